@@ -1,0 +1,77 @@
+// The way in for every npm script: makes sure of Node 24, of the installed dependencies, and then runs
+// scripts/<command>.ts. Plain JavaScript for Node 20 or newer, because it runs before anything is installed.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { commandFile, NODE_MAJOR, nextStep, SWITCH_MARK } from './bootstrap-decide.mjs';
+import { install } from './bootstrap-install.mjs';
+import { findNode } from './bootstrap-node.mjs';
+import { endLike, endWithParent, runChild } from './bootstrap-process.mjs';
+
+const scripts = dirname(fileURLToPath(import.meta.url));
+const root = dirname(scripts);
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const step = nextStep(process.version, process.env[SWITCH_MARK]);
+// Only the process that was just started may see the mark, not the commands that it starts in turn.
+delete process.env[SWITCH_MARK];
+
+if (step === 'run') await runHere();
+else if (step === 'switch') await runOnNewerNode();
+else fail(`Lectern needs Node ${NODE_MAJOR} or newer, and the one that it fetched is ${process.version}.`);
+
+async function runHere() {
+  endWithParent();
+  const name = commandFile(command);
+  const file = name && join(scripts, name);
+  if (!file || !existsSync(file)) return fail(`There is no command '${command}' (no scripts/${command}.ts).`);
+  process.chdir(root);
+  putThisNodeFirst();
+  const installed = await install(root);
+  if (installed.code !== 0) {
+    if (installed.signal === null) console.error('The dependencies could not be installed.');
+    return endLike(installed);
+  }
+  process.argv = [process.execPath, file, ...rest];
+  // In this very process: one process to signal, and no second start-up to wait for.
+  await import(pathToFileURL(file).href);
+}
+
+async function runOnNewerNode() {
+  /** @type {string} */
+  let node;
+  try {
+    node = await findNode(root);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail(
+      `Lectern needs Node ${NODE_MAJOR} or newer, this is ${process.version}. Fetching one failed: ${reason}. ` +
+        `Please install Node ${NODE_MAJOR} and try again.`,
+    );
+  }
+  const env = { ...process.env, [SWITCH_MARK]: '1' };
+  // The extra channel tells the child when we are gone.
+  const stdio = /** @type {import('node:child_process').StdioOptions} */ ([
+    'inherit',
+    'inherit',
+    'inherit',
+    'ipc',
+  ]);
+  endLike(await runChild(node, [fileURLToPath(import.meta.url), command, ...rest], { env, stdio }));
+}
+
+function putThisNodeFirst() {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const here = dirname(process.execPath);
+  const path = process.env[key] ?? '';
+  if (path.split(delimiter)[0] !== here) process.env[key] = path ? `${here}${delimiter}${path}` : here;
+  process.env.NODE = process.execPath;
+  process.env.npm_node_execpath = process.execPath;
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}

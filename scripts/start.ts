@@ -1,0 +1,22 @@
+// npm start: builds the web if it is stale, then serves everything from this one process.
+import { dirname, join } from 'node:path';
+import { runChild } from './bootstrap-process.mjs';
+import { hashWebSources, isBuiltFrom } from './web-build-stamp.ts';
+
+const root = dirname(import.meta.dirname);
+
+if (!isBuiltFrom(root, await hashWebSources(root))) {
+  console.log('Building the pages.');
+  // A process of its own: the builder's memory and threads are given back before the server starts.
+  const { code, signal } = await runChild(process.execPath, [join(root, 'scripts', 'build.ts')], {
+    cwd: root,
+  });
+  if (signal !== null) process.kill(process.pid, signal);
+  if (code !== 0) {
+    console.error('The pages could not be built.');
+    process.exit(code ?? 1);
+  }
+}
+
+// Reads the configuration, opens the database, migrates, listens and prints the addresses.
+await import('../server/main.ts');
