@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const ifPresent = (path: string): string[] => (existsSync(here(path)) ? [here(path)] : []);
+
+// Tests stand beside the code; which project one belongs to follows from its folder.
+export default defineConfig({
+  root: here('.'),
+  test: {
+    // A forgotten .only would silence the rest of its file.
+    allowOnly: false,
+    // Two cores that are shared with other work: slow is not the same as hanging.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    exclude: [...configDefaults.exclude, 'data/**', '.cache/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'shared/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'library/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          // Dumps one migrated database image that every worker loads: creating one takes seconds.
+          globalSetup: ifPresent('./server/platform/database/test-database.ts'),
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [here('./web/lib/test-setup.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          // Each of these starts a server and a browser: one after the other, and with patience.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          globalSetup: ifPresent('./e2e/global-setup.ts'),
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,55 @@
+// Runs before every test file of the web. A console.error is a failed test: React reports real faults
+// there (missing keys, updates outside act, hydration). A test that expects one puts its own spy in place.
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+
+const original = console.error;
+let errors: unknown[][] = [];
+
+console.error = (...args: unknown[]) => {
+  errors.push(args);
+  original(...args);
+};
+
+beforeEach(() => {
+  errors = [];
+});
+
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  // Registered first, so that it runs last: what unmounting reports counts as well.
+  afterEach(failOnErrors);
+  afterEach(cleanup);
+  fillGapsOfJsdom();
+} else {
+  afterEach(failOnErrors);
+}
+
+afterAll(() => {
+  console.error = original;
+});
+
+function failOnErrors(): void {
+  expect(errors.map(describeError), 'unexpected console.error').toEqual([]);
+}
+
+function describeError(args: unknown[]): string {
+  return args.map((arg) => (arg instanceof Error ? arg.message : String(arg))).join(' ');
+}
+
+/** Mantine asks for these, and jsdom has no layout to answer from. */
+function fillGapsOfJsdom(): void {
+  window.matchMedia ??= (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+}
