@@ -1,0 +1,173 @@
+// The layers of docs/architecture.md as rules. scripts/layers.test.ts seeds a violation of each and
+// insists that it fires, so a rule added here needs a seed there.
+
+const TEST = '(\\.test\\.tsx?$|/test-[^/]+\\.tsx?$)';
+const SERVER_MODULE = '^server/(?!platform/|http/)([^/]+)/';
+const INNER = '-(service|store|policy|presenter|types)\\.ts$';
+const VALUES_ONLY = ['type-only'];
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const web = [
+  forbid(
+    'web-app-is-the-top',
+    'web/app uses the rest of the web, never the other way round.',
+    { path: '^web/(features|ui|lib)/' },
+    { path: '^web/app/' },
+  ),
+  forbid(
+    'web-ui-knows-no-feature',
+    'ui and lib serve every feature and know none.',
+    { path: '^web/(ui|lib)/' },
+    { path: '^web/features/' },
+  ),
+  forbid(
+    'web-lib-is-the-bottom',
+    'lib has no look: it imports nothing from ui.',
+    { path: '^web/lib/' },
+    { path: '^web/ui/' },
+  ),
+  forbid(
+    'web-features-never-meet',
+    'Features meet in web/app or through the server.',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  forbid('web-never-server', 'Web and server meet only in shared.', { path: '^web/' }, { path: '^server/' }),
+  forbid(
+    'web-runs-in-browsers',
+    'No Node module exists there.',
+    { path: '^web/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
+const shared = [
+  forbid(
+    'shared-stands-alone',
+    'shared runs on both sides: it imports itself and zod, nothing else.',
+    { path: '^shared/', pathNot: TEST },
+    { pathNot: ['^shared/', 'node_modules/zod/'] },
+  ),
+  forbid(
+    'shared-rules-are-pure',
+    'Rules work on values that were parsed at the door: no zod, and types only from the contract.',
+    { path: '^shared/rules/', pathNot: TEST },
+    { path: ['^shared/contract/', 'node_modules/zod/'], dependencyTypesNot: VALUES_ONLY },
+  ),
+];
+
+const server = [
+  forbid('server-never-web', 'Web and server meet only in shared.', { path: '^server/' }, { path: '^web/' }),
+  forbid(
+    'server-wiring-is-the-top',
+    'Only main.ts and tests import what wires everything together.',
+    { path: '^server/', pathNot: ['^server/(main|app)\\.ts$', TEST] },
+    { path: '^server/(main|app)\\.ts$' },
+  ),
+  forbid(
+    'server-routes-call-services',
+    'A route checks, calls its service and presents; stores and database are not its business.',
+    { path: '-routes\\.ts$' },
+    {
+      path: ['-store\\.ts$', '^server/platform/database/', 'node_modules/drizzle-orm/'],
+      dependencyTypesNot: VALUES_ONLY,
+    },
+  ),
+  forbid(
+    'server-services-know-no-route',
+    'Imports point from route to service to store.',
+    { path: `^server/.*${INNER}` },
+    { path: '-routes\\.ts$' },
+  ),
+  forbid(
+    'server-stores-know-no-service',
+    'Imports point from route to service to store.',
+    { path: '^server/.*-(store|policy|presenter|types)\\.ts$' },
+    { path: '-service\\.ts$' },
+  ),
+  forbid(
+    'server-policies-are-pure',
+    'Policies and presenters work on rows that they are handed.',
+    { path: '^server/.*-(policy|presenter)\\.ts$' },
+    { path: ['-store\\.ts$', '^server/platform/database/'], dependencyTypesNot: VALUES_ONLY },
+  ),
+  forbid(
+    'server-modules-know-no-http',
+    'What a service decides holds without a web framework, too.',
+    { path: `^server/.*${INNER}` },
+    { path: ['^server/http/', 'node_modules/(hono|@hono)/'] },
+  ),
+  forbid(
+    'server-modules-meet-at-services',
+    "A module's store, policy and presenter are its own.",
+    { path: SERVER_MODULE, pathNot: TEST },
+    {
+      path: SERVER_MODULE,
+      pathNot: ['^server/$1/', '-(service|types)\\.ts$', '^server/faculty/faculty\\.ts$'],
+    },
+  ),
+  forbid(
+    'server-faculty-is-a-port',
+    'Which faculty answers is decided where the server is wired.',
+    { path: '^server/', pathNot: ['^server/faculty/', '^server/(main|app)\\.ts$', TEST] },
+    { path: '^server/faculty/', pathNot: ['^server/faculty/faculty\\.ts$', '-types\\.ts$'] },
+  ),
+  forbid(
+    'server-platform-is-the-bottom',
+    'The platform knows nothing of what is built on it.',
+    { path: '^server/platform/', pathNot: TEST },
+    { path: '^server/', pathNot: ['^server/platform/', '^server/config\\.ts$'] },
+  ),
+  forbid(
+    'server-http-is-plumbing',
+    'http is shared by all routes; what it needs of a module comes through its service.',
+    { path: '^server/http/', pathNot: TEST },
+    { path: SERVER_MODULE, pathNot: '-(service|types)\\.ts$' },
+  ),
+  forbid(
+    'only-the-database-knows-drivers',
+    'Everything else works on either database.',
+    { path: '^(server|shared|web)/', pathNot: '^server/platform/database/' },
+    { path: 'node_modules/(postgres|@electric-sql/pglite|drizzle-orm/(postgres-js|pglite))/' },
+  ),
+];
+
+const everywhere = [
+  forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
+  forbid('resolvable', 'An import that leads nowhere fails at run time.', {}, { couldNotResolve: true }),
+  forbid(
+    'product-never-tools',
+    'Scripts, benchmarks and browser tests use the product, never the other way round.',
+    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: '^(scripts|bench|e2e)/' },
+  ),
+  forbid(
+    'product-never-tests',
+    'What a test needs is not shipped.',
+    { path: '^(server|shared|web)/', pathNot: TEST },
+    { path: TEST, pathNot: 'node_modules' },
+  ),
+  forbid(
+    'server-runs-without-dev-dependencies',
+    'Types excepted, devDependencies are for working on Lectern.',
+    { path: '^(server|shared)/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
+  ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...web, ...shared, ...server, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // 'specify' keeps type imports apart: some rules allow them.
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};
