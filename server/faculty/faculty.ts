@@ -1,0 +1,127 @@
+import type { ActivityType, QuestionPhase, Resource } from '#shared/contract/classroom.ts';
+import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
+import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
+import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
+
+/** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
+export type LearnerView = {
+  name: string | null;
+  educationLevel: string | null;
+  careerGoals: string | null;
+  interests: string[];
+};
+
+/** One unit of a designed course. */
+export type DesignedUnit = {
+  title: string;
+  objective: string;
+  assessment: string;
+  /** study time */
+  minutes: number;
+  kind: UnitKind;
+  /** stable ids */
+  objectives: { id: string; text: string }[];
+  /** the learner's own objectives that it serves, in the learner's words */
+  serves: string[];
+  /** library lessons ('statistics/averages') that it is taught from; null for a model's unit */
+  source: { lessons: string[] } | null;
+};
+
+export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
+
+/** The lesson that a task is about: one unit of one course, as stored. */
+export type LessonView = {
+  course: { title: string; description: string; difficultyLevel: Difficulty; referenceBooks: string[] };
+  unit: Omit<DesignedUnit, 'assessment'> & { assessment: string };
+  /** library lessons of the course's other units: the chat may quote them */
+  courseSources: string[];
+};
+
+export type PlannedActivity = { leader: Leader; type: ActivityType; title: string; objective: string };
+export type LessonDesign = { title: string; objective: string; activities: PlannedActivity[]; madeBy: MadeBy };
+
+export type Notes = { notes: string; madeBy: MadeBy };
+export type Resources = { resources: Resource[]; madeBy: MadeBy };
+
+/** The key of one question; it never leaves the server before the exam has been submitted. */
+export type QuestionKey =
+  | { type: 'single'; correct: string; feedback: Record<string, string>; explanation: string }
+  | { type: 'multiple'; correct: string[]; feedback: Record<string, string>; explanation: string }
+  | {
+      type: 'numeric';
+      answer: number;
+      tolerance: number;
+      wrong: string;
+      cases: { value: number; text: string }[];
+      explanation: string;
+    }
+  | { type: 'ordering'; correct: string[]; wrong: string; explanation: string }
+  | { type: 'matching'; correct: Record<string, string>; feedback: Record<string, string>; explanation: string }
+  | { type: 'output'; answer: string; wrong: string; explanation: string }
+  | { type: 'short'; answers: string[]; wrong: string; explanation: string }
+  | { type: 'open'; model: string; criteria: { id: string; text: string }[]; explanation: string };
+
+export type WrittenExam = { title: string; questions: Question[]; keys: Record<string, QuestionKey>; madeBy: MadeBy };
+
+/** The grade of one open answer. Without a model it is always 'not-graded' and the learner assesses it. */
+export type OpenGrade = { outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>; points: number; feedback: string };
+
+export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
+
+export type ChatInput = {
+  leader: Leader;
+  lesson: LessonView | null;
+  /** what the activity shows, Markdown */
+  notes: string | null;
+  question: string;
+  history: ChatTurn[];
+  phase: QuestionPhase;
+  learner: LearnerView;
+};
+
+export type ExaminerInput = ChatInput & {
+  /** the question on the learner's screen, without its key */
+  current: Question | null;
+  /** only once submitted: what was answered and what would have been right */
+  review: { question: Question; key: QuestionKey; answer: Answer | null; outcome: Outcome }[] | null;
+};
+
+/** A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: start again. */
+export type Reply = { madeBy: MadeBy; text: AsyncIterable<string> };
+
+/** Progress of a long task, for whoever waits. */
+export type TaskContext = {
+  signal: AbortSignal;
+  progress: (completed: number, total: number, label: string) => Promise<void>;
+};
+
+/**
+ * The teaching staff, task by task (faculty.md). Implementations: library-faculty (always there, deterministic) and,
+ * when one is configured, model-faculty. Errors are thrown as AppError; nothing here touches the database.
+ */
+export type Faculty = {
+  kind: 'library' | 'model';
+  /** the model's name, null without one; part of a generation's key */
+  model: string | null;
+  /** raised when prompts or rules change so that the same input may give another result */
+  version: string;
+  designCourse: (request: CourseRequest, learner: LearnerView, context: TaskContext) => Promise<CourseDesign>;
+  planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
+  /** `activity` is one of the plan's, with type notes or practice */
+  writeNotes: (lesson: LessonView, activity: PlannedActivity, learner: LearnerView, context: TaskContext) => Promise<Notes>;
+  findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
+  /** `attempt` counts from 1; another attempt gives other questions as far as there are any */
+  writeExam: (
+    lesson: LessonView,
+    options: { count: number; attempt: number; seed: string },
+    learner: LearnerView,
+    context: TaskContext,
+  ) => Promise<WrittenExam>;
+  professorReply: (input: ChatInput, context: TaskContext) => Promise<Reply>;
+  examinerReply: (input: ExaminerInput, context: TaskContext) => Promise<Reply>;
+  /** one grade per open question id; scored types are graded by rule in server/exams */
+  gradeOpen: (
+    items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
+    context: TaskContext,
+  ) => Promise<Record<string, OpenGrade>>;
+};

@@ -1,0 +1,52 @@
+/** Which text a status is titled with in a problem document. */
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  422: 'Not accepted',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available',
+};
+
+type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
+
+/** An expected error: its detail is meant for the reader of the answer. Anything else becomes a bare 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** seconds */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, detail: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+    super(detail, { cause });
+    this.name = 'AppError';
+    this.status = status;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const badRequest = (detail: string, fields?: Record<string, string>) =>
+  new AppError(400, detail, fields ? { fields } : {});
+export const unauthorized = (detail: string) => new AppError(401, detail);
+export const notFound = (detail: string) => new AppError(404, detail);
+export const conflict = (detail: string) => new AppError(409, detail);
+export const tooLarge = (detail: string) => new AppError(413, detail);
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError(429, `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+export const unavailable = (detail: string, cause?: unknown) => new AppError(503, detail, { cause });
+
+/** RFC 9457 document of an error; `type` is about:blank, since the detail says it all. */
+export function problemOf(error: AppError) {
+  return {
+    type: 'about:blank',
+    title: titles[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** A failed query, without the SQL and its values: those may hold what a learner wrote. */
+export class DatabaseError extends Error {
+  /** SQLSTATE, such as 23505 for a unique violation; null when the connection failed */
+  readonly code: string | null;
+  readonly constraint: string | null;
+
+  constructor(code: string | null, constraint: string | null, reason: string) {
+    super(`database: ${reason}${code ? ` (${code})` : ''}`);
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+type DriverError = { code?: unknown; constraint_name?: unknown; message?: unknown };
+
+/** Runs `work`; what the driver throws becomes a DatabaseError, anything else passes. */
+export async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+function readable(error: unknown): unknown {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause)) return error;
+  const { code, constraint_name, message } = cause as DriverError;
+  const isDriverError = cause.name === 'PostgresError' || error instanceof DrizzleQueryError;
+  if (!isDriverError) return error;
+  return new DatabaseError(
+    typeof code === 'string' ? code : null,
+    typeof constraint_name === 'string' ? constraint_name : null,
+    typeof message === 'string' ? message : 'unknown',
+  );
+}
+
+/** Is this a violation of the named unique index or constraint (or of any)? */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
+  );
+}

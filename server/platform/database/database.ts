@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { withReadableErrors } from './database-error.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+
+type Drizzle = ReturnType<typeof drizzle>;
+
+/** What every store takes as its first argument. */
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  /**
+   * Runs `work` in one transaction as the role `learner` on behalf of `userId` (null: a visitor): row-level security
+   * decides what it sees. Nothing but queries may be awaited inside. Throws what `work` throws, rolled back.
+   */
+  asLearner: <T>(userId: string | null, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** Runs `work` in one transaction with the owner's rights: accounts, migrations and sweeps only. */
+  asOwner: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** A Database with the driver still in hand, for migrations, tests and dumps. */
+export type OpenDatabase = Database & {
+  client: postgres.Sql;
+  drizzle: Drizzle;
+  dump: () => Promise<Uint8Array>;
+};
+
+const quiet = { onnotice: () => {}, prepare: true } as const;
+const inTransaction = new AsyncLocalStorage<true>();
+
+/** Opens any PostgreSQL by its URL, with `pool` connections. */
+export function openPostgres(url: string, pool = 10): OpenDatabase {
+  const client = postgres(url, {
+    ...quiet,
+    max: pool,
+    connect_timeout: 10,
+    connection: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 },
+  });
+  return wrap('postgres', client, async () => {
+    throw new Error('Only the embedded database is dumped.');
+  });
+}
+
+/** Opens the embedded PostgreSQL in `dataDir`, or in memory (null), perhaps from a dumped image. */
+export async function openEmbedded(
+  dataDir: string | null,
+  image: Uint8Array<ArrayBuffer> | null = null,
+): Promise<OpenDatabase> {
+  const engine = await startEmbeddedEngine({ dataDir: dataDir && join(dataDir, 'database'), image });
+  const options = { ...quiet, max: 1, user: 'postgres', database: 'postgres', fetch_types: false };
+  // `socket` is how postgres-js is given a connection of another kind; its type does not list it.
+  const client = postgres({ ...options, socket: engine.connect } as postgres.Options<Record<string, never>>);
+  const database = wrap('embedded', client, engine.dump);
+  return {
+    ...database,
+    close: async () => {
+      await client.end({ timeout: 5 });
+      await engine.close();
+    },
+  };
+}
+
+function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['dump']): OpenDatabase {
+  const orm = drizzle(client);
+
+  // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
+  const transact = <T>(prepare: (tx: Transaction) => Promise<unknown>, work: (tx: Transaction) => Promise<T>) => {
+    if (inTransaction.getStore()) throw new Error('A transaction was begun inside another one.');
+    return inTransaction.run(true, () =>
+      withReadableErrors(() =>
+        orm.transaction(async (tx) => {
+          await prepare(tx);
+          return work(tx);
+        }),
+      ),
+    );
+  };
+
+  return {
+    kind,
+    client,
+    drizzle: orm,
+    dump,
+    asLearner: (userId, work) =>
+      transact(
+        (tx) =>
+          tx.execute(sql`select set_config('role', 'learner', true), set_config('app.user_id', ${userId ?? ''}, true)`),
+        work,
+      ),
+    asOwner: (work) => transact(async () => {}, work),
+    close: () => client.end({ timeout: 5 }),
+  };
+}

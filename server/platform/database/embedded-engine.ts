@@ -1,0 +1,83 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
+
+/** A running embedded engine: a socket for the SQL driver, a dump for test images, and a clean end. */
+export type EmbeddedEngine = {
+  /** One connection at a time; the engine has only one. */
+  connect: () => Duplex;
+  dump: () => Promise<Uint8Array>;
+  close: () => Promise<void>;
+};
+
+/** What postgres-js asks of a socket beyond a stream. */
+class EngineSocket extends Duplex {
+  readonly readyState = 'open';
+  readonly #ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>;
+
+  constructor(ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>) {
+    super();
+    this.#ask = ask;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#ask(new Uint8Array(chunk)).then((answer) => {
+      if ('failed' in answer) return done(new Error(answer.failed));
+      if ('bytes' in answer) this.push(Buffer.from(answer.bytes));
+      done();
+    }, done);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL in a worker thread.
+ * @throws Error when the engine cannot open its folder; a later death of the thread fails every waiting query.
+ */
+export async function startEmbeddedEngine(start: EmbeddedWorkerData): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+  // The worker answers in the order it was asked, so a queue pairs answers with questions.
+  const waiting: { resolve: (answer: EmbeddedAnswer) => void; reject: (error: Error) => void }[] = [];
+  let dead: Error | null = null;
+  const fail = (error: Error) => {
+    dead = error;
+    for (const one of waiting.splice(0)) one.reject(error);
+  };
+  const next = () =>
+    new Promise<EmbeddedAnswer>((resolve, reject) => {
+      if (dead) reject(dead);
+      else waiting.push({ resolve, reject });
+    });
+  worker.on('message', (answer: EmbeddedAnswer) => waiting.shift()?.resolve(answer));
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The embedded database has stopped.')));
+
+  const ask = (request: EmbeddedRequest) => {
+    const answer = next();
+    if (!dead) worker.postMessage(request);
+    return answer;
+  };
+
+  const first = await next();
+  if ('failed' in first) {
+    await worker.terminate();
+    throw new Error(`The embedded database did not start: ${first.failed}`);
+  }
+  return {
+    connect: () => new EngineSocket((bytes) => ask({ bytes })),
+    dump: async () => {
+      const answer = await ask('dump');
+      if (!('image' in answer)) throw new Error('The embedded database could not be dumped.');
+      return answer.image;
+    },
+    close: async () => {
+      if (!dead) await ask('close');
+      await worker.terminate();
+    },
+  };
+}

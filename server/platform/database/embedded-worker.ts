@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * The embedded engine, in a thread of its own so that a long query does not hold up the server's event loop. It is
+ * spoken to in PostgreSQL's wire protocol, as any server is: bytes in, bytes out, in order.
+ */
+export type EmbeddedWorkerData = {
+  /** folder of the database; null: in memory */
+  dataDir: string | null;
+  /** a dumped data directory to start from (tests) */
+  image: Uint8Array<ArrayBuffer> | null;
+};
+export type EmbeddedRequest = { bytes: Uint8Array } | 'dump' | 'close';
+export type EmbeddedAnswer = { ready: true } | { bytes: Uint8Array } | { image: Uint8Array } | { closed: true } | { failed: string };
+
+const { dataDir, image } = workerData as EmbeddedWorkerData;
+const port = parentPort;
+if (!port) throw new Error('embedded-worker runs in a worker thread');
+
+const send = (answer: EmbeddedAnswer) => port.postMessage(answer);
+const failed = (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) });
+
+try {
+  const engine = await PGlite.create({
+    dataDir: dataDir ?? 'memory://',
+    ...(image ? { loadDataDir: new Blob([image]) } : {}),
+  });
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (request: EmbeddedRequest) => {
+    last = last.then(() => answer(engine, request)).catch(failed);
+  });
+  send({ ready: true });
+} catch (error) {
+  failed(error);
+}
+
+async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
+  if (request === 'dump') {
+    const file = await engine.dumpDataDir('none');
+    send({ image: new Uint8Array(await file.arrayBuffer()) });
+  } else if (request === 'close') {
+    await engine.close();
+    send({ closed: true });
+  } else {
+    send({ bytes: await engine.execProtocolRaw(request.bytes) });
+  }
+}

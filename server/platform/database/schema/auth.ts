@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Accounts. The role `learner` has no rights in this schema at all. */
+export const auth = pgSchema('auth');
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = auth.table(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email'),
+    phone: text('phone'),
+    passwordHash: text('password_hash'),
+    role: text('role').notNull().default('authenticated'),
+    emailConfirmedAt: at('email_confirmed_at'),
+    phoneConfirmedAt: at('phone_confirmed_at'),
+    confirmationSentAt: at('confirmation_sent_at'),
+    recoverySentAt: at('recovery_sent_at'),
+    newEmail: text('new_email'),
+    emailChangeSentAt: at('email_change_sent_at'),
+    newPhone: text('new_phone'),
+    phoneChangeSentAt: at('phone_change_sent_at'),
+    reauthenticationSentAt: at('reauthentication_sent_at'),
+    invitedAt: at('invited_at'),
+    lastSignInAt: at('last_sign_in_at'),
+    bannedUntil: at('banned_until'),
+    deletedAt: at('deleted_at'),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_phone_key').on(table.phone),
+  ],
+);
+
+export const identities = auth.table(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** the subject at the provider; for email and phone the user's id */
+    providerId: text('provider_id').notNull(),
+    identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull().default({}),
+    email: text('email'),
+    lastSignInAt: at('last_sign_in_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('identities_provider_key').on(table.provider, table.providerId),
+    index('identities_user_idx').on(table.userId),
+  ],
+);
+
+export const sessions = auth.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aal: text('aal').notNull().default('aal1'),
+    /** [{method, timestamp}], newest first, one per method */
+    amr: jsonb('amr').$type<{ method: string; timestamp: number; provider?: string }[]>().notNull().default([]),
+    factorId: uuid('factor_id'),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+    notAfter: at('not_after'),
+    refreshedAt: at('refreshed_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId)],
+);
+
+export const refreshTokens = auth.table(
+  'refresh_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** hex SHA-256 of the token: the table alone lets nobody in */
+    tokenHash: text('token_hash').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parentId: bigint('parent_id', { mode: 'number' }),
+    /** the token itself, sealed with the server's key, while it is the active one: rule 2 of section 4 answers with it */
+    sealed: text('sealed'),
+    revoked: boolean('revoked').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('refresh_tokens_hash_key').on(table.tokenHash),
+    index('refresh_tokens_session_idx').on(table.sessionId),
+  ],
+);
+
+export const oneTimeTokens = auth.table(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** confirmation, recovery, email_change_new, email_change_current, phone_change, reauthentication */
+    kind: text('kind').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    relatesTo: text('relates_to').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('one_time_tokens_user_kind_key').on(table.userId, table.kind),
+    index('one_time_tokens_hash_idx').on(table.tokenHash),
+  ],
+);

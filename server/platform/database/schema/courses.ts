@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MadeBy } from '#shared/contract/common.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** spec.md section 3 'Student profile'; id is the user's id. */
+export const profiles = pgTable('ml_profiles_staging', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().default('Anonymous'),
+  age: integer('age'),
+  educationLevel: text('education_level').notNull().default('Undergraduate'),
+  preferredLearningStyle: text('preferred_learning_style').notNull().default('Unknown'),
+  careerGoals: text('career_goals').notNull().default('Unknown'),
+  languagesSpoken: jsonb('languages_spoken').$type<string[]>().notNull().default(['Unknown']),
+  interests: jsonb('interests').$type<string[]>().notNull().default(['Unknown']),
+  certifications: jsonb('certifications').$type<string[]>().notNull().default(['None']),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** spec.md section 3 'Course'. A row holds its owner's progress, so its policies are owner-only. */
+export const courses = pgTable(
+  'ml_courses_staging',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    objectives: jsonb('objectives').$type<string[]>().notNull().default([]),
+    priorKnowledge: jsonb('prior_knowledge').$type<string[]>().notNull().default([]),
+    difficultyLevel: text('difficulty_level').notNull().default('beginner'),
+    weeklyHours: integer('weekly_hours').notNull().default(3),
+    referenceBooks: jsonb('reference_books').$type<string[]>().notNull().default([]),
+    lessons: integer('lessons').notNull().default(0),
+    currentLessonIndex: integer('current_lesson_index').notNull().default(0),
+    progress: integer('progress').notNull().default(0),
+    completed: boolean('completed').notNull().default(false),
+    completedAt: at('completed_at'),
+    /** hours */
+    duration: doublePrecision('duration').notNull().default(1),
+    creatorId: uuid('creator_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    forkLevel: integer('fork_level').notNull().default(0),
+    /** the course this one was added from */
+    forkedFrom: uuid('forked_from'),
+    visibility: text('visibility').notNull().default('public'),
+    language: text('language').notNull().default('en'),
+    madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
+    uncovered: jsonb('uncovered').$type<string[]>().notNull().default([]),
+    /** kept by a trigger: the creator's newest public course of fork level 0, so the catalogue needs no DISTINCT ON */
+    leadsCatalogue: boolean('leads_catalogue').notNull().default(false),
+    deletedAt: at('deleted_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('courses_owner_idx').on(table.ownerId, table.createdAt),
+    index('courses_creator_idx').on(table.creatorId, table.createdAt),
+    // added twice is added once; a deleted fork may be added anew
+    uniqueIndex('courses_fork_key').on(table.ownerId, table.forkedFrom).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+export type UnitSource = { lessons: string[] } | null;
+
+/** spec.md section 3 'Unit'. */
+export const units = pgTable(
+  'ml_units_staging',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+    unitObjective: text('unit_objective').notNull().default(''),
+    unitAssessment: text('unit_assessment').notNull().default(''),
+    minutes: integer('minutes').notNull().default(45),
+    kind: text('kind').notNull().default('lesson'),
+    /** stable ids: evidence names them whatever becomes of the unit */
+    objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull().default([]),
+    serves: jsonb('serves').$type<string[]>().notNull().default([]),
+    /** the library lessons it is taught from; null for a model's unit */
+    source: jsonb('source').$type<UnitSource>(),
+    /** when its owner finished it; the ledger holds the event */
+    finishedAt: at('finished_at'),
+  },
+  (table) => [index('units_course_idx').on(table.courseId, table.position)],
+);
+
+/** spec.md section 3 'Course view record'. */
+export const courseViews = pgTable(
+  'ml_shared_course_views_staging',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    viewedAt: at('viewed_at').notNull().defaultNow(),
+  },
+  (table) => [index('course_views_course_idx').on(table.courseId), index('course_views_user_idx').on(table.userId)],
+);

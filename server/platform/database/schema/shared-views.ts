@@ -1,0 +1,43 @@
+import { boolean, doublePrecision, integer, jsonb, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { UnitSource } from './courses.ts';
+
+// The views are made by migration 0001_guards, hence existing(): drizzle only needs their columns.
+
+/** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
+export const sharedCourses = pgView('shared_courses', {
+  id: uuid('id').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  objectives: jsonb('objectives').$type<string[]>().notNull(),
+  priorKnowledge: jsonb('prior_knowledge').$type<string[]>().notNull(),
+  difficultyLevel: text('difficulty_level').notNull(),
+  weeklyHours: integer('weekly_hours').notNull(),
+  referenceBooks: jsonb('reference_books').$type<string[]>().notNull(),
+  lessons: integer('lessons').notNull(),
+  duration: doublePrecision('duration').notNull(),
+  creatorId: uuid('creator_id').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  forkLevel: integer('fork_level').notNull(),
+  visibility: text('visibility').notNull(),
+  language: text('language').notNull(),
+  madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
+  uncovered: jsonb('uncovered').$type<string[]>().notNull(),
+  leadsCatalogue: boolean('leads_catalogue').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+}).existing();
+
+/** The units of those courses. */
+export const sharedUnits = pgView('shared_units', {
+  id: uuid('id').notNull(),
+  courseId: uuid('course_id').notNull(),
+  title: text('title').notNull(),
+  position: integer('position').notNull(),
+  unitObjective: text('unit_objective').notNull(),
+  unitAssessment: text('unit_assessment').notNull(),
+  minutes: integer('minutes').notNull(),
+  kind: text('kind').notNull(),
+  objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull(),
+  serves: jsonb('serves').$type<string[]>().notNull(),
+  source: jsonb('source').$type<UnitSource>(),
+}).existing();

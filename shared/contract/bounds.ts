@@ -1,0 +1,27 @@
+/**
+ * The longest input that is accepted, in UTF-16 code units unless said otherwise. One place, so that the form, the
+ * server and the documentation agree. Anything longer answers 400 (a field) or 413 (a whole body).
+ */
+export const bounds = {
+  title: 200,
+  description: 4000,
+  listItem: 200,
+  listItems: 30,
+  name: 120,
+  shortText: 400,
+  chatMessage: 4000,
+  notes: 60_000,
+  examAnswer: 8000,
+  chatHistory: 200,
+  units: 40,
+  /** bytes of a JSON request body */
+  bodyBytes: 1_048_576,
+  questionCount: 20,
+  evidenceBatch: 100,
+} as const;
+
+/** spec.md section 5: the form takes up to 30 lessons, the server up to 20 (decisions.md 1). */
+export const courseLimits = {
+  lessons: { min: 1, max: 20, formMax: 30, default: 6 },
+  weeklyHours: { min: 1, max: 40, default: 3 },
+} as const;

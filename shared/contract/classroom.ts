@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { bounds } from './bounds.ts';
+import { idSchema, leaderSchema, madeBySchema } from './common.ts';
+import { callProfileSchema } from './course.ts';
+
+/** Ids that our own client adds to a section 7 call; with them the server's record wins over the body. */
+export const placeSchema = z.object({
+  courseId: idSchema.nullish(),
+  unitId: idSchema.nullish(),
+  activityId: z.string().max(120).nullish(),
+  examId: z.string().max(120).nullish(),
+});
+
+const text = (max: number) => z.string().max(max).nullish();
+
+export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam']);
+export type ActivityType = z.infer<typeof activityTypeSchema>;
+
+export const activitySchema = z.object({
+  id: idSchema,
+  /** 1-based */
+  sequence: z.number().int(),
+  leader: leaderSchema,
+  title: z.string(),
+  type: activityTypeSchema,
+  objective: z.string(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const lessonPlanSchema = z.object({
+  lessonMetadata: z.object({ title: z.string(), objective: z.string() }),
+  activities: z.array(activitySchema),
+});
+export type LessonPlan = z.infer<typeof lessonPlanSchema>;
+
+/** POST /api/generate-lesson */
+export const generateLessonRequestSchema = placeSchema.extend({
+  title: text(bounds.title),
+  description: text(bounds.description),
+  difficultyLevel: text(40),
+  lessonTitle: text(bounds.description),
+  lessonObjective: text(bounds.description),
+});
+export const generateLessonAnswerSchema = z.object({ lessonPlan: lessonPlanSchema, madeBy: madeBySchema });
+export type GenerateLessonAnswer = z.infer<typeof generateLessonAnswerSchema>;
+
+/** POST /api/generate-notes */
+export const generateNotesRequestSchema = placeSchema.extend({
+  courseTitle: text(bounds.title),
+  courseDescription: text(bounds.description),
+  courseDifficultyLevel: text(40),
+  lessonTitle: text(bounds.description),
+  lessonObjective: text(bounds.description),
+  lessonAssessment: text(bounds.description),
+  profileName: text(bounds.name),
+  educationLevel: text(bounds.shortText),
+  careerGoals: text(bounds.description),
+  interests: z.union([z.string().max(bounds.description), z.array(z.string().max(bounds.listItem)).max(30)]).nullish(),
+});
+export const generateNotesAnswerSchema = z.object({
+  /** Markdown; see docs/library-format.md for the directives in it */
+  notes: z.string(),
+  contentVersion: z.number().int(),
+  madeBy: madeBySchema,
+});
+export type GenerateNotesAnswer = z.infer<typeof generateNotesAnswerSchema>;
+
+export const resourceSchema = z.object({ title: z.string(), description: z.string(), link: z.string() });
+export type Resource = z.infer<typeof resourceSchema>;
+
+/** POST /api/generate-resources */
+export const generateResourcesRequestSchema = placeSchema.extend({
+  topic: text(bounds.description),
+  profile: callProfileSchema,
+  topicInfo: z.unknown().optional(),
+});
+export const generateResourcesAnswerSchema = z.object({
+  resources: z.array(resourceSchema),
+  contentVersion: z.number().int(),
+  madeBy: madeBySchema,
+});
+export type GenerateResourcesAnswer = z.infer<typeof generateResourcesAnswerSchema>;
+
+export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
+export const messageSchema = z.object({
+  id: idSchema,
+  sender: senderSchema,
+  text: z.string(),
+  /** ISO 8601; the page shows local time */
+  timestamp: z.string(),
+  madeBy: madeBySchema.nullish(),
+});
+export type Message = z.infer<typeof messageSchema>;
+export const messageListSchema = z.object({ messages: z.array(messageSchema) });
+
+/** POST /api/professor-chat; also the Librarian's chat, with leader 'Librarian' (decisions.md 29). */
+export const professorChatRequestSchema = placeSchema.extend({
+  /** made by the client; a repeated call with the same id gets the same one reply */
+  messageId: idSchema.nullish(),
+  lessonTitle: text(bounds.description),
+  leader: text(40),
+  studentMessage: z.string().max(bounds.chatMessage),
+  studentProfile: z.unknown().optional(),
+  courseDetails: z.unknown().optional(),
+  notes: text(bounds.notes),
+  chatHistory: z.array(z.unknown()).max(bounds.chatHistory).nullish(),
+});
+export const chatAnswerSchema = z.object({
+  response: z.string(),
+  /** ids of the stored messages, when the activity is one of the learner's own */
+  studentMessageId: idSchema.optional(),
+  replyId: idSchema.optional(),
+  madeBy: madeBySchema,
+});
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
+
+/** The wire shape of the three examiner calls: accepted, never obeyed (decisions.md 5). */
+export const modelCallSchema = z.object({
+  model: z.string().max(200).nullish(),
+  messages: z
+    .array(z.object({ role: z.string().max(40), content: z.string().max(200_000) }))
+    .min(1)
+    .max(50),
+  temperature: z.number().nullish(),
+});
+
+/** The JSON inside the user message of /api/examiner-chat. */
+export const examinerQuestionSchema = placeSchema.extend({
+  messageId: idSchema.nullish(),
+  question: z.string().max(bounds.chatMessage),
+  currentQuestion: z.unknown().optional(),
+  chatHistory: z.array(z.unknown()).max(bounds.chatHistory).nullish(),
+  studentProfile: z.unknown().optional(),
+  examContext: z
+    .object({
+      isExamActive: z.boolean().nullish(),
+      currentQuestionIndex: z.number().nullish(),
+      totalQuestions: z.number().nullish(),
+      timeRemaining: z.number().nullish(),
+      score: z.number().nullish(),
+    })
+    .nullish(),
+  questionPhase: z.enum(['pre_exam', 'during_exam', 'reviewing', 'post_exam']).nullish(),
+});
+export type QuestionPhase = 'pre_exam' | 'during_exam' | 'reviewing' | 'post_exam';
+
+/** Where the learner is in a course, for the next device. PUT and GET /api/courses/{id}/position */
+export const positionSchema = z.object({ unitId: idSchema, activityIndex: z.number().int().min(0).max(200) });
+export type Position = z.infer<typeof positionSchema>;

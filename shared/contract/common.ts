@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Any UUID, lower-cased. */
+export const idSchema = z.uuid().toLowerCase();
+
+export const difficultySchema = z.enum(['beginner', 'intermediate', 'advanced']);
+export type Difficulty = z.infer<typeof difficultySchema>;
+
+export const leaderSchema = z.enum(['Professor', 'Examiner', 'Librarian']);
+export type Leader = z.infer<typeof leaderSchema>;
+
+/** Who made a generated result. Every such result carries it and the page shows it. */
+export const madeBySchema = z.object({ kind: z.enum(['library', 'model']), model: z.string().optional() });
+export type MadeBy = z.infer<typeof madeBySchema>;
+
+/** RFC 9457 problem document; the specification's error texts stand in `detail`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  /** field name → what is wrong with it */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bounds } from './bounds.ts';
+import { idSchema } from './common.ts';
+
+/** What a browser may record by itself. Answers, grades and finished lessons are recorded by the server. */
+export const clientEventKinds = ['time-spent', 'hint-taken', 'content-flagged', 'activity-opened'] as const;
+export const serverEventKinds = [
+  'question-answered',
+  'self-assessed',
+  'exam-started',
+  'exam-submitted',
+  'lesson-finished',
+] as const;
+export type EvidenceKind = (typeof clientEventKinds)[number] | (typeof serverEventKinds)[number];
+
+export const evidenceEventSchema = z.object({
+  /** made by the client, unique per user: sent twice, it counts once */
+  id: idSchema,
+  kind: z.enum(clientEventKinds),
+  /** ISO 8601, when it happened on the client's clock */
+  occurredAt: z.iso.datetime({ offset: true }),
+  courseId: idSchema.nullish(),
+  unitId: idSchema.nullish(),
+  activityId: idSchema.nullish(),
+  examId: idSchema.nullish(),
+  questionId: z.string().max(200).nullish(),
+  objectiveId: z.string().max(200).nullish(),
+  contentVersion: z.number().int().nullish(),
+  /** time-spent: seconds, 1 to 30; content-flagged: reason */
+  seconds: z.number().int().min(1).max(30).nullish(),
+  reason: z.string().max(bounds.chatMessage).nullish(),
+});
+export type EvidenceEvent = z.infer<typeof evidenceEventSchema>;
+
+export const evidenceBatchSchema = z.object({ events: z.array(evidenceEventSchema).min(1).max(bounds.evidenceBatch) });
+export const evidenceAnswerSchema = z.object({ recorded: z.number().int(), known: z.number().int() });

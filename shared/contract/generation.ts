@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idSchema, problemSchema } from './common.ts';
+
+export const generationStatusSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+
+/** GET /api/generations/{id} */
+export const generationSchema = z.object({
+  id: idSchema,
+  status: generationStatusSchema,
+  completed: z.number().int(),
+  total: z.number().int(),
+  courseId: idSchema.nullable(),
+});
+export type Generation = z.infer<typeof generationSchema>;
+
+/**
+ * The events of a stream (text/event-stream). Each is sent with `event:` its name, `id:` its number and `data:` the
+ * JSON below. The first one is a `progress` that names generationId. `done` carries exactly the JSON answer.
+ */
+export const streamEventSchemas = {
+  delta: z.object({ text: z.string() }),
+  progress: z.object({
+    completed: z.number().int(),
+    total: z.number().int(),
+    label: z.string(),
+    generationId: idSchema.optional(),
+  }),
+  reset: z.object({}),
+  done: z.unknown(),
+  error: problemSchema,
+} as const;
+export type StreamEventName = keyof typeof streamEventSchemas;

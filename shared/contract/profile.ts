@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bounds } from './bounds.ts';
+
+const listSchema = z.array(z.string().trim().min(1).max(bounds.listItem)).max(bounds.listItems);
+
+/** spec.md section 5: the options of the profile form. */
+export const educationLevels = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const;
+export const learningStyles = ['Visual', 'Auditory', 'Reading/Writing', 'Kinesthetic'] as const;
+
+export const profileSchema = z.object({
+  name: z.string(),
+  age: z.number().int().nullable(),
+  educationLevel: z.string(),
+  preferredLearningStyle: z.string(),
+  careerGoals: z.string(),
+  languagesSpoken: z.array(z.string()),
+  interests: z.array(z.string()),
+  certifications: z.array(z.string()),
+  /** IANA name, 'UTC' until the browser says otherwise */
+  timeZone: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** PUT replaces the profile; the fields that may be left out keep what was stored. */
+export const profilePutSchema = z.object({
+  name: z.string().trim().min(1).max(bounds.name),
+  age: z.number().int().min(1).max(150).nullable().optional(),
+  educationLevel: z.string().trim().min(1).max(bounds.shortText),
+  preferredLearningStyle: z.string().trim().min(1).max(bounds.shortText),
+  careerGoals: z.string().max(bounds.description).optional(),
+  languagesSpoken: listSchema.optional(),
+  interests: listSchema.optional(),
+  certifications: listSchema.optional(),
+  timeZone: z.string().max(60).optional(),
+});
+export type ProfilePut = z.infer<typeof profilePutSchema>;

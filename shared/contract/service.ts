@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** GET /api/health */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  database: z.enum(['embedded', 'postgres']),
+  faculty: z.object({ kind: z.enum(['library', 'model']), model: z.string().nullable() }),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+/** GET /api/settings: what the pages need to know of this installation; nothing secret. */
+export const settingsSchema = z.object({
+  waitlistUrl: z.string().nullable(),
+  /** address of the local mailbox when this reader may see it, else null */
+  mailboxUrl: z.string().nullable(),
+  autoconfirm: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** GET /mailbox/messages.json: newest first */
+export const mailboxMessageSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+  sentAt: z.string(),
+});
+export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;
