@@ -1,0 +1,46 @@
+import type { Components } from 'react-markdown';
+
+/** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
+const scrollable = { tabIndex: 0 };
+
+/**
+ * The few elements that need more than their defaults. Wide tables and code scroll by themselves and can be reached
+ * by keyboard for that; links to other sites open in a tab of their own and tell them nothing.
+ */
+export const markdownComponents: Components = {
+  a({ node: _node, href, children, ...rest }) {
+    if (!href) return <em>{children}</em>;
+    if (!/^https?:/i.test(href)) {
+      return (
+        <a href={href.startsWith('#') ? inText(href) : href} {...rest}>
+          {children}
+        </a>
+      );
+    }
+    return (
+      <a href={href} {...rest} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+        <span className="md-newtab"> (opens in a new tab)</span>
+      </a>
+    );
+  },
+  img({ node: _node, src, alt, title }) {
+    if (!src) return alt ? <em>{alt}</em> : null;
+    return <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" />;
+  },
+  table({ node: _node, ...rest }) {
+    return (
+      <section className="md-scroll" aria-label="Table" {...scrollable}>
+        <table {...rest} />
+      </section>
+    );
+  },
+  pre({ node: _node, ...rest }) {
+    return <pre {...scrollable} {...rest} />;
+  },
+};
+
+/** Sanitising puts a prefix before every id, so that a text cannot take one of the page's. */
+function inText(href: string): string {
+  return href.startsWith('#user-content-') ? href : `#user-content-${href.slice(1)}`;
+}

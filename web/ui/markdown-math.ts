@@ -1,0 +1,13 @@
+import 'katex/dist/katex.min.css';
+import type { Options } from 'react-markdown';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+
+type Plugins = NonNullable<Options['rehypePlugins']>;
+
+export const mathRemarkPlugins: Plugins = [remarkMath];
+
+/** A formula that cannot be read is shown as it was written, in the colour of an error; a huge one is cut off. */
+export const mathRehypePlugins: Plugins = [
+  [rehypeKatex, { throwOnError: false, strict: false, trust: false, maxExpand: 200, maxSize: 20 }],
+];

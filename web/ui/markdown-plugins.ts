@@ -1,0 +1,97 @@
+import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+// For its types: it adds the directives to mdast's nodes.
+import type {} from 'remark-directive';
+import { visit } from 'unist-util-visit';
+
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
+type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
+type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
+type Directive = ContainerDirective | LeafDirective | TextDirective;
+/** what remark hands a plugin beside the tree: its text is that of the source */
+type VFile = { toString: () => string };
+
+const isDirective = (node: Nodes): node is Directive =>
+  node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
+
+/**
+ * `:::solution` becomes a details element that is closed at first. Every other directive goes back to the words
+ * it was written with: 'at 10:30' or 'ratio a:b' mean what they say.
+ */
+export function remarkLectern() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (node, index, parent) => {
+      if (!isDirective(node) || !parent || index === undefined) return;
+      if (node.type === 'containerDirective' && node.name === 'solution') {
+        node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
+        node.children.unshift(solutionSummary());
+        return;
+      }
+      const source = sourceOf(node, file);
+      if (node.type === 'containerDirective') (parent as Parents).children.splice(index, 1, ...node.children);
+      else (parent as Parents).children.splice(index, 1, asWords(node, source));
+      return index;
+    });
+  };
+}
+
+function solutionSummary(): ContainerDirective['children'][number] {
+  return {
+    type: 'paragraph',
+    data: { hName: 'summary' },
+    children: [{ type: 'text', value: 'Show the solution' }],
+  };
+}
+
+function asWords(node: LeafDirective | TextDirective, source: string): RootContent {
+  const text = { type: 'text' as const, value: source };
+  return node.type === 'leafDirective' ? { type: 'paragraph', children: [text] } : text;
+}
+
+function sourceOf(node: Directive, file: VFile): string {
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  return from === undefined || to === undefined ? '' : String(file).slice(from, to);
+}
+
+const roleMark = /\s*\{#([\w-]+)\}\s*$/;
+
+/** Takes `{#role}` off the headings, makes it their anchor, and moves the levels down by `offset`. */
+export function remarkHeadings({ offset }: { offset: number }) {
+  return (tree: Root): void => {
+    const used = new Map<string, number>();
+    visit(tree, 'heading', (heading) => {
+      heading.depth = Math.min(6, heading.depth + offset) as Heading['depth'];
+      const last = heading.children.at(-1);
+      const match = last?.type === 'text' ? roleMark.exec(last.value) : null;
+      if (!match?.[1] || last?.type !== 'text') return;
+      last.value = last.value.replace(roleMark, '');
+      const count = (used.get(match[1]) ?? 0) + 1;
+      used.set(match[1], count);
+      heading.data = {
+        hProperties: { id: count === 1 ? match[1] : `${match[1]}-${count}`, dataRole: match[1] },
+      };
+    });
+  };
+}
+
+/**
+ * 'It costs $5 and $10' is no formula. As in Pandoc, what opens a formula has no space after it, what closes one has
+ * no space before and no digit after it.
+ */
+export function remarkMoney() {
+  return (tree: Root, file: VFile): void => {
+    const source = String(file);
+    visit(tree, (node, index, parent) => {
+      if ((node.type as string) !== 'inlineMath' || !parent || index === undefined) return;
+      const from = node.position?.start.offset;
+      const to = node.position?.end.offset;
+      if (from === undefined || to === undefined) return;
+      const written = source.slice(from, to);
+      if (written.startsWith('$$')) return;
+      const money = /^\$\s|\s\$$/.test(written) || /\d/.test(source[to] ?? '');
+      if (!money) return;
+      (parent as { children: PhrasingContent[] }).children.splice(index, 1, { type: 'text', value: written });
+      return index + 1;
+    });
+  };
+}

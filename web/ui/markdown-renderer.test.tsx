@@ -1,0 +1,113 @@
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MarkdownRenderer } from './markdown-renderer.tsx';
+
+// The chunks of maths and highlighting are large, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+const html = (text: string) => act(async () => render(<MarkdownRenderer text={text} />).container);
+
+describe('Markdown text is rendered for notes (spec.md section 1)', () => {
+  it('renders tables', async () => {
+    await html('| a | b |\n| - | - |\n| 1 | 2 |');
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'a' })).toBeTruthy();
+  });
+
+  it('renders maths with KaTeX once its chunk is there', async () => {
+    const root = await html('The mean is $\\bar{x} = \\frac{1}{n}\\sum x_i$.');
+    await waitFor(() => expect(root.querySelector('.katex')).not.toBeNull());
+    expect(root.querySelector('.katex-error')).toBeNull();
+  });
+
+  it('renders display maths', async () => {
+    const root = await html('Look:\n\n$$\na^2 + b^2\n$$\n');
+    await waitFor(() => expect(root.querySelector('.katex-display')).not.toBeNull());
+  });
+
+  it('takes amounts of money for what they are', async () => {
+    const root = await html('It costs $5 and then $10, but $x$ is a formula.');
+    await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(1));
+    expect(root.textContent).toContain('It costs $5 and then $10, but');
+  });
+
+  it('highlights fenced code of a known language and shows an unknown one plainly', async () => {
+    const root = await html('```js run\nconst a = 1;\n```\n\n```brainwave\nhm\n```\n');
+    await waitFor(() => expect(root.querySelector('.hljs-keyword')?.textContent).toBe('const'));
+    expect(root.textContent).toContain('hm');
+  });
+
+  it('turns :::solution into a closed details element', async () => {
+    const root = await html('Try it.\n\n:::solution\nIt is **4**.\n:::\n');
+    const details = root.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('summary')?.textContent).toBe('Show the solution');
+    expect(details?.querySelector('strong')?.textContent).toBe('4');
+  });
+
+  it('leaves times and ratios with a colon as they were written', async () => {
+    expect((await html('At 10:30 the ratio a:b is `x:y`. See :smile:')).textContent?.trim()).toBe(
+      'At 10:30 the ratio a:b is x:y. See :smile:',
+    );
+    expect((await html('::youtube[video]{#abc}')).textContent).toContain('::youtube[video]{#abc}');
+    expect((await html(':::note\nStill **here**\n:::')).textContent).toContain('Still here');
+  });
+
+  it('takes the role off a heading and makes it the anchor', async () => {
+    const root = await html('## Two kinds {#explanation}\n\n## And more {#explanation}\n');
+    const headings = [...root.querySelectorAll('h3')];
+    expect(headings.map((heading) => heading.textContent)).toEqual(['Two kinds', 'And more']);
+    expect(headings.map((heading) => heading.id)).toEqual([
+      'user-content-explanation',
+      'user-content-explanation-2',
+    ]);
+  });
+});
+
+describe('Model output is untrusted input (design.md, rule 4)', () => {
+  it('shows HTML and script as the text it is', async () => {
+    const root = await html('<script>window.hit = 1</script><img src=x onerror=alert(1)> ok');
+    expect(root.querySelector('script')).toBeNull();
+    expect(root.querySelector('img')).toBeNull();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html;base64,PGI+',
+    'vbscript:x',
+    '//evil.example/x',
+  ])('makes no link of %s', async (address) => {
+    expect((await html(`[press me](<${address}>)`)).querySelector('a')).toBeNull();
+    expect(screen.getByText('press me')).toBeTruthy();
+  });
+
+  it('opens links to other sites in a new tab that learns nothing of this one', async () => {
+    await html('[Seeing Theory](https://seeing-theory.brown.edu/)');
+    const link = screen.getByRole('link', { name: /Seeing Theory/ });
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('shows figures of the library and the words instead of a remote picture', async () => {
+    const root = await html(
+      '![Two lines](/library-figures/statistics/two.svg)\n\n![Spy](https://evil.example/pixel.gif)\n\n![Up](/library-figures/../x.svg)',
+    );
+    expect([...root.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
+      '/library-figures/statistics/two.svg',
+    ]);
+    expect(root.textContent).toContain('Spy');
+  });
+
+  it('gives KaTeX no way to make links or to run for ever', async () => {
+    const root = await html('$\\href{javascript:alert(1)}{x}$ and $\\def\\a{\\a\\a}\\a$');
+    await waitFor(() => expect(root.querySelectorAll('.katex, .katex-error').length).toBeGreaterThan(1));
+    expect(root.querySelector('a')).toBeNull();
+  });
+
+  it('keeps inline text free of paragraphs', async () => {
+    const { container } = render(<MarkdownRenderer inline text="The **median**" />);
+    expect(container.querySelector('p')).toBeNull();
+    expect(container.textContent).toBe('The median');
+  });
+});

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { MarkdownProps } from './markdown-renderer.tsx';
+import './markdown.css';
+
+const Renderer = lazy(() =>
+  import('./markdown-renderer.tsx').then((module) => ({ default: module.MarkdownRenderer })),
+);
+
+/**
+ * Markdown as it comes from the library, from a model or from a learner: sanitised, with tables, maths, code and
+ * hidden solutions (docs/library-format.md). The renderer is a chunk of its own; until it is there the text stands
+ * as it is, so that nothing is without a name and nothing jumps far.
+ */
+export function Markdown(props: MarkdownProps) {
+  const fallback = props.inline ? (
+    <span>{props.text}</span>
+  ) : (
+    <div className="md md-plain" aria-busy="true">
+      {props.text}
+    </div>
+  );
+  return (
+    <Suspense fallback={fallback}>
+      <Renderer {...props} />
+    </Suspense>
+  );
+}
