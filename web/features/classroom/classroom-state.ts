@@ -1,0 +1,164 @@
+import type { LessonPlan } from '#shared/contract/classroom.ts';
+import type { ActivityContent, ClassroomActivity, CourseDetails } from './classroom-types.ts';
+
+/**
+ * Classroom state and its transitions (spec.md sections 3 and 4), as pure functions. Messages live in chat-state.ts;
+ * the stores and the mirror in local storage stand on top.
+ */
+export type ClassroomState = {
+  activities: ClassroomActivity[];
+  activeActivityIndex: number;
+  /** id of the course and of the unit that the activities belong to */
+  activeCourse: string | null;
+  activeLesson: string | null;
+  /** the unit that is looked back at, when isPreviewLesson */
+  previewLesson: string | null;
+  isPreviewLesson: boolean;
+  lessonMetadata: { title: string; objective: string } | null;
+  /** by activity id */
+  contents: Record<string, ActivityContent>;
+  /** notes that are just being written, by activity id */
+  partial: Record<string, string>;
+  /** activities whose content could not be had, with what was said */
+  failed: Record<string, string>;
+};
+
+export const emptyClassroom: ClassroomState = {
+  activities: [],
+  activeActivityIndex: 0,
+  activeCourse: null,
+  activeLesson: null,
+  previewLesson: null,
+  isPreviewLesson: false,
+  lessonMetadata: null,
+  contents: {},
+  partial: {},
+  failed: {},
+};
+
+/** Where a plan belongs. */
+export type PlanPlace = {
+  courseId: string;
+  unitId: string;
+  unitIndex: number;
+  assessment: string;
+  courseDetails: CourseDetails;
+  preview: boolean;
+};
+
+/** What local storage kept of a lesson. */
+export type Saved = { index: number | null; contents: Record<string, ActivityContent> };
+
+/** spec.md section 5: 'Saved activity index valid only if an integer from 0 to count-1.' */
+export function isActivityIndex(value: unknown, count: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count;
+}
+
+/** spec.md section 3: markdown markers (### and **) are stripped from titles and objectives. */
+export function plainTitle(text: string): string {
+  return text.replaceAll(/#{3,}|\*\*/g, '').trim();
+}
+
+/** Plan success replaces activities, restoring the saved index if valid else 0, and loads saved content. */
+export function planSucceeded(
+  state: ClassroomState,
+  plan: LessonPlan,
+  place: PlanPlace,
+  saved: Saved,
+): ClassroomState {
+  const lesson = {
+    title: plainTitle(plan.lessonMetadata.title),
+    objective: plainTitle(plan.lessonMetadata.objective),
+  };
+  const activities = plan.activities.map((activity) => ({
+    ...activity,
+    title: plainTitle(activity.title),
+    objective: plainTitle(activity.objective),
+    assessment: place.assessment,
+    courseId: place.courseId,
+    unitId: place.unitId,
+    unitIndex: place.unitIndex,
+    courseDetails: place.courseDetails,
+    lesson,
+  }));
+  const sameLesson = state.activeLesson === place.unitId;
+  return {
+    ...emptyClassroom,
+    activities,
+    activeActivityIndex: isActivityIndex(saved.index, activities.length) ? saved.index : 0,
+    activeCourse: place.courseId,
+    activeLesson: place.unitId,
+    previewLesson: place.preview ? place.unitId : null,
+    isPreviewLesson: place.preview,
+    lessonMetadata: lesson,
+    contents: sameLesson ? { ...saved.contents, ...state.contents } : saved.contents,
+    partial: sameLesson ? state.partial : {},
+    failed: sameLesson ? state.failed : {},
+  };
+}
+
+/** If state was lost, the classroom is restored from local storage, before the server has answered. */
+export function restored(activities: ClassroomActivity[], saved: Saved): ClassroomState {
+  const first = activities[0];
+  if (!first) return emptyClassroom;
+  return {
+    ...emptyClassroom,
+    activities,
+    activeActivityIndex: isActivityIndex(saved.index, activities.length) ? saved.index : 0,
+    activeCourse: first.courseId,
+    activeLesson: first.unitId,
+    lessonMetadata: first.lesson,
+    contents: saved.contents,
+  };
+}
+
+/** Accepts only a valid index; anything else changes nothing. */
+export function setActiveActivity(state: ClassroomState, index: number): ClassroomState {
+  if (!isActivityIndex(index, state.activities.length) || index === state.activeActivityIndex) return state;
+  return { ...state, activeActivityIndex: index };
+}
+
+/** Next clamps within the list. */
+export function nextActivityIndex(state: ClassroomState): number {
+  return Math.max(0, Math.min(state.activeActivityIndex + 1, state.activities.length - 1));
+}
+
+/** Previous clamps within the list. */
+export function previousActivityIndex(state: ClassroomState): number {
+  return Math.max(0, state.activeActivityIndex - 1);
+}
+
+/** Clearing the plan empties activities and metadata. */
+export function clearPlan(state: ClassroomState): ClassroomState {
+  return { ...state, activities: [], activeActivityIndex: 0, lessonMetadata: null, partial: {}, failed: {} };
+}
+
+/** The activity that is on the page. */
+export function activeActivity(state: ClassroomState): ClassroomActivity | null {
+  return state.activities[state.activeActivityIndex] ?? null;
+}
+
+/** The content of an activity is there, whole. */
+export function contentArrived(state: ClassroomState, id: string, content: ActivityContent): ClassroomState {
+  const { [id]: _partial, ...partial } = state.partial;
+  const { [id]: _failed, ...failed } = state.failed;
+  return { ...state, contents: { ...state.contents, [id]: content }, partial, failed };
+}
+
+/** Notes come in piece by piece; null starts them again (a stream that broke is never spliced). */
+export function contentStreams(state: ClassroomState, id: string, text: string | null): ClassroomState {
+  const soFar = text === null ? '' : (state.partial[id] ?? '') + text;
+  return { ...state, partial: { ...state.partial, [id]: soFar } };
+}
+
+/** The content could not be had; what was there before stays. */
+export function contentFailed(state: ClassroomState, id: string, message: string): ClassroomState {
+  const { [id]: _partial, ...partial } = state.partial;
+  return { ...state, partial, failed: { ...state.failed, [id]: message } };
+}
+
+/** Try again: the failure is forgotten. */
+export function contentRetried(state: ClassroomState, id: string): ClassroomState {
+  const { [id]: _failed, ...failed } = state.failed;
+  return { ...state, failed };
+}

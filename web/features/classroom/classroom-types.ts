@@ -1,0 +1,43 @@
+import type { Activity, Resource } from '#shared/contract/classroom.ts';
+import type { Leader, MadeBy } from '#shared/contract/common.ts';
+
+/** 'Course details (for AI calls)' of spec.md section 3. */
+export type CourseDetails = { title: string; description: string; difficulty_level: string };
+
+/** An activity of the lesson as the classroom keeps and mirrors it (spec.md section 3, Activity). */
+export type ClassroomActivity = Activity & {
+  assessment: string;
+  courseId: string;
+  unitId: string;
+  unitIndex: number;
+  /** spec.md: a lesson's title and objective, plain text */
+  lesson: { title: string; objective: string };
+  courseDetails: CourseDetails;
+};
+
+/** What an activity shows once it has been generated; which version, and by whom. */
+export type ActivityContent =
+  | { kind: 'notes'; notes: string; contentVersion: number | null; madeBy: MadeBy | null }
+  | { kind: 'resources'; resources: Resource[]; contentVersion: number | null; madeBy: MadeBy | null };
+
+/** What the classroom's chat has to know of the exam on the page. The exam itself is another feature's. */
+export type ExamSnapshot = {
+  examId: string | null;
+  isExamActive: boolean;
+  isExamSubmitted: boolean;
+  currentQuestion: unknown;
+  currentQuestionIndex: number;
+  totalQuestions: number;
+  score: number | null;
+};
+
+/** Addresses that the page hands in: features do not know the router. */
+export type ClassroomLinks = {
+  dashboard: string;
+  profile: string;
+  course: (courseId: string) => string;
+  activity: (courseId: string, unitIndex: number, activityIndex: number) => string;
+};
+
+/** Activities whose content is generated ahead; an exam is asked for on entry (spec.md section 4). */
+export const isPrefetched = (leader: Leader): boolean => leader !== 'Examiner';

@@ -1,0 +1,109 @@
+import { pause as realPause } from '../../lib/pause.ts';
+
+/** spec.md section 9 */
+export const PREFETCH_PAUSE_MS = 2000;
+const READY_AFTER = 3;
+
+/** `ready` after min(3, total) items (decisions.md 33); `completed` counts the failed ones too. */
+export type PrefetchProgress = { completed: number; total: number; ready: boolean };
+
+export type PrefetchQueue = {
+  /** Replaces the list; what runs is stopped unless it is in the new list as well. */
+  start: (ids: string[]) => void;
+  /** What the learner has opened comes next. */
+  prioritise: (id: string) => void;
+  /** Takes a failed item up again, first. */
+  retry: (id: string) => void;
+  stop: () => void;
+};
+
+export type PrefetchOptions = {
+  /** resolves with whether a model was reached: only then does the queue pause (decisions.md 20) */
+  load: (id: string, signal: AbortSignal) => Promise<{ reachedModel: boolean }>;
+  onProgress: (progress: PrefetchProgress) => void;
+  onFailed: (id: string, error: unknown) => void;
+};
+
+/** Generates content one item at a time, with a pause between; a failed item warns and the next goes on. */
+export function createPrefetchQueue({ load, onProgress, onFailed }: PrefetchOptions): PrefetchQueue {
+  let waiting: string[] = [];
+  let settled = new Set<string>();
+  let total = 0;
+  let running: { id: string | null; controller: AbortController } | null = null;
+
+  const report = () => {
+    const completed = settled.size;
+    onProgress({ completed, total, ready: completed >= Math.min(READY_AFTER, total) });
+  };
+
+  const loadOne = async (id: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      return (await load(id, signal)).reachedModel;
+    } catch (error) {
+      if (signal.aborted) return false;
+      console.warn('Prefetching an activity failed', id, error);
+      onFailed(id, error);
+      // It may well have been a model that failed: do not press it.
+      return true;
+    }
+  };
+
+  const run = async (mine: { id: string | null; controller: AbortController }): Promise<void> => {
+    const { signal } = mine.controller;
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      mine.id = id;
+      const reachedModel = await loadOne(id, signal);
+      if (signal.aborted) return;
+      mine.id = null;
+      settled.add(id);
+      report();
+      if (reachedModel && waiting.length > 0) await realPause(PREFETCH_PAUSE_MS, signal);
+    }
+  };
+
+  const ensureRunning = () => {
+    if (running || waiting.length === 0) return;
+    const mine = { id: null, controller: new AbortController() };
+    running = mine;
+    run(mine)
+      // Only an aborted pause ends up here.
+      .catch(() => undefined)
+      .finally(() => {
+        if (running !== mine) return;
+        running = null;
+        ensureRunning();
+      });
+  };
+
+  const stop = () => {
+    running?.controller.abort();
+    running = null;
+    waiting = [];
+  };
+
+  return {
+    start(ids) {
+      const same =
+        ids.length === total &&
+        ids.every((id) => settled.has(id) || waiting.includes(id) || running?.id === id);
+      if (same && total > 0) return;
+      stop();
+      settled = new Set();
+      total = ids.length;
+      waiting = [...ids];
+      report();
+      ensureRunning();
+    },
+    prioritise(id) {
+      if (waiting.includes(id)) waiting = [id, ...waiting.filter((other) => other !== id)];
+    },
+    retry(id) {
+      if (running?.id === id) return;
+      settled.delete(id);
+      waiting = [id, ...waiting.filter((other) => other !== id)];
+      report();
+      ensureRunning();
+    },
+    stop,
+  };
+}
