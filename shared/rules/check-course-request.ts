@@ -1,0 +1,129 @@
+import type { CourseDraft, CourseRequest } from '../contract/course.ts';
+import { cleanText } from './clean-text.ts';
+import { parseCommaList } from './comma-list.ts';
+import { normaliseDifficulty } from './difficulty.ts';
+
+/** spec.md section 5; an empty priorKnowledge or reference list is there, too (decisions.md 24). */
+const required = [
+  'title',
+  'description',
+  'objectives',
+  'priorKnowledge',
+  'difficultyLevel',
+  'weeklyHours',
+  'lessons',
+] as const;
+
+/** What stands in for a field that is present but empty (spec.md section 5, decisions.md 24). */
+export const courseDefaults = {
+  title: 'Untitled Course',
+  description: 'No course description provided.',
+  objectives: 'No objectives provided.',
+  priorKnowledge: 'None',
+  difficultyLevel: 'Unknown',
+  weeklyHours: 1,
+  lessons: 1,
+} as const;
+
+/** The same numbers as in shared/contract/bounds.ts, which a rule does not import; a test compares them. */
+export const courseRequestLimits = {
+  lessons: [1, 20],
+  weeklyHours: [1, 40],
+  listItem: 200,
+  listItems: 30,
+} as const;
+
+export const lessonsMessage = 'Number of lessons must be between 1 and 20';
+export const weeklyHoursMessage = 'Weekly hours must be between 1 and 40';
+
+export type RefusedCourse = { detail: string; fields: Record<string, string> };
+export type CheckedCourse = { request: CourseRequest } | RefusedCourse;
+
+/** An integer from a number or text, cut off after the point; what cannot be parsed is 0 (spec.md section 5). */
+export function toInteger(value: number | string): number {
+  const number =
+    typeof value === 'number' ? value : /^\s*[+-]?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : 0;
+  return Number.isFinite(number) ? Math.trunc(number) : 0;
+}
+
+const numberOr = (value: number | string, fallback: number) =>
+  typeof value === 'string' && value.trim() === '' ? fallback : toInteger(value);
+const textOr = (value: string, fallback: string) => cleanText(value).trim() || fallback;
+const within = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max;
+
+function listProblem(list: readonly string[]): string | null {
+  const { listItem, listItems } = courseRequestLimits;
+  if (list.length > listItems) return `At most ${listItems} entries`;
+  return list.some((entry) => entry.length > listItem)
+    ? `Each entry can have at most ${listItem} characters`
+    : null;
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function complete(draft: CourseDraft): CourseRequest {
+  const objectives = parseCommaList(draft.objectives);
+  const priorKnowledge = parseCommaList(draft.priorKnowledge);
+  return {
+    title: textOr(draft.title ?? '', courseDefaults.title),
+    description: textOr(draft.description ?? '', courseDefaults.description),
+    objectives: objectives.length > 0 ? objectives : [courseDefaults.objectives],
+    priorKnowledge: priorKnowledge.length > 0 ? priorKnowledge : [courseDefaults.priorKnowledge],
+    difficultyLevel: normaliseDifficulty(textOr(draft.difficultyLevel ?? '', courseDefaults.difficultyLevel)),
+    weeklyHours: numberOr(draft.weeklyHours ?? '', courseDefaults.weeklyHours),
+    lessons: numberOr(draft.lessons ?? '', courseDefaults.lessons),
+    referenceBooks: parseCommaList(draft.referenceBooks),
+    language: textOr(draft.language ?? '', 'en'),
+  };
+}
+
+function problemsOf(request: CourseRequest): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (!within(request.lessons, courseRequestLimits.lessons)) fields.lessons = lessonsMessage;
+  if (!within(request.weeklyHours, courseRequestLimits.weeklyHours)) fields.weeklyHours = weeklyHoursMessage;
+  for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
+    const problem = listProblem(request[name]);
+    if (problem) fields[name] = problem;
+  }
+  if (!isLanguage(request.language)) fields.language = 'Not a language tag such as en or pt-BR';
+  return fields;
+}
+
+/**
+ * The check before a course is designed (spec.md section 5, decisions.md 1, 2 and 24): absent or null required fields
+ * are refused with their list, empty ones take the default, numbers become integers (0 when unparseable) and must be
+ * in range. Answers the complete request, or the text of a 400 with the fields it is about.
+ */
+export function checkCourseRequest(draft: CourseDraft): CheckedCourse {
+  const missing = required.filter((name) => draft[name] === undefined || draft[name] === null);
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, 'Required']));
+    return { detail: `Missing required fields: ${missing.join(', ')}`, fields };
+  }
+  const request = complete(draft);
+  const fields = problemsOf(request);
+  const first = Object.entries(fields)[0];
+  if (!first) return { request };
+  const spoken = first[0] === 'lessons' || first[0] === 'weeklyHours';
+  return { detail: spoken ? first[1] : `${first[0]}: ${first[1]}`, fields };
+}
+
+/**
+ * The request without the defaults that only stand in for nothing said: a faculty must not search for 'None' or
+ * report 'No objectives provided.' as an objective that it cannot teach.
+ */
+export function statedOnly(request: CourseRequest): CourseRequest {
+  const said = (list: string[], standIn: string) => list.filter((entry) => entry !== standIn);
+  return {
+    ...request,
+    description: request.description === courseDefaults.description ? '' : request.description,
+    objectives: said(request.objectives, courseDefaults.objectives),
+    priorKnowledge: said(request.priorKnowledge, courseDefaults.priorKnowledge),
+  };
+}

@@ -1,0 +1,40 @@
+export type CourseProgress = {
+  /** 0-based: the lesson to study next; the last one in a completed course */
+  currentLessonIndex: number;
+  /** percent, an integer */
+  progress: number;
+  completed: boolean;
+};
+
+/**
+ * Where a learner stands, from which units are finished, in the order of the course. Finished in order this is the
+ * formula of spec.md section 4 'End Session', round((index + 1) / count * 100) with the index of the lesson just
+ * finished (decisions.md 10); it also holds after units were added, dropped or moved.
+ */
+export function courseProgress(finished: readonly boolean[]): CourseProgress {
+  const count = finished.length;
+  const done = finished.filter(Boolean).length;
+  const firstOpen = finished.indexOf(false);
+  return {
+    currentLessonIndex: firstOpen === -1 ? Math.max(0, count - 1) : firstOpen,
+    progress: count === 0 ? 0 : Math.round((done / count) * 100),
+    completed: count > 0 && done === count,
+  };
+}
+
+export type FinishedLesson = CourseProgress & {
+  /** finished: now; again: it was before, nothing changes; locked: an earlier one comes first, nothing changes */
+  outcome: 'finished' | 'again' | 'locked';
+};
+
+/**
+ * End Session for the lesson at `index` (spec.md section 4). An index outside the course counts as locked. Finishing
+ * a finished lesson changes nothing (decisions.md 22).
+ */
+export function finishLesson(finished: readonly boolean[], index: number): FinishedLesson {
+  const before = courseProgress(finished);
+  if (finished[index]) return { ...before, outcome: 'again' };
+  if (index !== before.currentLessonIndex || index >= finished.length)
+    return { ...before, outcome: 'locked' };
+  return { ...courseProgress(finished.with(index, true)), outcome: 'finished' };
+}

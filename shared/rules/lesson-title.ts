@@ -1,0 +1,25 @@
+/** The title field of a text that is a JSON object with one; otherwise null. */
+function titleInside(text: string): string | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const title = typeof parsed === 'object' && parsed !== null && 'title' in parsed ? parsed.title : null;
+    return typeof title === 'string' && title.trim() !== '' ? title : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text without the Markdown markers ### and ** (spec.md section 3, 'Generated lesson plan'). */
+export function withoutMarkers(text: string): string {
+  return text.replaceAll(/#{3,}/g, '').replaceAll('**', '').trim();
+}
+
+/**
+ * A lesson's title as it is shown: a title may be a JSON string that holds a title field, then that field is shown;
+ * ### and ** are stripped. The one rule for it, used wherever a title is shown (decisions.md 37).
+ */
+export function lessonTitle(raw: string | null | undefined): string {
+  const text = (raw ?? '').trim();
+  return withoutMarkers(titleInside(text) ?? text);
+}

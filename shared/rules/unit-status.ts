@@ -1,0 +1,37 @@
+export type UnitStatus = 'Completed' | 'In Progress' | 'Locked' | 'Idle';
+
+/** All indices are 0-based positions in the course. */
+export type UnitPlace = {
+  index: number;
+  currentLessonIndex: number;
+  completed: boolean;
+  /** the unit that is selected, if any */
+  selectedIndex?: number | null | undefined;
+};
+
+/**
+ * Unit status for the owner, p being the current lesson index (spec.md section 4): the selected unit is 'In
+ * Progress', below p 'Completed', p itself idle, above 'Locked'. In a completed course every unit reads 'Completed'
+ * (decisions.md 23).
+ */
+export function unitStatus({ index, currentLessonIndex, completed, selectedIndex }: UnitPlace): UnitStatus {
+  if (completed) return 'Completed';
+  if (index === selectedIndex && index <= currentLessonIndex) return 'In Progress';
+  if (index < currentLessonIndex) return 'Completed';
+  return index === currentLessonIndex ? 'Idle' : 'Locked';
+}
+
+/**
+ * What the owner's click on a unit opens: below p a preview, p the lesson itself, above nothing; in a completed
+ * course always a preview (decisions.md 23). Nobody but the owner opens units: ask only for an owner.
+ */
+export function unitOpensAs(place: UnitPlace): 'preview' | 'lesson' | null {
+  const { index, currentLessonIndex, completed } = place;
+  if (index < 0 || (index > currentLessonIndex && !completed)) return null;
+  return completed || index < currentLessonIndex ? 'preview' : 'lesson';
+}
+
+/** Only the owner may click units with index <= p (spec.md section 4). */
+export function canOpenUnit(place: UnitPlace & { isOwner: boolean }): boolean {
+  return place.isOwner && unitOpensAs(place) !== null;
+}
