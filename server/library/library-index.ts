@@ -1,0 +1,43 @@
+import { readLibrary } from './library-reader.ts';
+import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
+
+/** A library that cannot be read: the start stops, and the message names file and field. */
+export class LibraryError extends Error {
+  readonly problems: LibraryProblem[];
+
+  constructor(problems: LibraryProblem[]) {
+    super(`The library cannot be read:\n${problems.map(describeProblem).join('\n')}`);
+    this.name = 'LibraryError';
+    this.problems = problems;
+  }
+}
+
+/** 'statistics/averages.md, questions[3].answer: …' */
+export function describeProblem({ file, field, message }: LibraryProblem): string {
+  return `${file}${field === '' ? '' : `, ${field}`}: ${message}`;
+}
+
+/** Reads the whole library into memory. Throws LibraryError if any file cannot be read. */
+export async function loadLibrary(folder: string): Promise<Library> {
+  const { content, problems } = await readLibrary(folder);
+  if (problems.length > 0) throw new LibraryError(problems);
+  return indexLibrary(content);
+}
+
+/** Look-ups over parsed subjects. */
+export function indexLibrary(content: LibraryContent): Library {
+  const lessons = content.subjects.flatMap((subject) => subject.lessons);
+  const byRef = new Map(lessons.map((lesson) => [lesson.ref, lesson]));
+  const bySubject = new Map(content.subjects.map((subject) => [subject.id, subject]));
+  const questions = new Map<string, { lesson: Lesson; question: LibraryQuestion }>();
+  for (const lesson of lessons) {
+    for (const question of lesson.questions) questions.set(question.id, { lesson, question });
+  }
+  return {
+    ...content,
+    lessons,
+    lesson: (ref) => byRef.get(ref) ?? null,
+    subject: (id) => bySubject.get(id) ?? null,
+    question: (id) => questions.get(id) ?? null,
+  };
+}

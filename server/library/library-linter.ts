@@ -1,0 +1,41 @@
+import { indexLibrary } from './library-index.ts';
+import { readLibrary } from './library-reader.ts';
+import type { LibraryProblem } from './library-types.ts';
+import { answerKeysRule } from './lint/lint-answer-keys.ts';
+import { figuresRule } from './lint/lint-figures.ts';
+import { graphRule } from './lint/lint-graph.ts';
+import { leaksRule } from './lint/lint-leaks.ts';
+import { linksRule } from './lint/lint-links.ts';
+import { notesRule } from './lint/lint-notes.ts';
+import { objectivesRule } from './lint/lint-objectives.ts';
+import { optionsRule } from './lint/lint-options.ts';
+import { programsRule } from './lint/lint-programs.ts';
+import { questionsRule } from './lint/lint-questions.ts';
+
+export type LintFinding = LibraryProblem & {
+  /** the rule family, 'format' for what cannot even be read */
+  rule: string;
+};
+
+const rules = [
+  graphRule,
+  objectivesRule,
+  questionsRule,
+  answerKeysRule,
+  optionsRule,
+  notesRule,
+  linksRule,
+  leaksRule,
+  programsRule,
+];
+
+/** Everything that docs/library-format.md refuses, in the library below `folder`; empty when it is clean. */
+export async function lintLibrary(folder: string): Promise<LintFinding[]> {
+  const { content, problems } = await readLibrary(folder);
+  const library = indexLibrary(content);
+  const findings: LintFinding[] = problems.map((problem) => ({ ...problem, rule: 'format' }));
+  for (const rule of [...rules, figuresRule(folder)]) {
+    for (const problem of await rule.check(library)) findings.push({ ...problem, rule: rule.name });
+  }
+  return findings;
+}

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import type { z } from 'zod';
+import { lessonFileSchema, subjectFileSchema } from './library-schema.ts';
+import type { Lesson, LibraryContent, LibraryProblem, Subject } from './library-types.ts';
+import { parseNotes } from './notes-parser.ts';
+
+export type ReadLibrary = { content: LibraryContent; problems: LibraryProblem[] };
+
+/** The front matter of a lesson ends at the first line that is '---' after the opening one. */
+const lessonFile = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
+
+/**
+ * Reads every subject below `folder` (docs/library-format.md). What cannot be read is left out and named in
+ * `problems`, by file and field; nothing is thrown but for a folder that is not there.
+ */
+export async function readLibrary(folder: string): Promise<ReadLibrary> {
+  const problems: LibraryProblem[] = [];
+  const content: LibraryContent = { subjects: [], figures: new Map() };
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  for (const name of names.sort()) {
+    const subject = await readSubject(folder, name, problems);
+    if (!subject) continue;
+    content.subjects.push(subject);
+    content.figures.set(subject.id, await figureNames(join(folder, name, 'figures')));
+  }
+  return { content, problems };
+}
+
+async function readSubject(
+  folder: string,
+  name: string,
+  problems: LibraryProblem[],
+): Promise<Subject | null> {
+  const file = `${name}/subject.yaml`;
+  const text = await readOrNull(join(folder, file));
+  if (text === null) {
+    problems.push({ file, field: '', message: 'the subject has no subject.yaml' });
+    return null;
+  }
+  const subject = checked(subjectFileSchema, text, file, problems);
+  if (!subject) return null;
+  if (subject.id !== name)
+    problems.push({ file, field: 'id', message: `must equal the folder's name, '${name}'` });
+  await reportUnlisted(folder, name, subject.lessons, problems);
+  const lessons: Lesson[] = [];
+  for (const id of subject.lessons) {
+    const lesson = await readLesson(folder, name, id, lessons.length, problems);
+    if (lesson) lessons.push(lesson);
+  }
+  return { ...subject, lessons, file };
+}
+
+async function reportUnlisted(folder: string, name: string, listed: string[], problems: LibraryProblem[]) {
+  for (const one of await readdir(join(folder, name))) {
+    if (!one.endsWith('.md') || listed.includes(one.slice(0, -3))) continue;
+    const message = `'${one.slice(0, -3)}' has a file but is not listed`;
+    problems.push({ file: `${name}/subject.yaml`, field: 'lessons', message });
+  }
+}
+
+async function readLesson(
+  folder: string,
+  subjectId: string,
+  id: string,
+  position: number,
+  problems: LibraryProblem[],
+): Promise<Lesson | null> {
+  const file = `${subjectId}/${id}.md`;
+  const text = await readOrNull(join(folder, file));
+  if (text === null) {
+    problems.push({ file, field: '', message: 'is listed in subject.yaml but there is no such file' });
+    return null;
+  }
+  const parts = lessonFile.exec(text);
+  if (!parts) {
+    problems.push({ file, field: '', message: "must begin with front matter between two lines '---'" });
+    return null;
+  }
+  const front = checked(lessonFileSchema, parts[1] ?? '', file, problems);
+  const notes = parseNotes(parts[2] ?? '');
+  for (const message of notes.problems) problems.push({ file, field: 'notes', message });
+  if (!front) return null;
+  if (front.id !== id) problems.push({ file, field: 'id', message: `must equal the file's name, '${id}'` });
+  return { ...front, ref: `${subjectId}/${id}`, subjectId, position, sections: notes.sections, file };
+}
+
+/** Parses YAML against a schema; each misfit becomes a problem that names its field. */
+function checked<T>(schema: z.ZodType<T>, yaml: string, file: string, problems: LibraryProblem[]): T | null {
+  let value: unknown;
+  try {
+    value = parseYaml(yaml);
+  } catch (error) {
+    problems.push({ file, field: 'front matter', message: firstLine(error) });
+    return null;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    problems.push({ file, field: fieldOf(issue.path), message: issue.message });
+  }
+  return null;
+}
+
+function fieldOf(path: PropertyKey[]): string {
+  return path.reduce<string>(
+    (field, step) =>
+      typeof step === 'number'
+        ? `${field}[${step}]`
+        : field === ''
+          ? String(step)
+          : `${field}.${String(step)}`,
+    '',
+  );
+}
+
+const firstLine = (error: unknown) =>
+  String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
+
+async function readOrNull(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function figureNames(folder: string): Promise<Set<string>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return new Set(names.filter((name) => name.endsWith('.svg')));
+}

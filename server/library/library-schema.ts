@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** docs/library-format.md, as schemas. Unknown fields are refused: a misspelt one would otherwise be lost silently. */
+
+const text = z.string().trim().min(1, 'must not be empty');
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by '-', such as 'what-averages-hide'");
+
+export const lessonRefSchema = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be a lesson reference such as 'statistics/averages'");
+
+export const levelSchema = z.enum(['beginner', 'intermediate', 'advanced']);
+
+export const subjectFileSchema = z.strictObject({
+  id: slug,
+  title: text,
+  description: text,
+  audience: text,
+  terms: z.array(text).min(1),
+  lessons: z.array(slug).min(1),
+});
+
+const questionBase = {
+  id: slug,
+  objective: slug,
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  prompt: text,
+  hints: z.array(text).default([]),
+  explanation: text,
+};
+
+const choiceSchema = z.strictObject({
+  text,
+  correct: z.boolean().default(false),
+  feedback: text,
+});
+export type Choice = z.infer<typeof choiceSchema>;
+
+const wrongFeedback = z.strictObject({ wrong: text });
+
+export const questionFileSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('single'),
+    options: z.array(choiceSchema).min(3).max(5),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('multiple'),
+    options: z.array(choiceSchema).min(4).max(6),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('numeric'),
+    answer: z.number(),
+    tolerance: z.number().min(0),
+    unit: text.optional(),
+    /** an arithmetic expression that gives the answer; evaluated by the linter */
+    check: text.optional(),
+    feedback: z.strictObject({
+      wrong: text,
+      cases: z.array(z.strictObject({ value: z.number(), text })).default([]),
+    }),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('ordering'),
+    items: z.array(text).min(3).max(6),
+    feedback: wrongFeedback,
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('matching'),
+    pairs: z
+      .array(z.strictObject({ left: text, right: text, feedback: text }))
+      .min(3)
+      .max(6),
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('output'),
+    code: z.string().min(1),
+    answer: z.string(),
+    feedback: wrongFeedback,
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('short'),
+    answers: z.array(text).min(1),
+    feedback: wrongFeedback,
+  }),
+  z.strictObject({
+    ...questionBase,
+    type: z.literal('open'),
+    model: text,
+    criteria: z
+      .array(z.strictObject({ id: slug, text }))
+      .min(2)
+      .max(5),
+  }),
+]);
+
+export const lessonFileSchema = z.strictObject({
+  id: slug,
+  title: text,
+  level: levelSchema,
+  minutes: z.number().int().min(5).max(240),
+  summary: text,
+  prerequisites: z.array(lessonRefSchema),
+  objectives: z
+    .array(z.strictObject({ id: slug, text }))
+    .min(2)
+    .max(5),
+  terms: z
+    .array(z.strictObject({ term: text, definition: text, also: z.array(text).default([]) }))
+    .min(3)
+    .max(8),
+  resources: z
+    .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
+    .min(2)
+    .max(6),
+  hints: z.array(text).min(3),
+  questions: z.array(questionFileSchema),
+});

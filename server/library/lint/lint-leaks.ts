@@ -1,0 +1,85 @@
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { LintRule } from './lint-types.ts';
+import { containsPhrase, phraseOf, shareOfWords, wordsOf } from './question-text.ts';
+
+/** Share of a question's own words from which another question that names its answer gives it away. */
+const aboutTheSame = 0.6;
+
+/** No prompt or hint states its own answer, and no question answers another one. */
+export const leaksRule: LintRule = {
+  name: 'leaks',
+  check: (library) =>
+    library.lessons.flatMap((lesson) =>
+      lesson.questions.flatMap((question, index) =>
+        [...ownHints(question), ...ownPrompt(question), ...others(lesson, question)].map(
+          ([field, message]): LibraryProblem => ({
+            file: lesson.file,
+            field: `questions[${index}]${field}`,
+            message,
+          }),
+        ),
+      ),
+    ),
+};
+
+type Finding = [field: string, message: string];
+
+/** The texts of which any one gives the answer away. */
+function answerTexts(question: LibraryQuestion): string[] {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return question.options.filter((option) => option.correct).map((option) => option.text);
+    case 'numeric':
+      return [String(question.answer)];
+    case 'output':
+      return [question.answer];
+    case 'short':
+      return question.answers;
+    default:
+      return [];
+  }
+}
+
+function ownHints(question: LibraryQuestion): Finding[] {
+  // A figure that the task itself gives is no secret, even if it is the answer as well.
+  const secret = answerTexts(question).filter((answer) => !containsPhrase(question.prompt, answer));
+  return question.hints.flatMap((hint, index): Finding[] => {
+    const said = secret.find((answer) => containsPhrase(hint, answer));
+    return said === undefined ? [] : [[`.hints[${index}]`, `states the answer, '${said}'`]];
+  });
+}
+
+function ownPrompt(question: LibraryQuestion): Finding[] {
+  if (question.type === 'short') {
+    const said = question.answers.find((answer) => containsPhrase(question.prompt, answer));
+    return said === undefined ? [] : [['.prompt', `states the answer, '${said}'`]];
+  }
+  if (question.type !== 'single') return [];
+  const named = question.options.filter((option) => containsPhrase(question.prompt, option.text));
+  // 'Mean or median?' names the options alike; naming the right one alone is a give-away.
+  const onlyRight = named.length > 0 && named.every((option) => option.correct);
+  return onlyRight ? [['.prompt', `states the answer, '${named[0]?.text}'`]] : [];
+}
+
+function others(lesson: Lesson, question: LibraryQuestion): Finding[] {
+  return lesson.questions.flatMap((other): Finding[] => {
+    if (other.id === question.id) return [];
+    const telling = [other.prompt, ...other.hints].join('\n');
+    const said = answerTexts(question).find((answer) => gives(telling, question, answer));
+    return said === undefined ? [] : [['', `'${other.id}' gives its answer away: '${said}'`]];
+  });
+}
+
+/** A long answer is recognised by itself; a short one only where the rest of the question is spoken of as well. */
+function gives(telling: string, question: LibraryQuestion, answer: string): boolean {
+  if (!containsPhrase(telling, answer)) return false;
+  const long = wordsOf(answer).length >= 4 && phraseOf(answer).length >= 20;
+  return (
+    long ||
+    shareOfWords(
+      wordsOf(question.prompt).filter((word) => word.length > 3),
+      wordsOf(telling),
+    ) >= aboutTheSame
+  );
+}

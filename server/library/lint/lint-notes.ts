@@ -1,0 +1,62 @@
+import type { Lesson, LibraryProblem, SectionRole } from '../library-types.ts';
+import { sectionRoles } from '../library-types.ts';
+import { countWords } from '../notes-parser.ts';
+import type { LintRule } from './lint-types.ts';
+
+const words = { min: 600, max: 1000 };
+const mostExplanations = 3;
+
+/** Length of the notes, their roles and the roles' order, a hidden solution to the try-it task. */
+export const notesRule: LintRule = {
+  name: 'notes',
+  check: (library) =>
+    library.lessons.flatMap((lesson) =>
+      [...length(lesson), ...roles(lesson), ...bodies(lesson), ...solution(lesson)].map(
+        (message): LibraryProblem => ({ file: lesson.file, field: 'notes', message }),
+      ),
+    ),
+};
+
+function length(lesson: Lesson): string[] {
+  const count = countWords(lesson.sections.map((one) => `${one.heading}\n${one.markdown}`).join('\n\n'));
+  if (count >= words.min && count <= words.max) return [];
+  return [`${count} words; notes have ${words.min} to ${words.max}`];
+}
+
+function roles(lesson: Lesson): string[] {
+  const present = lesson.sections.map((section) => section.role);
+  const problems = sectionRoles.flatMap((role) =>
+    present.includes(role) ? [] : [`no section has the role {#${role}}`],
+  );
+  for (const role of sectionRoles) {
+    const most = role === 'explanation' ? mostExplanations : 1;
+    const count = present.filter((one) => one === role).length;
+    if (count > most) problems.push(`${count} sections have the role {#${role}}; at most ${most} may`);
+  }
+  if (problems.length === 0 && !inOrder(present))
+    problems.push(`the order of the roles is ${sectionRoles.join(', ')}`);
+  return problems;
+}
+
+function inOrder(present: SectionRole[]): boolean {
+  const places = present.map((role) => sectionRoles.indexOf(role));
+  return places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0));
+}
+
+function bodies(lesson: Lesson): string[] {
+  return lesson.sections.flatMap((section) =>
+    section.markdown === '' ? [`nothing stands under '${section.heading}'`] : [],
+  );
+}
+
+const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
+
+function solution(lesson: Lesson): string[] {
+  return lesson.sections.flatMap((section) => {
+    const opened = section.markdown.match(/^:::\w+/gm)?.length ?? 0;
+    const closed = section.markdown.match(/^::: *$/gm)?.length ?? 0;
+    if (opened !== closed) return [`a ':::' block under '${section.heading}' is not closed`];
+    if (section.role !== 'try' || solutionBlock.test(section.markdown)) return [];
+    return [`'${section.heading}' has no ':::solution' block`];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { LintRule } from './lint-types.ts';
+
+const longestShare = 0.4;
+
+type ChoiceQuestion = Extract<LibraryQuestion, { type: 'single' | 'multiple' }>;
+
+/** Nothing about the options' shape gives the key away: not their length, not their place. */
+export const optionsRule: LintRule = {
+  name: 'options',
+  check: (library) => library.lessons.flatMap((lesson) => [...longest(lesson), ...position(lesson)]),
+};
+
+function choiceQuestions(lesson: Lesson): ChoiceQuestion[] {
+  return lesson.questions.filter((question) => question.type === 'single' || question.type === 'multiple');
+}
+
+function longest(lesson: Lesson): LibraryProblem[] {
+  const questions = choiceQuestions(lesson);
+  const telling = questions.filter(correctIsLongest);
+  if (telling.length <= questions.length * longestShare) return [];
+  const ids = telling.map((question) => question.id).join(', ');
+  const message = `a correct option is the longest in ${telling.length} of ${questions.length} choice questions (${ids})`;
+  return [{ file: lesson.file, field: 'questions', message }];
+}
+
+function correctIsLongest({ options }: ChoiceQuestion): boolean {
+  const length = (texts: typeof options) => Math.max(0, ...texts.map((option) => option.text.length));
+  const correct = options.filter((option) => option.correct);
+  const wrong = options.filter((option) => !option.correct);
+  return wrong.length > 0 && length(correct) > length(wrong);
+}
+
+/** Options are shuffled for learners; a key that always stands first also shows that nobody looked at the others. */
+function position(lesson: Lesson): LibraryProblem[] {
+  const places = choiceQuestions(lesson)
+    .filter((question) => question.type === 'single')
+    .map((question) => question.options.findIndex((option) => option.correct));
+  if (places.length < 3 || new Set(places).size > 1) return [];
+  const message = `the correct option is number ${(places[0] ?? 0) + 1} in every question with one answer`;
+  return [{ file: lesson.file, field: 'questions', message }];
+}

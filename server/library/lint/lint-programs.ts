@@ -1,0 +1,77 @@
+import type { Lesson, LibraryProblem } from '../library-types.ts';
+import { codeBlocks } from '../notes-parser.ts';
+import type { LintRule } from './lint-types.ts';
+import { comparableOutput, type ProgramResult, runPrograms } from './run-programs.ts';
+
+type Expectation = {
+  file: string;
+  field: string;
+  program: string;
+  /** what is wrong with the result, or null */
+  judge: (result: ProgramResult) => string | null;
+};
+
+/** Code of the notes prints what they say, 'output' keys are what the code prints, `check` gives the numeric answer. */
+export const programsRule: LintRule = {
+  name: 'programs',
+  check: async (library) => {
+    const problems: LibraryProblem[] = [];
+    const expectations = library.lessons.flatMap((lesson) => [
+      ...noteBlocks(lesson, problems),
+      ...questionChecks(lesson),
+    ]);
+    const results = await runPrograms(expectations.map((one) => one.program));
+    for (const [index, { file, field, judge }] of expectations.entries()) {
+      const message = judge(results[index] ?? { error: 'did not run' });
+      if (message !== null) problems.push({ file, field, message });
+    }
+    return problems;
+  },
+};
+
+function noteBlocks(lesson: Lesson, problems: LibraryProblem[]): Expectation[] {
+  return lesson.sections.flatMap((section) => {
+    const blocks = codeBlocks(section.markdown);
+    return blocks.flatMap((block, index) => {
+      if (block.language !== 'js' || !block.flags.includes('run')) return [];
+      const field = `notes, '${section.heading}'`;
+      const printed = blocks[index + 1];
+      if (printed?.language === 'output') {
+        return [
+          { file: lesson.file, field, program: block.code, judge: (result) => prints(result, printed.code) },
+        ];
+      }
+      problems.push({ file: lesson.file, field, message: "no ```output block follows a 'js run' block" });
+      return [];
+    });
+  });
+}
+
+function questionChecks(lesson: Lesson): Expectation[] {
+  return lesson.questions.flatMap((question, index): Expectation[] => {
+    const place = { file: lesson.file, field: `questions[${index}]` };
+    if (question.type === 'output') {
+      return [{ ...place, program: question.code, judge: (result) => prints(result, question.answer) }];
+    }
+    if (question.type !== 'numeric' || question.check === undefined) return [];
+    const judge = (result: ProgramResult) => computes(result, question.answer, question.tolerance);
+    return [
+      { ...place, field: `${place.field}.check`, program: `console.log(Number(${question.check}))`, judge },
+    ];
+  });
+}
+
+function prints(result: ProgramResult, expected: string): string | null {
+  if ('error' in result) return `the code fails: ${result.error}`;
+  if (comparableOutput(result.output) === comparableOutput(expected)) return null;
+  return `the code prints ${JSON.stringify(result.output)}, the text says ${JSON.stringify(expected)}`;
+}
+
+function computes(result: ProgramResult, answer: number, tolerance: number): string | null {
+  if ('error' in result) return `the expression fails: ${result.error}`;
+  const value = Number(result.output);
+  const allowed = Math.max(tolerance, 1e-9 * Math.max(1, Math.abs(answer)));
+  return Math.abs(value - answer) <= allowed
+    ? null
+    : `the expression gives ${result.output}, the answer says ${answer}`;
+}

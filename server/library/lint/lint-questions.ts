@@ -1,0 +1,50 @@
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { LintRule } from './lint-types.ts';
+import { shownText, wordsOf } from './question-text.ts';
+
+const fewest = 8;
+/** Share of common word pairs from which two questions count as the same one reworded. */
+const nearDuplicate = 0.7;
+
+/** Enough questions, an open one among them, and no question twice, in other words neither. */
+export const questionsRule: LintRule = {
+  name: 'questions',
+  check: (library) => [
+    ...library.lessons.flatMap(amount),
+    ...library.subjects.flatMap((subject) => duplicates(subject.lessons)),
+  ],
+};
+
+function amount(lesson: Lesson): LibraryProblem[] {
+  const problems: LibraryProblem[] = [];
+  const { length } = lesson.questions;
+  if (length < fewest)
+    problems.push({ file: lesson.file, field: 'questions', message: `${length} of at least ${fewest}` });
+  if (!lesson.questions.some((question) => question.type === 'open')) {
+    problems.push({ file: lesson.file, field: 'questions', message: 'there is no open question' });
+  }
+  return problems;
+}
+
+function duplicates(lessons: Lesson[]): LibraryProblem[] {
+  const all = lessons.flatMap((lesson) =>
+    lesson.questions.map((question, index) => ({ lesson, question, index, pairs: wordPairs(question) })),
+  );
+  return all.flatMap((one, place) => {
+    const twin = all.slice(0, place).find((other) => similarity(one.pairs, other.pairs) >= nearDuplicate);
+    if (!twin) return [];
+    const message = `is a duplicate or near-duplicate of '${twin.question.id}'`;
+    return [{ file: one.lesson.file, field: `questions[${one.index}]`, message }];
+  });
+}
+
+/** Pairs of neighbouring words of all that is shown, numbers included: other numbers make another exercise. */
+function wordPairs(question: LibraryQuestion): Set<string> {
+  const words = wordsOf(shownText(question));
+  return new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`));
+}
+
+function similarity(left: Set<string>, right: Set<string>): number {
+  const common = [...left].filter((pair) => right.has(pair)).length;
+  return common / (left.size + right.size - common || 1);
+}
