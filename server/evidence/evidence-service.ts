@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceEvent, EvidenceKind } from '#shared/contract/evidence.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { appendEvidence } from './evidence-store.ts';
+
+/** One thing that happened. Objective ids are stable, so it stays true whatever becomes of the course. */
+export type Happening = {
+  id: string;
+  kind: EvidenceKind;
+  occurredAt: Date;
+  courseId?: string | null;
+  unitId?: string | null;
+  activityId?: string | null;
+  examId?: string | null;
+  questionId?: string | null;
+  objectiveId?: string | null;
+  contentVersion?: number | null;
+  payload?: Record<string, unknown>;
+};
+
+/**
+ * Appends to the learner's ledger inside the caller's transaction, so that an action and its record stand or fall
+ * together. An event whose id is known counts once. Returns how many were new.
+ */
+export function recordEvidence(tx: Transaction, userId: string, happenings: Happening[]): Promise<number> {
+  return appendEvidence(
+    tx,
+    happenings.map((one) => ({ ...one, userId })),
+  );
+}
+
+/** The id of an event that the server derives: the same thing happening twice has the same id. */
+export function derivedEventId(...parts: string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  // Version 8 (RFC 9562): a UUID whose bits are our own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A client's clock may be wrong: no event is later than now. */
+function happeningOf(event: EvidenceEvent, now: Date): Happening {
+  const { id, kind, seconds, reason, occurredAt, ...place } = event;
+  const at = new Date(occurredAt);
+  return {
+    ...place,
+    id,
+    kind,
+    occurredAt: at > now ? now : at,
+    payload: { ...(seconds ? { seconds } : {}), ...(reason ? { reason } : {}) },
+  };
+}
+
+export type EvidenceService = ReturnType<typeof createEvidenceService>;
+
+/** What a browser records by itself: time, hints, flags. */
+export function createEvidenceService({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Records a batch; `known` counts the events that had been recorded before. */
+    recordBatch: async (userId: string, events: EvidenceEvent[]) => {
+      const happenings = events.map((event) => happeningOf(event, clock.now()));
+      const recorded = await database.asLearner(userId, (tx) => recordEvidence(tx, userId, happenings));
+      return { recorded, known: events.length - recorded };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Problem } from '#shared/contract/common.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
+import type { StoredEvent } from './generation-types.ts';
+
+export type GenerationRow = typeof generations.$inferSelect;
+type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
+export type Lease = { owner: string; expiresAt: Date };
+
+/** Makes the row of a key, or finds the one that is there. */
+export async function findOrCreateGeneration(tx: Transaction, row: NewGeneration): Promise<GenerationRow> {
+  const [created] = await tx.insert(generations).values(row).onConflictDoNothing().returning();
+  if (created) return created;
+  const [found] = await tx
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, row.userId), eq(generations.key, row.key)));
+  if (!found) throw new Error('A generation was neither made nor found.');
+  return found;
+}
+
+export async function findGeneration(tx: Transaction, id: string): Promise<GenerationRow | null> {
+  const [row] = await tx.select().from(generations).where(eq(generations.id, id));
+  return row ?? null;
+}
+
+/** Takes the work if nobody alive has it: one statement, so that of two askers one gets it. */
+export async function takeLease(tx: Transaction, id: string, lease: Lease, now: Date): Promise<GenerationRow | null> {
+  const [row] = await tx
+    .update(generations)
+    .set({ status: 'running', leaseOwner: lease.owner, leaseExpiresAt: lease.expiresAt, problem: null, updatedAt: now })
+    .where(
+      and(
+        eq(generations.id, id),
+        or(
+          inArray(generations.status, ['queued', 'failed', 'cancelled']),
+          and(
+            eq(generations.status, 'running'),
+            or(isNull(generations.leaseExpiresAt), lt(generations.leaseExpiresAt, now)),
+          ),
+        ),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Still ours? False once it was cancelled or taken over. */
+export async function renewLease(tx: Transaction, id: string, lease: Lease): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set({ leaseExpiresAt: lease.expiresAt })
+    .where(and(eq(generations.id, id), eq(generations.leaseOwner, lease.owner), eq(generations.status, 'running')))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
+type Outcome = { status: 'done'; result: unknown } | { status: 'failed' | 'cancelled'; problem: Problem | null };
+
+/** Ends a generation, but only for whoever holds its lease. */
+export async function endGeneration(tx: Transaction, id: string, owner: string, outcome: Outcome, now: Date) {
+  const rows = await tx
+    .update(generations)
+    .set({ ...outcome, leaseOwner: null, leaseExpiresAt: null, updatedAt: now })
+    .where(and(eq(generations.id, id), eq(generations.leaseOwner, owner), eq(generations.status, 'running')))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
+/** Cancels what has not ended; true if there was something to cancel. */
+export async function cancelGeneration(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set({ status: 'cancelled', leaseOwner: null, leaseExpiresAt: null, updatedAt: now })
+    .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}
+
+export async function setProgress(tx: Transaction, id: string, completed: number, total: number): Promise<void> {
+  await tx.update(generations).set({ completed, total }).where(eq(generations.id, id));
+}
+
+/** Appends an event with the next number. */
+export async function appendEvent(tx: Transaction, row: { id: string; userId: string }, event: string, data: unknown) {
+  const next = sql<number>`(select coalesce(max(${generationEvents.seq}), 0) + 1 from ${generationEvents}
+    where ${generationEvents.generationId} = ${row.id})`;
+  await tx.insert(generationEvents).values({ generationId: row.id, userId: row.userId, seq: next, event, data });
+}
+
+/** Events after `seq`, oldest first, at most 500 at a time. */
+export async function readEvents(tx: Transaction, id: string, seq: number): Promise<StoredEvent[]> {
+  const rows = await tx
+    .select({ seq: generationEvents.seq, event: generationEvents.event, data: generationEvents.data })
+    .from(generationEvents)
+    .where(and(eq(generationEvents.generationId, id), gt(generationEvents.seq, seq)))
+    .orderBy(asc(generationEvents.seq))
+    .limit(500);
+  return rows as StoredEvent[];
+}
+
+/** Work that nobody alive is doing (owner's rights: of all learners), oldest first. */
+export async function findAbandoned(tx: Transaction, now: Date, limit: number): Promise<GenerationRow[]> {
+  return tx
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.status, 'running'),
+        or(isNull(generations.leaseExpiresAt), lt(generations.leaseExpiresAt, now)),
+      ),
+    )
+    .orderBy(asc(generations.createdAt))
+    .limit(limit);
+}
+
+/** The embedded database has one process: at its start every lease is a dead one's. */
+export async function voidLeases(tx: Transaction): Promise<void> {
+  await tx.update(generations).set({ leaseExpiresAt: null, leaseOwner: null }).where(eq(generations.status, 'running'));
+}

@@ -1,0 +1,27 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { badRequest, notFound } from '../platform/app-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/**
+ * A router whose input is checked against the contract. A body or query that does not fit answers 400 with the
+ * field's name in `fields`; a malformed id in the path answers 404 with `notFoundDetail`, as an unknown one does.
+ */
+export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      if (result.target === 'param') throw notFound(notFoundDetail);
+      throw invalidInput(result.error.issues);
+    },
+  });
+}
+
+/** The 400 for a list of schema issues; the first one is named in the detail. */
+export function invalidInput(issues: Issue[]) {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  const [name, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input'];
+  return badRequest(`${name}: ${message}`, fields);
+}

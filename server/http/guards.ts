@@ -1,0 +1,17 @@
+import { limitUser } from './rate-limit.ts';
+import { optionalUser, requireUser, type TokenVerifier } from './require-user.ts';
+
+/** The doors that routes choose from; built once in app.ts. */
+export type Guards = ReturnType<typeof createGuards>;
+
+/** `limit` and `limitGenerating` stand behind `user`. */
+export function createGuards(auth: TokenVerifier, limitsOn: boolean) {
+  return {
+    user: requireUser(auth),
+    /** the profile's own text (spec.md section 5) */
+    profileUser: requireUser(auth, 'User is not authenticated.'),
+    visitor: optionalUser(auth),
+    limit: limitUser({ points: 600, seconds: 60 }, limitsOn),
+    limitGenerating: limitUser({ points: 60, seconds: 60 }, limitsOn),
+  };
+}

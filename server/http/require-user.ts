@@ -1,0 +1,43 @@
+import { createMiddleware } from 'hono/factory';
+import { unauthorized } from '../platform/app-error.ts';
+import type { AppEnv, RequestUser } from './app-env.ts';
+
+/** What the guards need of the auth service. Throws AppError 401 for a token that lets nobody in. */
+export type TokenVerifier = { verifyAccessToken: (token: string) => Promise<RequestUser> };
+
+function bearerOf(header: string | undefined): string | null {
+  return header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null;
+}
+
+/** Lets a signed-in user in, anybody else gets 401 with `detail` (spec.md section 8). */
+export function requireUser(auth: TokenVerifier, detail = 'No authenticated session.') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'));
+    if (!token) throw unauthorized(detail);
+    const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
+      throw isRefusal(error) ? unauthorized(detail) : error;
+    });
+    c.set('user', user);
+    await next();
+  });
+}
+
+/** Knows the user if there is one; a bad token counts as none, so that a public page never fails on a stale one. */
+export function optionalUser(auth: TokenVerifier) {
+  return createMiddleware<Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; requestId: string } }>(
+    async (c, next) => {
+      const token = bearerOf(c.req.header('authorization'));
+      if (token) {
+        const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
+          if (isRefusal(error)) return undefined;
+          throw error;
+        });
+        if (user) c.set('user', user);
+      }
+      await next();
+    },
+  );
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'status' in error && (error.status === 401 || error.status === 403);
