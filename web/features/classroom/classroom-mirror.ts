@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { resourceSchema } from '#shared/contract/classroom.ts';
+import { madeBySchema } from '#shared/contract/common.ts';
+import {
+  activeActivityIndexKey,
+  readKey,
+  removeKey,
+  type Stored,
+  segmentKey,
+  writeKey,
+} from '../../lib/local-storage.ts';
+import { type ClassroomState, restored, type Saved } from './classroom-state.ts';
+import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
+
+/**
+ * The classroom in local storage (spec.md section 3). The server's record wins (decisions.md 11); this is what a
+ * reload shows at once, and what is left when the connection is not.
+ */
+const version = { contentVersion: z.number().int().nullable(), madeBy: madeBySchema.nullable() };
+const contentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notes'), notes: z.string(), ...version }),
+  z.object({ kind: z.literal('resources'), resources: z.array(resourceSchema), ...version }),
+]);
+
+const lessonFieldsSchema = z.object({
+  assessment: z.string(),
+  courseId: z.string(),
+  unitId: z.string(),
+  unitIndex: z.number().int(),
+  lesson: z.object({ title: z.string(), objective: z.string() }),
+  courseDetails: z.object({ title: z.string(), description: z.string(), difficulty_level: z.string() }),
+});
+
+/** segment_{id}; a bare text is notes of an earlier version. */
+export function readContent(activityId: string): ActivityContent | null {
+  const text = readKey(segmentKey(activityId));
+  if (!text) return null;
+  try {
+    const parsed = contentSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // not JSON
+  }
+  if (text.startsWith('{')) return null;
+  return { kind: 'notes', notes: text, contentVersion: null, madeBy: null };
+}
+
+/** Writes segment_{id}. */
+export function writeContent(activityId: string, content: ActivityContent): void {
+  writeKey(segmentKey(activityId), JSON.stringify(content));
+}
+
+/** The index and the contents that this browser kept of the activities. */
+export function readSaved(courseId: string, activityIds: string[]): Saved {
+  const contents: Saved['contents'] = {};
+  for (const id of activityIds) {
+    const content = readContent(id);
+    if (content) contents[id] = content;
+  }
+  return { index: readKey(activeActivityIndexKey(courseId)), contents };
+}
+
+/** The classroom as it was before a reload, or an empty one. */
+export function readClassroom(): ClassroomState {
+  const activities = (readKey('classroom_activities') ?? []).filter(isComplete);
+  const first = activities[0];
+  if (!first) return restored([], { index: null, contents: {} });
+  const saved = readSaved(
+    first.courseId,
+    activities.map(({ id }) => id),
+  );
+  return restored(activities, { ...saved, index: readKey('classroom_activeActivityIndex') });
+}
+
+function isComplete(activity: Stored<'classroom_activities'>[number]): activity is ClassroomActivity {
+  return lessonFieldsSchema.safeParse(activity).success;
+}
+
+/** Each change saves the index per course and the list locally (spec.md section 4). */
+export function writeClassroom(state: ClassroomState): void {
+  writeKey('classroom_activities', state.activities);
+  writeKey('classroom_activeActivityIndex', state.activeActivityIndex);
+  const { activeCourse } = state;
+  // A look back at a finished lesson leaves the place in the current one alone.
+  if (activeCourse && !state.isPreviewLesson && state.activities.length > 0) {
+    writeKey(activeActivityIndexKey(activeCourse), state.activeActivityIndex);
+  }
+}
+
+/**
+ * Reset wipes the stored classroom. Content, chat and the index per course stay: 'plan success' restores them, and
+ * they are all that is left of a lesson without a connection.
+ */
+export function wipeClassroom(): void {
+  writeKey('classroom_activities', []);
+  removeKey('classroom_activeActivityIndex');
+}

@@ -1,0 +1,39 @@
+const loaded = new Map<string, string>();
+
+export type PromptFile =
+  | 'examinerChatPrompt.txt'
+  | 'examinerQuestionsPrompt.txt'
+  | 'examinerGradingPrompt.txt';
+
+/**
+ * GET /prompts/{file}: the prompt text that the examiner's calls carry (spec.md section 7); the server accepts
+ * only a text that it serves (decisions.md 5).
+ * @throws Error 'Failed to load prompt file: {name}'
+ */
+export async function loadPromptFile(name: PromptFile, signal?: AbortSignal): Promise<string> {
+  const known = loaded.get(name);
+  if (known !== undefined) return known;
+  const response = await fetch(`/prompts/${name}`, { signal: signal ?? null }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return null;
+  });
+  if (!response?.ok) throw new Error(`Failed to load prompt file: ${name}`);
+  const text = await response.text();
+  loaded.set(name, text);
+  return text;
+}
+
+/** Named in the calls because the wire shape has it; which model answers is the server's business. */
+const MODEL = 'lectern';
+
+/** The body of the three examiner calls: model, system prompt, user JSON, temperature (spec.md section 7). */
+export function examinerCall(prompt: string, user: unknown, temperature: number) {
+  return {
+    model: MODEL,
+    messages: [
+      { role: 'system', content: prompt },
+      { role: 'user', content: JSON.stringify(user) },
+    ],
+    temperature,
+  };
+}
