@@ -107,6 +107,32 @@ export const refreshTokens = auth.table(
   ],
 );
 
+/** A PKCE flow, from the call that brought the challenge to the exchange of its code. */
+export const flowStates = auth.table(
+  'flow_states',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** hex SHA-256 of the code that the redirect carries; null until the link is followed */
+    authCodeHash: text('auth_code_hash'),
+    codeChallenge: text('code_challenge').notNull(),
+    /** s256 or plain */
+    codeChallengeMethod: text('code_challenge_method').notNull(),
+    /** what the session's amr will say */
+    authenticationMethod: text('authentication_method').notNull(),
+    codeIssuedAt: at('code_issued_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('flow_states_code_key').on(table.authCodeHash), index('flow_states_user_idx').on(table.userId)],
+);
+
+/** When an address was last sent a mail of a kind, whether it has an account or not, so that waiting tells nothing. */
+export const mailClocks = auth.table('mail_clocks', {
+  /** hex SHA-256 of kind and address */
+  key: text('key').primaryKey(),
+  sentAt: at('sent_at').notNull(),
+});
+
 export const oneTimeTokens = auth.table(
   'one_time_tokens',
   {
@@ -116,8 +142,15 @@ export const oneTimeTokens = auth.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** confirmation, recovery, email_change_new, email_change_current, phone_change, reauthentication */
     kind: text('kind').notNull(),
+    /** hex SHA-256 of the link's token, which is random: unlike GoTrue's it cannot be computed from the code */
     tokenHash: text('token_hash').notNull(),
+    /** keyed hash of the six digits in the same mail */
+    codeHash: text('code_hash').notNull(),
+    /** the address it was sent to */
     relatesTo: text('relates_to').notNull(),
+    /** the PKCE flow that asked for it; null: implicit */
+    flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'cascade' }),
+    /** wrong codes so far */
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
   },
