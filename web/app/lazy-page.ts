@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+
+/** spec.md section 9 */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+type PageModule = { Page: ComponentType };
+
+/** The code of a page did not arrive; a reload may bring it (decisions.md 34). */
+export class ChunkError extends Error {
+  constructor(id: string, cause?: unknown) {
+    super(`Loading chunk ${id} failed`, { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+/**
+ * The one way by which pages are loaded on demand.
+ * @returns a loader for react-router's `lazy`
+ * @throws ChunkError 'Loading chunk {id} failed' when the import fails or takes longer than 120 s
+ */
+export const lazyPage = (id: string, load: () => Promise<PageModule>) => async () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(id)), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    const { Page } = await Promise.race([load(), timeout]);
+    return { Component: Page };
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(id, error);
+  } finally {
+    clearTimeout(timer);
+  }
+};

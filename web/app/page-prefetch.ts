@@ -1,0 +1,20 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/**
+ * Fetches a page's code as soon as a link to it is pointed at or focused, wherever the link stands.
+ * A failure is left to the real navigation, which reports it.
+ */
+export const prefetchPagesOnHover = (routes: RouteObject[]): void => {
+  const prefetch = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || link.origin !== window.location.origin) return;
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+    }
+  };
+  document.addEventListener('pointerover', prefetch, { passive: true });
+  document.addEventListener('focusin', prefetch);
+};

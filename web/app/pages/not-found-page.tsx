@@ -1,0 +1,22 @@
+import { Button, Container, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session-store.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+/** For an address that leads nowhere. */
+export const NotFoundPage = () => {
+  const { user } = useSession();
+  return (
+    <Container py={64} size="xs">
+      <Stack align="flex-start">
+        <PageTitle title={texts.notFoundTitle} />
+        <Text c="dimmed">{texts.notFoundDetail}</Text>
+        <Button component={Link} to={user ? paths.dashboard : paths.home}>
+          {user ? texts.goDashboard : texts.goHome}
+        </Button>
+      </Stack>
+    </Container>
+  );
+};

@@ -1,0 +1,4 @@
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Its owner writes this page. */
+export const Page = () => <PageTitle title="Pace That Fits Your Life" />;

@@ -1,0 +1,23 @@
+/** Every address of the product, in one place. */
+export const paths = {
+  home: '/',
+  aiNativeCourseCreation: '/ai-native-course-creation',
+  structuredSelfLearning: '/structured-self-learning',
+  learnerAwareGuidance: '/learner-aware-guidance',
+  selfPacedStructure: '/self-paced-structure',
+  login: '/login',
+  signup: '/signup',
+  verificationSent: '/verification-sent',
+  resetPassword: '/reset-password',
+  redirectResetPassword: '/redirect-reset-password',
+  updatePassword: '/update-password',
+  profile: '/profile',
+  createCourse: '/create-course',
+  dashboard: '/dashboard',
+  courses: '/courses',
+  course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
+  classroom: '/classroom',
+  /** indexes count from 0 */
+  classroomActivity: (courseId: string, unitIndex: number, activityIndex: number) =>
+    `/classroom/${encodeURIComponent(courseId)}/${unitIndex}/${activityIndex}`,
+} as const;

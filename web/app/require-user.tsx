@@ -1,0 +1,13 @@
+import { Navigate, Outlet } from 'react-router';
+import { useSession } from '../lib/session-store.ts';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { paths } from './paths.ts';
+import { texts } from './texts.ts';
+
+/** Guard of spec.md section 2: nobody signed in goes to /login; nothing is decided before the client has initialised. */
+export const RequireUser = () => {
+  const { status } = useSession();
+  if (status === 'checking') return <LoadingState label={texts.guardLoading} />;
+  if (status === 'signed-out') return <Navigate replace to={paths.login} />;
+  return <Outlet />;
+};

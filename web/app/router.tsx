@@ -1,0 +1,88 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { paths } from './paths.ts';
+import { RequireUser } from './require-user.tsx';
+import { Shell } from './shell.tsx';
+import { Starting } from './starting.tsx';
+
+const publicPages: RouteObject[] = [
+  { path: paths.home, lazy: lazyPage('landing', () => import('./pages/landing-page.tsx')) },
+  {
+    path: paths.aiNativeCourseCreation,
+    lazy: lazyPage('ai-native-course-creation', () => import('./pages/ai-native-course-creation-page.tsx')),
+  },
+  {
+    path: paths.structuredSelfLearning,
+    lazy: lazyPage('structured-self-learning', () => import('./pages/structured-self-learning-page.tsx')),
+  },
+  {
+    path: paths.learnerAwareGuidance,
+    lazy: lazyPage('learner-aware-guidance', () => import('./pages/learner-aware-guidance-page.tsx')),
+  },
+  {
+    path: paths.selfPacedStructure,
+    lazy: lazyPage('self-paced-structure', () => import('./pages/self-paced-structure-page.tsx')),
+  },
+  { path: paths.login, lazy: lazyPage('login', () => import('./pages/login-page.tsx')) },
+  { path: paths.signup, lazy: lazyPage('signup', () => import('./pages/signup-page.tsx')) },
+  {
+    path: paths.verificationSent,
+    lazy: lazyPage('verification-sent', () => import('./pages/verification-sent-page.tsx')),
+  },
+  {
+    path: paths.resetPassword,
+    lazy: lazyPage('reset-password', () => import('./pages/reset-password-page.tsx')),
+  },
+  {
+    path: paths.redirectResetPassword,
+    lazy: lazyPage('redirect-reset-password', () => import('./pages/redirect-reset-password-page.tsx')),
+  },
+  {
+    path: paths.updatePassword,
+    lazy: lazyPage('update-password', () => import('./pages/update-password-page.tsx')),
+  },
+  {
+    path: '/courses/:courseId',
+    lazy: lazyPage('course-share', () => import('./pages/course-share-page.tsx')),
+  },
+];
+
+const learnerPages: RouteObject[] = [
+  { path: paths.profile, lazy: lazyPage('profile', () => import('./pages/profile-page.tsx')) },
+  {
+    path: paths.createCourse,
+    lazy: lazyPage('create-course', () => import('./pages/create-course-page.tsx')),
+  },
+  { path: paths.dashboard, lazy: lazyPage('dashboard', () => import('./pages/dashboard-page.tsx')) },
+  { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },
+  // One route for all its addresses: moving between activities does not mount the page anew.
+  {
+    path: '/classroom/:courseId?/:unitIndex?/:activityIndex?',
+    lazy: lazyPage('classroom', () => import('./pages/classroom-page.tsx')),
+  },
+];
+
+/** Every address of spec.md section 2, loaded on demand. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    hydrateFallbackElement: <Starting />,
+    errorElement: <ErrorPage />,
+    children: [
+      {
+        // Errors of a page are shown inside the shell, so that the way out stays in reach.
+        errorElement: <ErrorPage />,
+        children: [
+          ...publicPages,
+          { element: <RequireUser />, children: learnerPages },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router of the running page. */
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,18 @@
+import { paths } from './paths.ts';
+
+const sidebarPrefixes = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses'];
+const resetPaths: string[] = [paths.updatePassword, paths.redirectResetPassword];
+
+/** spec.md section 2: the menu appears only on paths that start with these. */
+export const hasSidebar = (pathname: string): boolean =>
+  sidebarPrefixes.some((prefix) => pathname.startsWith(prefix));
+
+/** These two say themselves what they are waiting for: 'Verifying link...' and 'Redirecting to password reset...'. */
+export const waitsForSession = (pathname: string): boolean => !resetPaths.includes(pathname);
+
+/** A shared course must not lead away from somebody who is setting a new password. */
+export const mayLeaveForSharedCourse = (pathname: string): boolean => !resetPaths.includes(pathname);
+
+/** The classroom and the front page lay out the whole width themselves. */
+export const isWide = (pathname: string): boolean =>
+  pathname === paths.home || pathname.startsWith('/classroom');

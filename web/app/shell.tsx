@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useSession } from '../lib/session-store.ts';
+import { paths } from './paths.ts';
+import classes from './shell.module.css';
+import { hasSidebar, isWide, waitsForSession } from './shell-policy.ts';
+import { Sidebar } from './sidebar.tsx';
+import { Starting } from './starting.tsx';
+import { texts } from './texts.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useLogout } from './use-logout.ts';
+import { useSharedCourse } from './use-shared-course.ts';
+
+/** What every page has round it: skip link, header, menu, theme toggle. */
+export const Shell = () => {
+  const { status, user } = useSession();
+  const { pathname, key } = useLocation();
+  const navigation = useNavigation();
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuOpen = menuAt === key;
+  const closeMenu = () => setMenuAt(null);
+  const logout = useLogout(closeMenu);
+  useSharedCourse();
+  // Any change of page closes the menu, the browser's Back and Forward too.
+  useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
+
+  const waiting = status === 'checking' && waitsForSession(pathname);
+  const withMenu = hasSidebar(pathname);
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {texts.skip}
+      </a>
+      {navigation.state === 'loading' && <div className={classes.pageLoading} aria-hidden="true" />}
+      <header className={classes.header}>
+        {withMenu && (
+          <ActionIcon
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            aria-label={texts.openMenu}
+            onClick={() => setMenuAt(key)}
+            size={44}
+            variant="subtle"
+          >
+            <IconMenu2 aria-hidden size={22} />
+          </ActionIcon>
+        )}
+        <Link className={classes.wordmark} to={user ? paths.dashboard : paths.home}>
+          {texts.product}
+        </Link>
+      </header>
+      <ThemeToggle />
+      {withMenu && (
+        <Sidebar
+          email={user?.email ?? null}
+          loggingOut={logout.pending}
+          onClose={closeMenu}
+          onLogout={logout.run}
+          opened={menuOpen}
+          signedIn={user !== null}
+        />
+      )}
+      <main className={classes.main} data-wide={isWide(pathname) || undefined} id="main" tabIndex={-1}>
+        {waiting ? <Starting /> : <Outlet />}
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
+import { IconBook2, IconCompass, IconLayoutGrid, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { paths } from './paths.ts';
+import classes from './shell.module.css';
+import { texts } from './texts.ts';
+
+const links = [
+  { to: paths.dashboard, label: texts.dashboard, Icon: IconLayoutGrid },
+  { to: paths.classroom, label: texts.classroom, Icon: IconBook2 },
+  { to: paths.courses, label: texts.browseCourses, Icon: IconCompass },
+  { to: paths.createCourse, label: texts.createCourse, Icon: IconPlus },
+  { to: paths.profile, label: texts.profile, Icon: IconUser },
+];
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  signedIn: boolean;
+  email: string | null;
+  onLogout: () => void;
+  loggingOut: boolean;
+};
+
+/** The menu of spec.md section 2: overlay and Escape close it, the page behind does not scroll, focus stays inside. */
+export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut }: Props) => (
+  <Drawer
+    closeButtonProps={{ 'aria-label': texts.closeMenu, size: 'lg' }}
+    onClose={onClose}
+    opened={opened}
+    padding="md"
+    size={300}
+    title={texts.product}
+    classNames={{ title: classes.drawerTitle, content: classes.drawer }}
+  >
+    {signedIn && (
+      <nav aria-label={texts.menu} className={classes.nav}>
+        {links.map(({ to, label, Icon }) => (
+          <MantineNavLink
+            component={NavLink}
+            end={to !== paths.classroom}
+            key={to}
+            label={label}
+            leftSection={<Icon aria-hidden size={20} stroke={1.6} />}
+            onClick={onClose}
+            to={to}
+          />
+        ))}
+        <div className={classes.navFoot}>
+          {email && <p className={classes.account}>{email}</p>}
+          <MantineNavLink
+            component="button"
+            disabled={loggingOut}
+            label={texts.logOut}
+            leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
+            onClick={onLogout}
+            type="button"
+          />
+        </div>
+      </nav>
+    )}
+  </Drawer>
+);

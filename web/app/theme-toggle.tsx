@@ -1,0 +1,23 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './shell.module.css';
+import { texts } from './texts.ts';
+
+/** Fixed, round, top right: flips the theme and stores the choice (spec.md section 4). */
+export const ThemeToggle = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const isDark = scheme === 'dark';
+  return (
+    <ActionIcon
+      aria-label={isDark ? texts.toLight : texts.toDark}
+      className={classes.themeToggle}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      radius="xl"
+      size={44}
+      variant="default"
+    >
+      {isDark ? <IconSun aria-hidden size={20} /> : <IconMoon aria-hidden size={20} />}
+    </ActionIcon>
+  );
+};

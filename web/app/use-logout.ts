@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { logOut } from '../features/auth/log-out.ts';
+import { toast } from '../ui/toast.ts';
+import { paths } from './paths.ts';
+import { texts } from './texts.ts';
+
+/** Logging out: server first, then everything local, then the front page (spec.md section 4, decisions.md 12). */
+export const useLogout = (onLoggedOut: () => void): { run: () => void; pending: boolean } => {
+  const [pending, setPending] = useState(false);
+  const run = async () => {
+    if (pending) return;
+    setPending(true);
+    const done = await logOut();
+    setPending(false);
+    if (!done) {
+      toast(texts.logoutFailed, { kind: 'error' });
+      return;
+    }
+    onLoggedOut();
+    // A fresh document: nothing of this learner stays in memory.
+    window.location.assign(paths.home);
+  };
+  return { run, pending };
+};

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readKey, removeKey } from '../lib/local-storage.ts';
+import { useUserId } from '../lib/session-store.ts';
+import { paths } from './paths.ts';
+import { mayLeaveForSharedCourse } from './shell-policy.ts';
+
+/** Where somebody goes who has just signed in: the course that was shared with them, else the dashboard. */
+export const destinationAfterSignIn = (): string => {
+  const courseId = readKey('sharedCourseId');
+  return courseId ? paths.course(courseId) : paths.dashboard;
+};
+
+/**
+ * After sign-in a stored shared course leads to its page, unless already there; reached signed in, it is forgotten
+ * (spec.md section 5, decisions.md 28).
+ */
+export const useSharedCourse = (): void => {
+  const userId = useUserId();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!userId) return;
+    const courseId = readKey('sharedCourseId');
+    if (!courseId) return;
+    const target = paths.course(courseId);
+    if (pathname === target) removeKey('sharedCourseId');
+    else if (mayLeaveForSharedCourse(pathname)) navigate(target, { replace: true });
+  }, [userId, pathname, navigate]);
+};

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { type Problem, problemSchema } from '#shared/contract/common.ts';
+import { accessToken } from './auth-client.ts';
+import { pause } from './pause.ts';
+
+/** spec.md section 9: a rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
+const RETRIES = 3;
+const FIRST_DELAY_MS = 1000;
+
+export type RequestOptions = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** false for calls that generate: repeating them is the server's business (decisions.md 35) */
+  retryOn429?: boolean;
+};
+
+/** An answer that is not 2xx, or none at all (status 0). `message` is fit to be shown to a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+  constructor(status: number, message: string, problem: Problem | null = null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+let onUnauthorized: () => void = () => {};
+
+/** Says what happens when the server no longer knows the session; the transport itself does nothing about it. */
+export const setUnauthorizedHandler = (handler: () => void): void => {
+  onUnauthorized = handler;
+};
+
+/** Turns a refused response into an ApiError; the problem document's detail becomes its message. */
+export const toApiError = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ApiError(response.status, parsed.data.detail, parsed.data);
+  return new ApiError(
+    response.status,
+    `API request failed: ${response.status} ${response.statusText}`.trim(),
+  );
+};
+
+/**
+ * One authorised fetch; the response may be of any status.
+ * @throws ApiError with status 0 when the server cannot be reached; AbortError when the signal aborts
+ */
+export const sendRequest = async (path: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  const token = await accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  try {
+    const response = await fetch(path, { ...init, headers });
+    if (response.status === 401 && token) onUnauthorized();
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.');
+  }
+};
+
+const sendWithRetry = async (path: string, init: RequestInit, retries: number): Promise<Response> => {
+  let delay = FIRST_DELAY_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await sendRequest(path, init);
+    if (response.status !== 429 || attempt >= retries) return response;
+    await pause(delay, init.signal);
+    delay *= 2;
+  }
+};
+
+const call = async <T>(
+  method: string,
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  { signal, idempotencyKey, retryOn429 = true }: RequestOptions = {},
+): Promise<T> => {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const init: RequestInit = { method, headers, signal: signal ?? null };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const response = await sendWithRetry(path, init, retryOn429 ? RETRIES : 0);
+  if (!response.ok) throw await toApiError(response);
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) {
+    throw new ApiError(response.status, 'The server sent an answer that this page does not understand.');
+  }
+  return parsed.data;
+};
+
+/** GET `path`; the answer is parsed with `schema`. @throws ApiError */
+export const apiGet = <T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
+  call('GET', path, undefined, schema, options);
+
+/** POST `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+export const apiPost = <T>(
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  options?: RequestOptions,
+): Promise<T> => call('POST', path, body, schema, options);
+
+/** PUT `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+export const apiPut = <T>(
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  options?: RequestOptions,
+): Promise<T> => call('PUT', path, body, schema, options);
+
+/** PATCH `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+export const apiPatch = <T>(
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  options?: RequestOptions,
+): Promise<T> => call('PATCH', path, body, schema, options);
+
+/** DELETE `path`; pass undefined as body when there is none. A 204 is parsed as undefined. @throws ApiError */
+export const apiDelete = <T>(
+  path: string,
+  body: unknown,
+  schema: z.ZodType<T>,
+  options?: RequestOptions,
+): Promise<T> => call('DELETE', path, body, schema, options);

@@ -1,0 +1,179 @@
+import type { z } from 'zod';
+import { problemSchema } from '#shared/contract/common.ts';
+import { streamEventSchemas } from '#shared/contract/generation.ts';
+import { ApiError, sendRequest, toApiError } from './api-client.ts';
+import { createEventParser, type ServerEvent } from './event-parser.ts';
+import { pause } from './pause.ts';
+
+/** The server sends a sign of life at least every 15 s and ends a stalled stream within 40 s. */
+const SILENCE_MS = 60_000;
+const RESUMES = 5;
+const FIRST_RESUME_DELAY_MS = 500;
+const BROKEN = 'The connection was interrupted. Try again.';
+
+export type StreamProgress = { completed: number; total: number; label: string; generationId?: string };
+
+export type StreamOptions<T> = {
+  schema: z.ZodType<T>;
+  onDelta?: (text: string) => void;
+  onProgress?: (progress: StreamProgress) => void;
+  /** the text so far is void and starts again */
+  onReset?: () => void;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+
+type Place = { generationId: string | null; lastEventId: string | null };
+type Outcome<T> = { done: true; value: T } | { done: false };
+
+/** A refusal by the server itself: connecting again would not help. */
+class StreamRefused extends Error {}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const refuse = (error: ApiError): never => {
+  throw new StreamRefused(error.message, { cause: error });
+};
+
+const handle = <T>(found: ServerEvent, options: StreamOptions<T>, place: Place): Outcome<T> => {
+  const data = parseJson(found.data);
+  if (found.id !== null) place.lastEventId = found.id;
+  if (found.event === 'delta') {
+    const delta = streamEventSchemas.delta.safeParse(data);
+    if (delta.success) options.onDelta?.(delta.data.text);
+  } else if (found.event === 'progress') {
+    const progress = streamEventSchemas.progress.safeParse(data);
+    if (progress.success) {
+      place.generationId = progress.data.generationId ?? place.generationId;
+      options.onProgress?.(progress.data);
+    }
+  } else if (found.event === 'reset') {
+    options.onReset?.();
+  } else if (found.event === 'error') {
+    const problem = problemSchema.safeParse(data);
+    refuse(
+      problem.success
+        ? new ApiError(problem.data.status, problem.data.detail, problem.data)
+        : new ApiError(502, BROKEN),
+    );
+  } else if (found.event === 'done') {
+    const answer = options.schema.safeParse(data);
+    if (answer.success) return { done: true, value: answer.data };
+    refuse(new ApiError(502, 'The server sent an answer that this page does not understand.'));
+  }
+  return { done: false };
+};
+
+const readEvents = async <T>(
+  response: Response,
+  options: StreamOptions<T>,
+  place: Place,
+  alive: () => void,
+): Promise<Outcome<T>> => {
+  const reader = response.body?.getReader();
+  if (!reader) return { done: false };
+  const decoder = new TextDecoder();
+  const parse = createEventParser();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { done: false };
+      alive();
+      for (const found of parse(decoder.decode(value, { stream: true }))) {
+        const outcome = handle(found, options, place);
+        if (outcome.done) return outcome;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+};
+
+const request = (path: string, body: unknown, options: StreamOptions<unknown>, place: Place) => {
+  const headers: Record<string, string> = { Accept: 'text/event-stream' };
+  if (place.lastEventId !== null) headers['Last-Event-ID'] = place.lastEventId;
+  if (place.generationId !== null) {
+    return { path: `/api/generations/${place.generationId}/events`, init: { method: 'GET', headers } };
+  }
+  headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  return { path, init: { method: 'POST', headers, body: JSON.stringify(body) } };
+};
+
+const connectOnce = async <T>(
+  path: string,
+  body: unknown,
+  options: StreamOptions<T>,
+  place: Place,
+): Promise<Outcome<T>> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  const signal = options.signal ? AbortSignal.any([options.signal, silence.signal]) : silence.signal;
+  try {
+    const { path: where, init } = request(path, body, options, place);
+    const response = await sendRequest(where, { ...init, signal });
+    if (!response.ok) {
+      const error = await toApiError(response);
+      // A gateway that cannot reach the server is a broken connection, not an answer.
+      if (place.generationId !== null && [502, 503, 504].includes(response.status)) return { done: false };
+      refuse(error);
+    }
+    if (!response.headers.get('Content-Type')?.includes('text/event-stream')) {
+      const answer = options.schema.safeParse(await response.json());
+      if (answer.success) return { done: true, value: answer.data };
+      refuse(new ApiError(502, 'The server sent an answer that this page does not understand.'));
+    }
+    return await readEvents(response, options, place, alive);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const stream = async <T>(
+  path: string,
+  body: unknown,
+  options: StreamOptions<T>,
+  place: Place,
+): Promise<T> => {
+  let failures = 0;
+  for (;;) {
+    const before = place.lastEventId;
+    try {
+      const outcome = await connectOnce(path, body, options, place);
+      if (outcome.done) return outcome.value;
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason;
+      if (error instanceof StreamRefused) throw error.cause;
+      if (place.lastEventId === null && place.generationId === null && error instanceof ApiError) throw error;
+    }
+    failures = place.lastEventId === before ? failures + 1 : 1;
+    if (failures > RESUMES) throw new ApiError(0, BROKEN);
+    await pause(FIRST_RESUME_DELAY_MS * 2 ** (failures - 1), options.signal);
+  }
+};
+
+/**
+ * POSTs `body` and reads the answer as text/event-stream (interfaces.md, Streams). A broken connection is resumed
+ * where it stopped, with Last-Event-ID, up to 5 times in a row without news.
+ * @returns what the `done` event carries, parsed with `schema`
+ * @throws ApiError when the server refuses, fails or stays away; the signal's reason when it aborts
+ */
+export const postStream = <T>(path: string, body: unknown, options: StreamOptions<T>): Promise<T> =>
+  stream(path, body, options, { generationId: null, lastEventId: null });
+
+/**
+ * Reads the events of a generation that was started before, from the first one (GET /api/generations/{id}/events).
+ * Resumes and throws as `postStream` does.
+ */
+export const followGeneration = <T>(generationId: string, options: StreamOptions<T>): Promise<T> =>
+  stream('', undefined, options, { generationId, lastEventId: null });

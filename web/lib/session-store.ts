@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+export type SessionUser = { id: string; email: string };
+
+/** checking: the auth client has not yet initialised; nothing may be decided on it. */
+export type SessionState =
+  | { status: 'checking'; user: null }
+  | { status: 'signed-out'; user: null }
+  | { status: 'signed-in'; user: SessionUser };
+
+const initial = (): SessionState => ({ status: 'checking', user: null });
+
+/** Who is signed in, as the auth client last said. Only features/auth/session-sync.ts writes it. */
+export const useSessionStore = create<SessionState>()(initial);
+
+/** The session in a component: `const { status, user } = useSession()`. */
+export const useSession = (): SessionState => useSessionStore();
+
+/** The signed-in user's id, or null. */
+export const useUserId = (): string | null => useSessionStore((state) => state.user?.id ?? null);

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+const READING_MS: Record<ToastKind, number> = { success: 7000, info: 8000, error: 12_000 };
+const COLOURS: Record<ToastKind, string> = { success: 'librarian', info: 'accent', error: 'red' };
+
+const shownIds = new Map<string, string>();
+
+/**
+ * Says something without interrupting (decisions.md 27: the specification's alerts). Errors are announced at once
+ * (role alert), the rest when the screen reader is idle (role status). The same text stands there only once.
+ */
+export const toast = (message: string, { kind = 'info' }: { kind?: ToastKind } = {}): void => {
+  const before = shownIds.get(message);
+  if (before) notifications.hide(before);
+  const id = notifications.show({
+    message,
+    color: COLOURS[kind],
+    autoClose: READING_MS[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    onClose: () => {
+      if (shownIds.get(message) === id) shownIds.delete(message);
+    },
+  });
+  shownIds.set(message, id);
+};
