@@ -48,3 +48,8 @@ function hashOfMigrations(): string {
   }
   return hash.digest('hex').slice(0, 16);
 }
+
+/** vitest's globalSetup: the image is made once, before the workers start. */
+export async function setup(): Promise<void> {
+  await migratedImage();
+}

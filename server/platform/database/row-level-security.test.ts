@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/**
+ * Walks table × operation × stranger in raw SQL (design.md, rule 1): whatever the server's code does, the database
+ * shows one learner nothing of another's, and a visitor nothing at all.
+ */
+const owner = randomUUID();
+const stranger = randomUUID();
+const ids = { course: randomUUID(), unit: randomUUID(), activity: randomUUID(), exam: randomUUID(), generation: randomUUID() };
+let database: TestDatabase;
+
+/** One row of the owner in every table of learner data, in the order of their keys. */
+const rows: Record<string, string> = {
+  ml_profiles_staging: `(id, name) values ('${owner}', 'Ada')`,
+  ml_courses_staging: `(id, title, description, creator_id, owner_id, visibility) values ('${ids.course}', 'T', 'D', '${owner}', '${owner}', 'private')`,
+  ml_units_staging: `(id, course_id, title, position) values ('${ids.unit}', '${ids.course}', 'U', 0)`,
+  ml_shared_course_views_staging: `(user_id, course_id) values ('${owner}', '${ids.course}')`,
+  activities: `(id, user_id, course_id, unit_id, sequence, leader, type, title, made_by) values ('${ids.activity}', '${owner}', '${ids.course}', '${ids.unit}', 1, 'Professor', 'notes', 'A', '{"kind":"library"}')`,
+  activity_contents: `(user_id, activity_id, version, body, made_by) values ('${owner}', '${ids.activity}', 1, '{}', '{"kind":"library"}')`,
+  messages: `(id, user_id, activity_id, sender, text) values ('${randomUUID()}', '${owner}', '${ids.activity}', 'Student', 'Hi')`,
+  positions: `(user_id, course_id, unit_id) values ('${owner}', '${ids.course}', '${ids.unit}')`,
+  exams: `(id, user_id, title, questions, made_by) values ('${ids.exam}', '${owner}', 'E', '[]', '{"kind":"library"}')`,
+  exam_keys: `(exam_id, user_id, keys) values ('${ids.exam}', '${owner}', '{}')`,
+  exam_answers: `(exam_id, user_id, question_id, answer) values ('${ids.exam}', '${owner}', 'q1', '"a"')`,
+  evidence: `(user_id, id, kind, occurred_at) values ('${owner}', '${randomUUID()}', 'time-spent', now())`,
+  generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,
+  generation_events: `(generation_id, user_id, seq, event, data) values ('${ids.generation}', '${owner}', 1, 'delta', '{}')`,
+  token_use: `(user_id, day, task) values ('${owner}', '2026-01-01', 'notes')`,
+  idempotency_keys: `(user_id, key, body_hash) values ('${owner}', 'k', 'h')`,
+};
+/** Readable by everybody, written by nobody: our own published text. */
+const published = ['library_sections'];
+/** No business of a request at all. */
+const closed = ['library_stamp'];
+
+/** Runs one statement as the role of requests; answers with the number of rows, or the error's SQLSTATE. */
+async function attempt(userId: string | null, statement: string): Promise<number | string> {
+  try {
+    return await database.client.begin(async (tx) => {
+      await tx`select set_config('role', 'learner', true), set_config('app.user_id', ${userId ?? ''}, true)`;
+      return (await tx.unsafe(statement)).count;
+    });
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+}
+
+const refused = '42501';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const [table, values] of Object.entries(rows)) await database.sql(`insert into ${table} ${values}`);
+});
+afterAll(() => database.close());
+
+describe('the walk', () => {
+  it('knows every table there is', async () => {
+    const found = await database.sql(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const known = [...Object.keys(rows), ...published, ...closed].sort();
+    expect(found.map((row) => String(row.table_name)).sort()).toEqual(known);
+  });
+
+  it('finds row-level security switched on for every table with learner data', async () => {
+    const found = await database.sql(`select relname from pg_class where relrowsecurity and relkind = 'r'`);
+    expect(found.map((row) => String(row.relname)).sort()).toEqual(Object.keys(rows).sort());
+  });
+});
+
+describe.each(Object.keys(rows))('%s', (table) => {
+  for (const [who, userId] of [['a stranger', stranger], ['a visitor', null]] as const) {
+    it(`shows ${who} no row`, async () => {
+      expect(await attempt(userId, `select * from ${table}`)).toBe(0);
+    });
+
+    it(`lets ${who} update no row`, async () => {
+      const [column] = await database.sql(
+        `select column_name from information_schema.columns where table_schema = 'public' and table_name = '${table}' order by ordinal_position desc limit 1`,
+      );
+      const name = String(column?.column_name);
+      expect([0, refused]).toContain(await attempt(userId, `update ${table} set ${name} = ${name}`));
+    });
+
+    it(`lets ${who} delete no row`, async () => {
+      expect([0, refused]).toContain(await attempt(userId, `delete from ${table}`));
+    });
+
+    it(`lets ${who} insert no row in the owner's name`, async () => {
+      // Other keys, so that it is the policy that refuses and not a unique index.
+      const fresh = (rows[table] ?? '')
+        .replace(/'k'/, "'k2'")
+        .replace(/'q1'/, "'q2'")
+        .replace(/\((id, .*?) values \('[0-9a-f-]{36}'/, `($1 values ('${table === 'ml_profiles_staging' ? owner : randomUUID()}'`);
+      expect(await attempt(userId, `insert into ${table} ${fresh}`)).toBe(refused);
+    });
+  }
+});
+
+describe('accounts', () => {
+  it.each(['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens'])(
+    'auth.%s cannot even be named by a request',
+    async (table) => {
+      expect(await attempt(owner, `select * from auth.${table}`)).toBe(refused);
+    },
+  );
+});
+
+describe('the owner', () => {
+  it.each(Object.keys(rows).filter((table) => table !== 'exam_keys'))('sees their own row of %s', async (table) => {
+    expect(await attempt(owner, `select * from ${table}`)).toBe(1);
+  });
+
+  it('sees no answer key before the exam has been submitted, and sees it afterwards', async () => {
+    expect(await attempt(owner, 'select * from exam_keys')).toBe(0);
+    expect(await attempt(owner, `update exams set submitted_at = now() where id = '${ids.exam}'`)).toBe(1);
+    expect(await attempt(owner, 'select * from exam_keys')).toBe(1);
+  });
+
+  it('cannot take a submission back, nor change an answer afterwards', async () => {
+    expect(await attempt(owner, `update exams set submitted_at = null where id = '${ids.exam}'`)).toBe('P0001');
+    expect(await attempt(owner, `update exam_answers set answer = '"b"'`)).toBe(0);
+  });
+
+  it.each(['evidence', 'activity_contents'])('cannot change or remove a row of %s', async (table) => {
+    expect(await attempt(owner, `delete from ${table}`)).toBe(refused);
+    expect(await attempt(owner, `update ${table} set user_id = user_id`)).toBe(refused);
+  });
+
+  it('cannot give a course to somebody else or change who made it', async () => {
+    expect(await attempt(owner, `update ml_courses_staging set owner_id = '${stranger}'`)).toBe(refused);
+    expect(await attempt(owner, `update ml_courses_staging set creator_id = '${stranger}'`)).toBe(refused);
+    expect(await attempt(owner, 'update ml_courses_staging set fork_level = 7')).toBe(refused);
+  });
+});
+
+describe('a shared course', () => {
+  it('shows strangers its public columns only while it is not private', async () => {
+    expect(await attempt(stranger, `select * from shared_courses where id = '${ids.course}'`)).toBe(0);
+    expect(await attempt(owner, `update ml_courses_staging set visibility = 'unlisted'`)).toBe(1);
+    expect(await attempt(stranger, `select * from shared_courses where id = '${ids.course}'`)).toBe(1);
+    expect(await attempt(stranger, `select * from shared_units where course_id = '${ids.course}'`)).toBe(1);
+    expect(await attempt(stranger, 'select progress from shared_courses')).toBe('42703');
+  });
+
+  it('can be added only as what it is: its creator kept, one level further', async () => {
+    const add = (creator: string, level: number) =>
+      attempt(
+        stranger,
+        `insert into ml_courses_staging (title, description, creator_id, owner_id, forked_from, fork_level)
+         values ('T', 'D', '${creator}', '${stranger}', '${ids.course}', ${level})`,
+      );
+    expect(await add(stranger, 1)).toBe(refused);
+    expect(await add(owner, 0)).toBe(refused);
+    expect(await add(owner, 1)).toBe(1);
+    expect(await add(owner, 1)).toBe('23505');
+  });
+});
+
+describe('the published library', () => {
+  it('is read by everybody and written by nobody', async () => {
+    expect(await attempt(null, 'select * from library_sections')).toBe(0);
+    expect(await attempt(owner, 'delete from library_sections')).toBe(refused);
+    expect(await attempt(owner, 'select * from library_stamp')).toBe(refused);
+  });
+});
