@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createGenerationService } from './generation-service.ts';
+import type { Run, StoredEvent } from './generation-types.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Input = { topic: string };
+const version = '1';
+const newService = () => createGenerationService({ database, clock: systemClock, logger: createLogger('silent') });
+
+/** A service in which 'notes' does `run`. */
+function serviceWith(run: Run<Input, unknown>) {
+  const service = newService();
+  const notes = service.define('notes', run);
+  return { service, start: (user: string, topic = 'means', attempt = 1) =>
+    notes.start(user, { input: { topic }, attempt, version, model: null }) };
+}
+
+async function collect(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+const never = new AbortController().signal;
+
+describe('a generation is paid once', () => {
+  it('two clicks make one', async () => {
+    let runs = 0;
+    const { start } = serviceWith(async () => {
+      runs += 1;
+      await pause(50);
+      return { notes: 'N' };
+    });
+    const user = randomUUID();
+    const [one, two] = await Promise.all([start(user), start(user)]);
+    expect(await Promise.all([one.result(), two.result()])).toEqual([{ notes: 'N' }, { notes: 'N' }]);
+    expect(one.id).toBe(two.id);
+    expect(runs).toBe(1);
+  });
+
+  it('a done one is answered from its row, in another process too', async () => {
+    const user = randomUUID();
+    const first = serviceWith(async () => 'written');
+    await (await first.start(user)).result();
+    const second = serviceWith(async () => 'written again');
+    expect(await (await second.start(user)).result()).toBe('written');
+  });
+
+  it('another attempt, input or learner is another generation', async () => {
+    let runs = 0;
+    const { start } = serviceWith(async () => ++runs);
+    const user = randomUUID();
+    const results = [];
+    for (const started of [await start(user), await start(user, 'means', 2), await start(user, 'medians'), await start(randomUUID())]) {
+      results.push(await started.result());
+    }
+    expect(results).toEqual([1, 2, 3, 4]);
+  });
+
+  it('one that runs in another process is joined, not begun again', async () => {
+    const user = randomUUID();
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const first = serviceWith(async () => {
+      await gate;
+      return 'by the first';
+    });
+    await first.start(user);
+    const second = serviceWith(async () => 'by the second');
+    const joined = await second.start(user);
+    setTimeout(finish, 60);
+    expect(await joined.result()).toBe('by the first');
+  });
+});
+
+describe('a generation survives its process', () => {
+  it('is taken over with a reset when its worker died, and watchers never get a splice', async () => {
+    const user = randomUUID();
+    const dying = serviceWith(async (_input, { emit }) => {
+      await emit.delta('half a sen');
+      await new Promise(() => {});
+    });
+    const { id } = await dying.start(user);
+    await pause(100);
+    // What kill -9 leaves: a running row whose lease runs out.
+    await database.sql(`update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`);
+    const alive = serviceWith(async (_input, { emit }) => {
+      await emit.delta('A whole sentence.');
+      return 'A whole sentence.';
+    });
+    const started = await alive.start(user);
+    expect(await started.result()).toBe('A whole sentence.');
+    const events = await collect(alive.service.follow(user, id, 0, never));
+    expect(events.map(({ event }) => event)).toEqual(['delta', 'reset', 'delta', 'done']);
+    expect(events.at(-1)?.data).toBe('A whole sentence.');
+  });
+
+  it('is resumed at the next start without anybody asking', async () => {
+    const user = randomUUID();
+    const dying = serviceWith(() => new Promise(() => {}));
+    const { id } = await dying.start(user);
+    await pause(30);
+    const next = serviceWith(async ({ topic }) => `about ${topic}`);
+    await next.service.resume();
+    const events = await collect(next.service.follow(user, id, 0, never));
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: 'about means' });
+    await next.service.stop(100);
+  });
+});
+
+describe('watching', () => {
+  it('gives the events in order, joins small pieces, and resumes after a number', async () => {
+    const user = randomUUID();
+    const { service, start } = serviceWith(async (_input, { emit }) => {
+      await emit.progress(0, 2, 'Reading');
+      for (const piece of ['One ', 'two ', 'three.']) await emit.delta(piece);
+      await emit.progress(2, 2, 'Written');
+      return { text: 'One two three.' };
+    });
+    const { id } = await start(user);
+    const all = await collect(service.follow(user, id, 0, never));
+    const text = all.filter(({ event }) => event === 'delta').map(({ data }) => (data as { text: string }).text);
+    expect(text.join('')).toBe('One two three.');
+    expect(text.length).toBeLessThan(3);
+    expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
+    expect(await collect(service.follow(user, id, 2, never))).toEqual(all.slice(2));
+  });
+
+  it('ends when the reader has gone', async () => {
+    const { service, start } = serviceWith(() => new Promise(() => {}));
+    const user = randomUUID();
+    const { id } = await start(user);
+    expect(await collect(service.follow(user, id, 0, AbortSignal.timeout(50)))).toEqual([]);
+  });
+
+  it("shows a stranger nothing", async () => {
+    const { service, start } = serviceWith(async () => 'mine');
+    const { id } = await start(randomUUID());
+    await expect(service.find(randomUUID(), id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('failing', () => {
+  it('tells what failed, and asking again tries again', async () => {
+    let runs = 0;
+    const { service, start } = serviceWith(async () => {
+      runs += 1;
+      if (runs === 1) throw new AppError(503, 'The model does not answer.');
+      return 'at last';
+    });
+    const user = randomUUID();
+    const first = await start(user);
+    await expect(first.result()).rejects.toMatchObject({ status: 503, message: 'The model does not answer.' });
+    expect((await collect(service.follow(user, first.id, 0, never))).at(-1)).toMatchObject({ event: 'error' });
+    expect(await (await start(user)).result()).toBe('at last');
+  });
+
+  it('says nothing of an unexpected error but that there was one', async () => {
+    const { start } = serviceWith(async () => {
+      throw new TypeError('secret detail');
+    });
+    const error = await (await start(randomUUID())).result().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 500 });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('is stopped by cancelling, and its signal tells the provider', async () => {
+    let stopped = false;
+    const { service, start } = serviceWith(async (_input, { signal }) => {
+      signal.addEventListener('abort', () => {
+        stopped = true;
+      });
+      await new Promise(() => {});
+    });
+    const user = randomUUID();
+    const started = await start(user);
+    expect((await service.cancel(user, started.id)).status).toBe('cancelled');
+    await expect(started.result()).rejects.toMatchObject({ status: 409 });
+    expect(stopped).toBe(true);
+  });
+});
