@@ -1,10 +1,12 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
  * Scripts only from ourselves. Styles may stand inline because Mantine sets them so; images may be data: (QR codes).
+ * An answer that has a policy of its own (a drawing, a mailed page) keeps it.
  */
-export function securityHeaders() {
-  return secureHeaders({
+export function securityHeaders(): MiddlewareHandler {
+  const usual = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -23,4 +25,12 @@ export function securityHeaders() {
     // TLS ends at a proxy, if there is one; it sets this header.
     strictTransportSecurity: false,
   });
+  return async (c, next) => {
+    let own: string | null = null;
+    await usual(c, async () => {
+      await next();
+      own = c.res.headers.get('Content-Security-Policy');
+    });
+    if (own !== null) c.res.headers.set('Content-Security-Policy', own);
+  };
 }

@@ -259,7 +259,9 @@ const seeds: Record<string, Seed> = {
   },
   'a question that gives the answer to another': {
     spoil: (one) =>
-      Object.assign(question(one, 7), { prompt: 'Bowlskettles rust on the far side. Why do you think that is?' }),
+      Object.assign(question(one, 7), {
+        prompt: 'Bowlskettles rust on the far side. Why do you think that is?',
+      }),
     rule: 'leaks',
     field: 'questions[0]',
     message: /'bowls-q8' gives its answer away/,

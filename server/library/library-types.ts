@@ -64,13 +64,14 @@ export type Library = LibraryContent & {
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
 };
 
-export type SectionKind = 'lesson' | 'section' | 'term';
+/** subject: its title, description and the words people use for it; lesson: title, summary, objectives, key terms. */
+export type SectionKind = 'subject' | 'lesson' | 'section' | 'term';
 
 /** One place of the library that fits a search. */
 export type LibraryHit = {
   id: string;
   kind: SectionKind;
-  /** '<subject>/<lesson>' */
+  /** '<subject>/<lesson>', '' for a subject */
   lesson: string;
   subject: string;
   heading: string;

@@ -44,7 +44,8 @@ export function lessonText({ front, sections }: LessonDraft): string {
 }
 
 /** Other things in every lesson, or its questions would be near-duplicates. */
-const topicsOf = (id: string) => ['kettle', 'ladder', 'magnet', 'needle', 'organ', 'pulley'].map((thing) => `${id}${thing}s`);
+const topicsOf = (id: string) =>
+  ['kettle', 'ladder', 'magnet', 'needle', 'organ', 'pulley'].map((thing) => `${id}${thing}s`);
 
 /** A lesson that the linter finds nothing wrong with; ids and prompts carry `id`, so that two go together. */
 export function cleanLesson(id: string): LessonDraft {

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createErrorHandler } from '../http/error-handler.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { libraryRoutes } from './library-routes.ts';
+import { createLibraryService } from './library-service.ts';
+
+let database: TestDatabase;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const app = new Hono();
+  app.use(securityHeaders());
+  app.route('/', libraryRoutes(await createLibraryService({ database })));
+  app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
+  get = async (path, headers = {}) => app.request(path, { headers });
+});
+afterAll(() => database.close());
+
+const figure = '/library-figures/statistics/averages-pay.svg';
+
+it('a figure is a drawing that may do nothing but be seen', async () => {
+  const answer = await get(figure);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect(answer.headers.get('cache-control')).toContain('max-age');
+  expect(await answer.text()).toContain('<svg');
+});
+
+it('a browser that has it is not sent it again', async () => {
+  const etag = (await get(figure)).headers.get('etag') ?? '';
+  expect((await get(figure, { 'If-None-Match': etag })).status).toBe(304);
+});
+
+it.each([
+  '/library-figures/statistics/none.svg',
+  '/library-figures/none/averages-pay.svg',
+  '/library-figures/statistics/subject.yaml',
+  '/library-figures/statistics/..%2f..%2fsubject.yaml',
+  '/library-figures/statistics/..%2faverages.md.svg',
+  '/library-figures/..%2f..%2fetc/passwd.svg',
+  `/library-figures/statistics/${'a'.repeat(5000)}.svg`,
+])('%s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});

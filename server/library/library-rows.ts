@@ -1,0 +1,71 @@
+import type { Lesson, Library, SectionKind, Subject } from './library-types.ts';
+import { plainText } from './plain-text.ts';
+
+export type LibraryRow = {
+  id: string;
+  subjectId: string;
+  lessonId: string;
+  kind: SectionKind;
+  position: number;
+  heading: string;
+  body: string;
+  keywords: string;
+};
+
+/** The searchable rows of the whole library: subjects, lessons, sections of the notes, key terms. Never a key. */
+export function libraryRows(library: Library): LibraryRow[] {
+  return library.subjects.flatMap((subject) => [subjectRow(subject), ...subject.lessons.flatMap(lessonRows)]);
+}
+
+function subjectRow(subject: Subject): LibraryRow {
+  return {
+    id: subject.id,
+    subjectId: subject.id,
+    lessonId: '',
+    kind: 'subject',
+    position: 0,
+    heading: subject.title,
+    body: `${subject.description}\n${subject.audience}`,
+    keywords: subject.terms.join(', '),
+  };
+}
+
+function lessonRows(lesson: Lesson): LibraryRow[] {
+  const common = { subjectId: lesson.subjectId, lessonId: lesson.ref };
+  const names = lesson.terms.flatMap((term) => [term.term, ...term.also]);
+  const objectives = lesson.objectives.map((objective) => objective.text);
+  return [
+    {
+      ...common,
+      id: lesson.ref,
+      kind: 'lesson',
+      position: lesson.position,
+      heading: lesson.title,
+      body: [lesson.summary, ...objectives].map(plainText).join('\n'),
+      keywords: names.join(', '),
+    },
+    ...lesson.sections.map((section, position) => ({
+      ...common,
+      id: `${lesson.ref}#${section.role}-${position}`,
+      kind: 'section' as const,
+      position,
+      heading: section.heading,
+      body: plainText(withoutSolution(section.markdown)),
+      keywords: lesson.title,
+    })),
+    ...lesson.terms.map((term, position) => ({
+      ...common,
+      id: `${lesson.ref}#term-${position}`,
+      kind: 'term' as const,
+      position,
+      heading: term.term,
+      body: plainText(term.definition),
+      keywords: term.also.join(', '),
+    })),
+  ];
+}
+
+/** A search must not find, and a chat not quote, the solution that the learner is to look for. */
+export function withoutSolution(markdown: string): string {
+  return markdown.replace(/^:::solution *\n[\s\S]*?\n::: *$/gm, '').trim();
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../platform/database/database.ts';
+import { loadLibrary } from './library-index.ts';
+import { type LibraryRow, libraryRows } from './library-rows.ts';
+import { claimStamp, findSections, replaceSections } from './library-store.ts';
+import type { Library, LibrarySearch } from './library-types.ts';
+
+/** The folder of the library that is shipped with the product. */
+export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));
+
+const bounds = { characters: 4000, words: 60, hits: 100 };
+
+export type LibraryService = {
+  library: Library;
+  search: LibrarySearch;
+  /** the SVG text of a figure, null when there is none of that name */
+  figure: (subject: string, name: string) => Promise<string | null>;
+};
+
+/**
+ * Reads the library into memory and brings its searchable copy in the database up to date. Throws LibraryError,
+ * naming file and field, when a file cannot be read.
+ */
+export async function createLibraryService({
+  database,
+  folder = shippedLibrary,
+}: {
+  database: Database;
+  folder?: string;
+}): Promise<LibraryService> {
+  const library = await loadLibrary(folder);
+  await syncLibrary(database, libraryRows(library));
+  return {
+    library,
+    search: createSearch(database),
+    figure: async (subject, name) =>
+      library.figures.get(subject)?.has(name)
+        ? readFile(join(folder, subject, 'figures', name), 'utf8')
+        : null,
+  };
+}
+
+/** Writes the rows only if they differ from what was written last; safe with several processes starting at once. */
+async function syncLibrary(database: Database, rows: LibraryRow[]): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  await database.asOwner(async (tx) => {
+    if (await claimStamp(tx, hash)) await replaceSections(tx, rows);
+  });
+}
+
+function createSearch(database: Database): LibrarySearch {
+  return async (text, options) => {
+    const words = searchWords(text);
+    if (words.length === 0 || options.lessons?.length === 0 || options.limit < 1) return [];
+    const limit = Math.min(Math.floor(options.limit), bounds.hits);
+    return database.asLearner(null, (tx) => findSections(tx, words, { ...options, limit }));
+  };
+}
+
+/** Words and numbers of a text, bounded; 'and', 'or' and 'not' are words of the query language and never wanted. */
+export function searchWords(text: string): string[] {
+  const words =
+    text
+      .slice(0, bounds.characters)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wanted = words.filter(
+    (word) => word !== 'or' && word !== 'and' && word !== 'not' && word.length <= 60,
+  );
+  return [...new Set(wanted)].slice(0, bounds.words);
+}
