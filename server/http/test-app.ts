@@ -1,0 +1,57 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { unauthorized } from '../platform/app-error.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { createGuards, type Guards } from './guards.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Guards for tests of routes without accounts: the access token is the user's id itself. */
+export const testGuards: Guards = createGuards(
+  {
+    verifyAccessToken: async (token) => {
+      if (!uuid.test(token)) throw unauthorized('invalid JWT');
+      return { id: token, sessionId: token, email: `${token}@example.com` };
+    },
+  },
+  false,
+);
+
+/** The routers behind the error handler of the real app. */
+export function createTestApp(...routers: OpenAPIHono<AppEnv>[]) {
+  const app = new Hono<AppEnv>();
+  for (const router of routers) app.route('/', router);
+  app.onError(createErrorHandler(createLogger('silent')));
+  return app;
+}
+
+export type TestAnswer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** Asks `app` as a user (null: a visitor). A body that is no text is sent as JSON. */
+export async function ask(
+  app: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
+  userId: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const response = await app.request(path, {
+    method,
+    headers: {
+      ...(userId ? { authorization: `Bearer ${userId}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text },
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isTimeZone, learnerView } from './profile-policy.ts';
+
+test("Prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () => {
+  for (const word of ['Anonymous', 'Unknown', 'None', 'Not specified', ' none ', 'NOT SPECIFIED', '']) {
+    expect(learnerView({ name: word, educationLevel: word, careerGoals: word, interests: [word] })).toEqual({
+      name: null,
+      educationLevel: null,
+      careerGoals: null,
+      interests: [],
+    });
+  }
+});
+
+test('what a learner says is passed on', () => {
+  const profile = {
+    name: ' Ada ',
+    educationLevel: 'PhD',
+    careerGoals: 'Unknown lands',
+    interests: ['None', 'chess'],
+  };
+  expect(learnerView(profile)).toEqual({
+    name: 'Ada',
+    educationLevel: 'PhD',
+    careerGoals: 'Unknown lands',
+    interests: ['chess'],
+  });
+});
+
+test('of a learner without a profile nothing is known', () => {
+  expect(learnerView(null).name).toBeNull();
+});
+
+test('time zones are those that dates can be shown in', () => {
+  for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) expect(isTimeZone(zone)).toBe(true);
+  for (const zone of ['', 'Mars/Olympus', '<script>', 'Europe/Berlin; drop table'])
+    expect(isTimeZone(zone)).toBe(false);
+});

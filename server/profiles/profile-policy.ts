@@ -1,0 +1,58 @@
+import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import type { LearnerView } from '../faculty/faculty.ts';
+
+/** Words that stand for nothing said (decisions.md 25). */
+const absent = new Set(['', 'anonymous', 'unknown', 'none', 'not specified']);
+
+const said = (text: string): string | null => (absent.has(text.trim().toLowerCase()) ? null : text.trim());
+
+/** What the faculty may know of a learner: Anonymous, Unknown, None and 'Not specified' count as absent. */
+export function learnerView(
+  profile: Pick<Profile, 'name' | 'educationLevel' | 'careerGoals' | 'interests'> | null,
+): LearnerView {
+  return {
+    name: said(profile?.name ?? ''),
+    educationLevel: said(profile?.educationLevel ?? ''),
+    careerGoals: said(profile?.careerGoals ?? ''),
+    interests: (profile?.interests ?? []).flatMap((interest) => said(interest) ?? []),
+  };
+}
+
+/** Is this an IANA name (or an offset) that dates can be shown in? */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const cleanList = (list: readonly string[]) => list.map((entry) => cleanText(entry).trim()).filter(Boolean);
+
+/** The fields of a PUT as they are stored; one that was left out stays undefined, so it keeps what was stored. */
+export function profileChanges(put: ProfilePut) {
+  return {
+    name: cleanText(put.name).trim(),
+    age: put.age,
+    educationLevel: cleanText(put.educationLevel).trim(),
+    preferredLearningStyle: cleanText(put.preferredLearningStyle).trim(),
+    careerGoals: put.careerGoals === undefined ? undefined : cleanText(put.careerGoals).trim(),
+    languagesSpoken: put.languagesSpoken && cleanList(put.languagesSpoken),
+    interests: put.interests && cleanList(put.interests),
+    certifications: put.certifications && cleanList(put.certifications),
+    timeZone: put.timeZone,
+  };
+}
+
+/** Field → what is wrong with it, beyond what the contract's schema checks; empty when all is well. */
+export function profileProblems(changes: ReturnType<typeof profileChanges>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of ['name', 'educationLevel', 'preferredLearningStyle'] as const) {
+    if (changes[name] === '') fields[name] = 'Required';
+  }
+  if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
+    fields.timeZone = 'Not a known time zone, such as Europe/Berlin';
+  }
+  return fields;
+}

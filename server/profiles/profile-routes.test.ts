@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { createDefaultProfile, createProfileService, type ProfileService } from './profile-service.ts';
+
+let database: TestDatabase;
+let service: ProfileService;
+let app: ReturnType<typeof createTestApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = createProfileService({ database, clock: systemClock });
+  app = createTestApp(profileRoutes(service, testGuards));
+});
+afterAll(() => database.close());
+
+const whole = {
+  name: 'Ada',
+  age: 36,
+  educationLevel: 'PhD',
+  preferredLearningStyle: 'Visual',
+  careerGoals: 'Analytical engines',
+  languagesSpoken: ['English', 'French'],
+  interests: ['chess'],
+  certifications: [],
+  timeZone: 'Europe/London',
+};
+
+test('GET and PUT /api/profile require authentication', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const answer = await ask(app, null, method, '/api/profile', method === 'PUT' ? whole : undefined);
+    expect([answer.status, answer.body.detail]).toEqual([401, 'User is not authenticated.']);
+  }
+});
+
+test('An account without a profile reads No profile found', async () => {
+  const answer = await ask(app, randomUUID(), 'GET', '/api/profile');
+  expect([answer.status, answer.body.detail]).toEqual([404, 'No profile found']);
+});
+
+test('A default row is created at sign-up, and once', async () => {
+  const user = randomUUID();
+  await database.asOwner((tx) => createDefaultProfile(tx, user));
+  await database.asOwner((tx) => createDefaultProfile(tx, user));
+  expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual({
+    name: 'Anonymous',
+    age: null,
+    educationLevel: 'Undergraduate',
+    preferredLearningStyle: 'Unknown',
+    careerGoals: 'Unknown',
+    languagesSpoken: ['Unknown'],
+    interests: ['Unknown'],
+    certifications: ['None'],
+    timeZone: 'UTC',
+  });
+  expect(await service.learnerView(user)).toMatchObject({ name: null, interests: [] });
+});
+
+test('a default profile never overwrites a saved one', async () => {
+  const user = randomUUID();
+  await ask(app, user, 'PUT', '/api/profile', whole);
+  await database.asOwner((tx) => createDefaultProfile(tx, user));
+  expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual(whole);
+});
+
+test('PUT makes the profile and then replaces it; what is left out keeps what was stored', async () => {
+  const user = randomUUID();
+  expect((await ask(app, user, 'PUT', '/api/profile', whole)).body).toEqual(whole);
+  const { name, educationLevel, preferredLearningStyle } = whole;
+  const changed = { name: `${name} L.`, educationLevel, preferredLearningStyle };
+  expect((await ask(app, user, 'PUT', '/api/profile', changed)).body).toEqual({ ...whole, ...changed });
+});
+
+test('one learner never reads or writes the profile of another', async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  await ask(app, ada, 'PUT', '/api/profile', whole);
+  expect((await ask(app, ben, 'PUT', '/api/profile', { ...whole, id: ada, name: 'Ben' })).status).toBe(200);
+  expect((await ask(app, ada, 'GET', '/api/profile')).body.name).toBe('Ada');
+});
+
+test('HTML and Unicode stay verbatim; a NUL is taken out', async () => {
+  const name = '<script>alert(1)</script> Zoë 統計 👩🏽‍🔬';
+  const answer = await ask(app, randomUUID(), 'PUT', '/api/profile', {
+    ...whole,
+    name: `${name}\0`,
+    interests: ['a\ud800b', '\0'],
+  });
+  expect([answer.status, answer.body.name, answer.body.interests]).toEqual([200, name, ['a\ufffdb']]);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: '\0' }],
+  ['name', { name: undefined }],
+  ['name', { name: 'x'.repeat(121) }],
+  ['age', { age: 'old' }],
+  ['age', { age: 0 }],
+  ['age', { age: 151 }],
+  ['age', { age: 1.5 }],
+  ['educationLevel', { educationLevel: '' }],
+  ['preferredLearningStyle', { preferredLearningStyle: null }],
+  ['careerGoals', { careerGoals: 'x'.repeat(4001) }],
+  ['interests', { interests: Array.from({ length: 31 }, () => 'x') }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+])('bad input is refused with the name of the field: %s', async (field, change) => {
+  const answer = await ask(app, randomUUID(), 'PUT', '/api/profile', { ...whole, ...change });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields as object)).toContain(field);
+});
+
+test('a body that is no JSON is refused', async () => {
+  for (const body of ['{"name":', '', '[]', '"x"']) {
+    expect((await ask(app, randomUUID(), 'PUT', '/api/profile', body)).status).toBe(400);
+  }
+});
+
+test('two saves at the same moment both answer', async () => {
+  const user = randomUUID();
+  const both = await Promise.all([1, 2].map(() => ask(app, user, 'PUT', '/api/profile', whole)));
+  expect(both.map((answer) => answer.status)).toEqual([200, 200]);
+});

@@ -1,0 +1,45 @@
+import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
+import type { LearnerView } from '../faculty/faculty.ts';
+import { badRequest, notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { learnerView, profileChanges, profileProblems } from './profile-policy.ts';
+import { presentProfile } from './profile-presenter.ts';
+import { findProfile, insertDefaultProfile, saveProfile } from './profile-store.ts';
+
+/**
+ * Makes the default profile of a new account (spec.md section 3), in the caller's transaction. Accounts call it when
+ * an address has been confirmed (decisions.md 4); called again it changes nothing.
+ */
+export function createDefaultProfile(tx: Transaction, userId: string): Promise<void> {
+  return insertDefaultProfile(tx, userId);
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** A learner's own profile. */
+export function createProfileService({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Throws 404 'No profile found'. */
+    read: async (userId: string): Promise<Profile> => {
+      const row = await database.asLearner(userId, (tx) => findProfile(tx, userId));
+      if (!row) throw notFound('No profile found');
+      return presentProfile(row);
+    },
+
+    /** Saves, making the profile if there is none. Throws 400 with `fields`. */
+    save: async (userId: string, put: ProfilePut): Promise<Profile> => {
+      const changes = profileChanges(put);
+      const fields = profileProblems(changes);
+      const first = Object.entries(fields)[0];
+      if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
+      const stamped = { ...changes, updatedAt: clock.now() };
+      const row = await database.asLearner(userId, (tx) => saveProfile(tx, userId, stamped));
+      return presentProfile(row);
+    },
+
+    /** What the faculty may know of this learner; a learner without a profile is one of whom nothing is known. */
+    learnerView: async (userId: string): Promise<LearnerView> =>
+      learnerView(await database.asLearner(userId, (tx) => findProfile(tx, userId))),
+  };
+}

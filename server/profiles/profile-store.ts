@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { profiles } from '../platform/database/schema/courses.ts';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt'>>;
+
+export async function findProfile(tx: Transaction, userId: string): Promise<ProfileRow | null> {
+  const rows = await tx.select().from(profiles).where(eq(profiles.id, userId)).limit(1);
+  return rows[0] ?? null;
+}
+
+/** Changes the row, or makes it with the table's defaults for what `changes` leaves out. */
+export async function saveProfile(
+  tx: Transaction,
+  userId: string,
+  changes: ProfileChanges & { updatedAt: Date },
+): Promise<ProfileRow> {
+  const rows = await tx
+    .insert(profiles)
+    .values({ ...changes, id: userId })
+    .onConflictDoUpdate({ target: profiles.id, set: changes })
+    .returning();
+  const row = rows[0];
+  if (!row) throw new Error('The profile was not saved.');
+  return row;
+}
+
+/** The default row of spec.md section 3 'Student profile'; a profile that is there stays as it is. */
+export async function insertDefaultProfile(tx: Transaction, userId: string): Promise<void> {
+  await tx.insert(profiles).values({ id: userId }).onConflictDoNothing().returning({ id: profiles.id });
+}
