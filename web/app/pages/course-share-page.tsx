@@ -1,4 +1,31 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { SharedCourse } from '../../features/courses/shared-course.tsx';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Course" />;
+/** /courses/{courseId} */
+export const Page = () => {
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const { courseId = '' } = useParams();
+  const onMissing = useCallback(() => void navigate(paths.home, { replace: true }), [navigate]);
+  const onClose = (): void => {
+    // decisions.md 28: without a page to go back to, Close leads to the catalogue, or home.
+    const hasHistory = window.history.state?.idx > 0;
+    if (hasHistory) void navigate(-1);
+    else void navigate(userId === null ? paths.home : paths.courses);
+  };
+  return (
+    <SharedCourse
+      courseId={courseId}
+      key={courseId}
+      onClose={onClose}
+      onDashboard={() => void navigate(paths.dashboard)}
+      onMissing={onMissing}
+      onStudy={() => void navigate(paths.classroom)}
+      onVisitor={() => void navigate(paths.home)}
+      viewerId={userId}
+    />
+  );
+};

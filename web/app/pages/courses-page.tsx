@@ -1,4 +1,33 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CatalogueFilter } from '../../features/courses/api/list-catalogue.ts';
+import { Catalogue } from '../../features/courses/catalogue.tsx';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Browse All Courses" />;
+/** /courses; what is searched for stands in the address, so that Back and bookmarks keep it. */
+export const Page = () => {
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const difficulty = query.get('difficulty') ?? '';
+  const filter = useMemo<CatalogueFilter>(() => ({ q, difficulty }), [q, difficulty]);
+  const onFilter = useCallback(
+    (next: CatalogueFilter) => {
+      const entries = Object.entries({ q: next.q, difficulty: next.difficulty });
+      setQuery(new URLSearchParams(entries.filter(([, text]) => text !== '')), { replace: true });
+    },
+    [setQuery],
+  );
+  return (
+    <Catalogue
+      filter={filter}
+      onCreate={() => void navigate(paths.createCourse)}
+      onFilter={onFilter}
+      onStudy={() => void navigate(paths.classroom)}
+      onVisitor={() => void navigate(paths.home)}
+      userId={userId}
+    />
+  );
+};

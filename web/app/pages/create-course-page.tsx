@@ -1,4 +1,32 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
+import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Design Your Own Course" />;
+const shelf = {
+  read: () => readKey('courseDraft'),
+  write: (value: Record<string, unknown>) => void writeKey('courseDraft', value),
+  remove: () => removeKey('courseDraft'),
+};
+
+/** /create-course */
+export const Page = () => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const userId = useUserId();
+  const toDashboard = useCallback(() => void navigate(paths.dashboard), [navigate]);
+  return (
+    <CourseDraftForm
+      onCancelled={toDashboard}
+      onCreated={(course) => {
+        putIntoMyCourses(client, userId, course);
+        toDashboard();
+      }}
+      shelf={shelf}
+    />
+  );
+};

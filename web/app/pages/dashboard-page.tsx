@@ -1,4 +1,18 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useNavigate } from 'react-router';
+import { Dashboard } from '../../features/courses/dashboard.tsx';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="My Learning Dashboard" />;
+/** /dashboard */
+export const Page = () => {
+  const navigate = useNavigate();
+  const userId = useUserId();
+  return (
+    <Dashboard
+      onCreate={() => void navigate(paths.createCourse)}
+      onOpenUnit={(course, unit) => void navigate(paths.classroomActivity(course.id, unit.unitIndex, 0))}
+      onStudy={() => void navigate(paths.classroom)}
+      userId={userId}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import {
+  type Course,
+  type CourseDraft,
+  courseAcceptedSchema,
+  courseSchema,
+} from '#shared/contract/course.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+
+/** 201: the course itself. 202: it takes longer than 2 s, and the generation tells when it is there. */
+export type CreationAnswer =
+  | { kind: 'course'; course: Course }
+  | { kind: 'accepted'; courseId: string; generationId: string };
+
+const answerSchema = z.union([
+  courseSchema.transform((course) => ({ kind: 'course' as const, course })),
+  courseAcceptedSchema.transform((accepted) => ({ kind: 'accepted' as const, ...accepted })),
+]);
+
+/**
+ * POST /api/courses (interfaces.md, Course creation). The same key and draft sent twice make one course.
+ * @throws ApiError
+ */
+export function createCourse(course: CourseDraft, idempotencyKey: string): Promise<CreationAnswer> {
+  return apiPost('/api/courses', { course }, answerSchema, { idempotencyKey, retryOn429: false });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type Course, courseSchema } from '#shared/contract/course.ts';
+import { apiDelete } from '../../../lib/api-client.ts';
+import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
+
+/**
+ * Reads GET /api/generations/{id}/events until the course is there.
+ * @throws ApiError when it failed or was cancelled; the signal's reason when it aborts
+ */
+export function followCreation(
+  generationId: string,
+  options: { onProgress: (progress: StreamProgress) => void; signal: AbortSignal },
+): Promise<Course> {
+  return followGeneration(generationId, { schema: courseSchema, ...options });
+}
+
+/** DELETE /api/generations/{id}: nobody waits for this course any more. @throws ApiError */
+export function cancelCreation(generationId: string): Promise<unknown> {
+  return apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, z.unknown());
+}

@@ -1,0 +1,34 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import { parseCommaList } from '#shared/rules/comma-list.ts';
+import type { DraftFields, FieldErrors } from './draft-state.ts';
+import { draftTexts } from './texts.ts';
+
+function tooLong(text: string, max: number): string | undefined {
+  const length = text.trim().length;
+  return length > max ? draftTexts.tooLong(length, max) : undefined;
+}
+
+function listProblem(entries: readonly string[]): string | undefined {
+  const list = parseCommaList(entries);
+  if (list.length > bounds.listItems) return draftTexts.tooMany(list.length, bounds.listItems);
+  const long = list.find((entry) => entry.length > bounds.listItem);
+  return long === undefined ? undefined : draftTexts.entryTooLong(bounds.listItem);
+}
+
+/**
+ * What has to be put right before the draft can be sent, by field. spec.md section 5: title and description are
+ * required. Numbers are not judged here: the server is, and its words are shown (decisions.md 1 and 2).
+ */
+export function checkFields(fields: DraftFields): FieldErrors {
+  const found: FieldErrors = {
+    title: fields.title.trim() === '' ? draftTexts.titleMissing : tooLong(fields.title, bounds.title),
+    description:
+      fields.description.trim() === ''
+        ? draftTexts.descriptionMissing
+        : tooLong(fields.description, bounds.description),
+    objectives: listProblem(fields.objectives),
+    priorKnowledge: listProblem(fields.priorKnowledge),
+    referenceBooks: listProblem(fields.referenceBooks),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}

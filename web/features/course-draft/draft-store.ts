@@ -1,0 +1,75 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type DraftFields, emptyDraft } from './draft-state.ts';
+import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } from './stored-draft.ts';
+
+/** spec.md section 4: autosaved 500 ms after the last change. */
+export const AUTOSAVE_MS = 500;
+
+/** Where the draft is kept; the page hands in the local-storage key `courseDraft`. */
+export type DraftShelf = {
+  /** What is there, of any shape; undefined or null for nothing (no JSON counts as nothing). */
+  read: () => unknown;
+  write: (value: Record<string, unknown>) => void;
+  remove: () => void;
+};
+
+export type DraftStore = StoreApi<StoredDraft & { saved: boolean }> & {
+  setFields: (changed: Partial<DraftFields>) => void;
+  /** What is being created now; written at once, so that a reload can go on watching it. */
+  setPending: (pending: PendingCreation | null) => void;
+  /** Empties the draft and its stored copy: after creation, or after a confirmed Cancel. */
+  clear: () => void;
+  /** Writes a change that still waits for its 500 ms; to be called when the page goes away. */
+  flush: () => void;
+};
+
+function restore(shelf: DraftShelf): StoredDraft {
+  const nothing: StoredDraft = { fields: emptyDraft, pending: null };
+  const value = shelf.read();
+  if (value === undefined || value === null) return nothing;
+  const draft = parseStoredDraft(value);
+  if (draft !== null) return draft;
+  console.warn('The stored course draft is corrupt and was ignored.');
+  return nothing;
+}
+
+/**
+ * The draft of the form, restored from `shelf` and autosaved to it (spec.md section 4, Course draft).
+ * A change drops the pending creation: what is sent next is another course.
+ */
+export function createDraftStore(shelf: DraftShelf): DraftStore {
+  const store = createStore<StoredDraft & { saved: boolean }>(() => ({ ...restore(shelf), saved: false }));
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const save = (): void => {
+    stop();
+    const { fields, pending } = store.getState();
+    shelf.write(toStored({ fields, pending }));
+    store.setState({ saved: true });
+  };
+
+  return Object.assign(store, {
+    setFields(changed: Partial<DraftFields>): void {
+      const fields: DraftFields = { ...store.getState().fields, ...changed };
+      store.setState({ fields, pending: null, saved: false });
+      stop();
+      timer = setTimeout(save, AUTOSAVE_MS);
+    },
+    setPending(pending: PendingCreation | null): void {
+      store.setState({ pending });
+      save();
+    },
+    clear(): void {
+      stop();
+      store.setState({ fields: emptyDraft, pending: null, saved: false });
+      shelf.remove();
+    },
+    flush(): void {
+      if (timer !== null) save();
+    },
+  });
+}

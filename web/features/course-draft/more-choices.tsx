@@ -1,0 +1,123 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { courseLimits } from '#shared/contract/bounds.ts';
+import { CommaListField } from '../../ui/comma-list-field.tsx';
+import classes from './course-draft.module.css';
+import { type DraftFields, difficultyChoices, type FieldErrors, summariseChoices } from './draft-state.ts';
+import { draftTexts as texts } from './texts.ts';
+
+type Props = {
+  fields: DraftFields;
+  errors: FieldErrors;
+  disabled: boolean;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onChange: (changed: Partial<DraftFields>) => void;
+};
+
+/**
+ * Everything but the goal: prefilled, and folded away until wanted. Folded, the fields stay where they are and can
+ * be reached by keyboard and screen reader; reaching one unfolds them all.
+ */
+export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange }: Props) {
+  const region = useId();
+  return (
+    <div className={classes.more}>
+      <div className={classes.summary}>
+        <Button
+          aria-controls={region}
+          aria-expanded={open}
+          className={classes.toggle}
+          onClick={() => onToggle(!open)}
+          rightSection={
+            <IconChevronDown aria-hidden className={classes.chevron} data-open={open} size={16} />
+          }
+          size="compact-md"
+          variant="subtle"
+        >
+          {open ? texts.fewerChoices : texts.moreChoices}
+        </Button>
+        <span className={classes.prefilled}>{summariseChoices(fields)}</span>
+      </div>
+      <fieldset
+        aria-label={texts.moreChoices}
+        className={classes.fold}
+        data-open={open}
+        id={region}
+        onFocus={() => onToggle(true)}
+      >
+        <div className={classes.choices}>
+          <div className={classes.numbers}>
+            <NativeSelect
+              data={[...difficultyChoices]}
+              description={texts.difficultyHelp}
+              disabled={disabled}
+              error={errors.difficultyLevel}
+              label={texts.labels.difficultyLevel}
+              name="difficultyLevel"
+              onChange={(event) => onChange({ difficultyLevel: event.currentTarget.value })}
+              value={fields.difficultyLevel}
+            />
+            <TextInput
+              description={texts.lessonsHelp}
+              disabled={disabled}
+              error={errors.lessons}
+              inputMode="numeric"
+              label={texts.labels.lessons}
+              max={courseLimits.lessons.formMax}
+              min={courseLimits.lessons.min}
+              name="lessons"
+              onChange={(event) => onChange({ lessons: event.currentTarget.value })}
+              type="number"
+              value={fields.lessons}
+            />
+            <TextInput
+              description={texts.weeklyHoursHelp}
+              disabled={disabled}
+              error={errors.weeklyHours}
+              inputMode="numeric"
+              label={texts.labels.weeklyHours}
+              max={courseLimits.weeklyHours.max}
+              min={courseLimits.weeklyHours.min}
+              name="weeklyHours"
+              onChange={(event) => onChange({ weeklyHours: event.currentTarget.value })}
+              type="number"
+              value={fields.weeklyHours}
+            />
+          </div>
+          <CommaListField
+            description={texts.objectivesHelp}
+            disabled={disabled}
+            error={errors.objectives}
+            label={texts.labels.objectives}
+            name="objectives"
+            onChange={(objectives) => onChange({ objectives })}
+            placeholder={texts.objectivesPlaceholder}
+            value={fields.objectives}
+          />
+          <CommaListField
+            description={texts.priorKnowledgeHelp}
+            disabled={disabled}
+            error={errors.priorKnowledge}
+            label={texts.labels.priorKnowledge}
+            name="priorKnowledge"
+            onChange={(priorKnowledge) => onChange({ priorKnowledge })}
+            placeholder={texts.priorKnowledgePlaceholder}
+            value={fields.priorKnowledge}
+          />
+          <CommaListField
+            description={texts.referenceBooksHelp}
+            disabled={disabled}
+            error={errors.referenceBooks}
+            label={texts.labels.referenceBooks}
+            name="referenceBooks"
+            onChange={(referenceBooks) => onChange({ referenceBooks })}
+            placeholder={texts.referenceBooksPlaceholder}
+            value={fields.referenceBooks}
+          />
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The words of the 'Design Your Own Course' form. Those marked so stand verbatim in the specification. */
+export const draftTexts = {
+  /** spec.md section 2 */
+  heading: 'Design Your Own Course',
+  cancel: 'Cancel',
+  confirmCancel: 'Discard draft and return to dashboard?',
+  creating: 'Creating...',
+  /** interfaces.md, names of controls */
+  submit: 'Create Course',
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    objectives: 'Objectives',
+    priorKnowledge: 'Prior Knowledge',
+    difficultyLevel: 'Difficulty',
+    weeklyHours: 'Weekly Hours',
+    lessons: 'Lessons',
+    referenceBooks: 'Reference Books',
+  },
+  /** spec.md section 5: a warning of the console */
+  blankTitleWarning: 'Course title cannot be empty.',
+  /** spec.md section 8 */
+  creationFailed: 'Course generation failed',
+
+  lead: 'Say what you want to be able to do. Everything else is already filled in, and you can change it.',
+  titleHelp: 'What should the course be called?',
+  titlePlaceholder: 'Statistics for everyday decisions',
+  titleMissing: 'Please give the course a title.',
+  descriptionHelp: 'Your goal in your own words: what you want to understand or do, and what for.',
+  descriptionPlaceholder:
+    'I want to read a study in the news and know whether to believe it: what the average hides, and how sure anybody can be.',
+  descriptionMissing: 'Please say in a sentence or two what you want to learn.',
+  moreChoices: 'More choices',
+  fewerChoices: 'Fewer choices',
+  objectivesHelp: 'Things you want to be able to do, separated by commas.',
+  objectivesPlaceholder: 'choose the right average, read a chart critically',
+  priorKnowledgeHelp: 'What you know already, so that nobody explains it again. Separated by commas.',
+  priorKnowledgePlaceholder: 'percentages, a little algebra',
+  difficultyHelp: 'Where the course should start.',
+  weeklyHoursHelp: 'Hours a week you can give it, 1 to 40.',
+  /** decisions.md 1: said beforehand, so that nobody is surprised by the server's answer */
+  lessonsHelp: 'A course can have up to 20 lessons.',
+  referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
+  referenceBooksPlaceholder: 'The Art of Statistics',
+  draftSaved: 'Your draft is kept in this browser.',
+  progressHeading: 'Your course is being designed',
+  progressHint: 'You can leave this page and come back to it: the work goes on.',
+  discard: 'Discard draft',
+  keepWriting: 'Keep writing',
+  tooLong: (length: number, max: number) => `Please shorten this to ${max} characters; it has ${length}.`,
+  tooMany: (count: number, max: number) => `Please name at most ${max}; these are ${count}.`,
+  entryTooLong: (max: number) => `Please keep each entry under ${max} characters.`,
+} as const;

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { createCourse } from './api/create-course.ts';
+import { cancelCreation, followCreation } from './api/follow-creation.ts';
+import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { draftTexts } from './texts.ts';
+
+export type CreationProgress = { completed: number; total: number; label: string };
+export type Creation =
+  | { kind: 'idle' }
+  | { kind: 'running'; progress: CreationProgress | null }
+  | { kind: 'failed'; message: string; fields: FieldErrors };
+
+function describeFailure(error: unknown): { message: string; fields: FieldErrors } {
+  if (error instanceof ApiError) {
+    return { message: error.message, fields: fieldErrorsOf(error.problem?.fields) };
+  }
+  return { message: draftTexts.creationFailed, fields: {} };
+}
+
+/** The server has answered, so the next attempt is a new one; after a lost connection it is the same one. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0;
+}
+
+/**
+ * Sends the draft, follows the generation and reports the finished course once. A creation that was under way when
+ * the page was left or reloaded is followed again. The draft is cleared only when the course is there.
+ */
+export function useCourseCreation(draft: DraftStore, onCreated: (course: Course) => void) {
+  const [creation, setCreation] = useState<Creation>({ kind: 'idle' });
+  const watching = useRef<AbortController | null>(null);
+  const created = useRef(onCreated);
+  created.current = onCreated;
+
+  const run = useCallback(
+    async (find: (signal: AbortSignal) => Promise<Course>): Promise<void> => {
+      if (watching.current !== null) return;
+      const controller = new AbortController();
+      watching.current = controller;
+      setCreation({ kind: 'running', progress: null });
+      try {
+        const course = await find(controller.signal);
+        draft.clear();
+        if (!controller.signal.aborted) created.current(course);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        if (!isFinal(error)) console.error('Error creating course:', error);
+        else draft.setPending(null);
+        setCreation({ kind: 'failed', ...describeFailure(error) });
+      } finally {
+        if (watching.current === controller) watching.current = null;
+      }
+    },
+    [draft],
+  );
+
+  const follow = useCallback(
+    (generationId: string, signal: AbortSignal): Promise<Course> =>
+      followCreation(generationId, {
+        signal,
+        onProgress: (progress) => setCreation({ kind: 'running', progress }),
+      }),
+    [],
+  );
+
+  const submit = useCallback(
+    () =>
+      run(async (signal) => {
+        const { fields, pending } = draft.getState();
+        const key = pending?.key ?? crypto.randomUUID();
+        draft.setPending({ key });
+        const answer = await createCourse(toCourseDraft(fields), key);
+        if (answer.kind === 'course') return answer.course;
+        draft.setPending({ key, courseId: answer.courseId, generationId: answer.generationId });
+        return follow(answer.generationId, signal);
+      }),
+    [draft, run, follow],
+  );
+
+  const abandon = useCallback((): void => {
+    watching.current?.abort();
+    watching.current = null;
+    const generationId = draft.getState().pending?.generationId;
+    if (generationId === undefined) return;
+    cancelCreation(generationId).catch((error: unknown) => {
+      console.warn('The course under way could not be cancelled.', error);
+    });
+  }, [draft]);
+
+  useEffect(() => {
+    const generationId = draft.getState().pending?.generationId;
+    if (generationId !== undefined) void run((signal) => follow(generationId, signal));
+    return () => {
+      watching.current?.abort();
+      watching.current = null;
+    };
+  }, [draft, run, follow]);
+
+  return { creation, submit, abandon };
+}

@@ -1,0 +1,7 @@
+/** The names of course data in the query cache. Whatever changes a course invalidates `courseKeys.all`. */
+export const courseKeys = {
+  all: ['courses'] as const,
+  mine: (userId: string | null) => ['courses', 'mine', userId] as const,
+  one: (courseId: string, userId: string | null) => ['courses', 'one', courseId, userId] as const,
+  catalogue: (filter: object) => ['courses', 'catalogue', filter] as const,
+};

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Course, courseSchema } from '#shared/contract/course.ts';
+import { apiGet } from '../../../lib/api-client.ts';
+import { courseKeys } from './course-keys.ts';
+
+/** GET /api/courses/{id}: public fields for strangers, everything for the owner. @throws ApiError, 404 if unknown */
+export function getCourse(courseId: string, signal?: AbortSignal): Promise<Course> {
+  return apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal });
+}
+
+/** One course as the viewer may see it. `known` is shown until the server has answered. */
+export function useCourse(courseId: string, userId: string | null, known?: Course) {
+  return useQuery({
+    queryKey: courseKeys.one(courseId, userId),
+    queryFn: ({ signal }) => getCourse(courseId, signal),
+    placeholderData: known,
+    refetchOnMount: 'always',
+  });
+}

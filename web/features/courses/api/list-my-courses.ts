@@ -1,0 +1,34 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Course, courseListSchema } from '#shared/contract/course.ts';
+import { apiGet } from '../../../lib/api-client.ts';
+import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
+import { withCourse } from '../course-state.ts';
+import { courseKeys } from './course-keys.ts';
+
+/** GET /api/courses: the courses that the learner owns (decisions.md 6); kept in local storage too. @throws ApiError */
+export async function listMyCourses(signal?: AbortSignal): Promise<Course[]> {
+  const { courses } = await apiGet('/api/courses', courseListSchema, { signal });
+  mirrorCourses(courses);
+  return courses;
+}
+
+/** The learner's courses. Shows the copy in local storage until the server has answered. */
+export function useMyCourses(userId: string | null) {
+  return useQuery<Course[]>({
+    queryKey: courseKeys.mine(userId),
+    queryFn: ({ signal }) => listMyCourses(signal),
+    placeholderData: () => mirroredCourses(userId),
+    enabled: userId !== null,
+    // Progress changes in the classroom, which does not know this cache.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Puts a new or changed course into the dashboard's list and its copy at once. */
+export function putIntoMyCourses(client: QueryClient, userId: string | null, course: Course): void {
+  const known = client.getQueryData<Course[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId);
+  if (known === undefined) return;
+  const courses = withCourse(known, course);
+  client.setQueryData(courseKeys.mine(userId), courses);
+  mirrorCourses(courses);
+}

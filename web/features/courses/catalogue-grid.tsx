@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { useCourse } from './api/get-course.ts';
+import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseDetailModal } from './course-detail-modal.tsx';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+import { useAddCourse } from './use-add-course.ts';
+import { useShareCourse } from './use-share-course.ts';
+
+type Props = {
+  userId: string | null;
+  courses: readonly CatalogueCourse[];
+  filter: CatalogueFilter;
+  onVisitor: () => void;
+  onStudy: (course: Course) => void;
+};
+
+/** The cards of the catalogue, one per creator until the rest is unfolded, and the details of the selected one. */
+export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
+  const { add, addingId } = useAddCourse(userId, onVisitor);
+  const share = useShareCourse(userId);
+  const [selected, setSelected] = useState<Course | null>(null);
+  const card = (course: Course, more?: React.ReactNode) => (
+    <li key={course.id}>
+      <CourseCard
+        adding={addingId === course.id}
+        course={course}
+        onAdd={add}
+        onSelect={setSelected}
+        onShare={share}
+        viewerId={userId}
+      >
+        {more}
+      </CourseCard>
+    </li>
+  );
+  return (
+    <>
+      <ul className={classes.grid}>
+        {courses.map((course) => (
+          <CreatorCourses card={card} filter={filter} key={course.id} newest={course} />
+        ))}
+      </ul>
+      {selected !== null && (
+        <SelectedCourse
+          adding={addingId !== null}
+          known={selected}
+          onAdd={add}
+          onClose={() => setSelected(null)}
+          onStudy={onStudy}
+          userId={userId}
+        />
+      )}
+    </>
+  );
+}
+
+type CreatorProps = {
+  newest: CatalogueCourse;
+  filter: CatalogueFilter;
+  card: (course: Course, more?: React.ReactNode) => React.ReactNode;
+};
+
+/** decisions.md 7: one card per creator, with 'More by this creator' to unfold the rest. */
+function CreatorCourses({ newest, filter, card }: CreatorProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const rest = useCatalogue({ ...filter, creator: newest.creatorId }, unfolded);
+  const others = rest.data?.pages.flatMap((page) => page.courses) ?? [];
+  const more =
+    newest.moreByCreator === 0 ? null : (
+      <>
+        <Button
+          aria-expanded={unfolded}
+          className={classes.above}
+          loading={unfolded && rest.isPending}
+          onClick={() => setUnfolded(!unfolded)}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {unfolded ? texts.fewerByCreator : texts.moreByCreator(newest.moreByCreator)}
+        </Button>
+        {unfolded && rest.isError && (
+          <FailedState
+            detail={rest.error.message}
+            onRetry={() => void rest.refetch()}
+            title={texts.failedToLoad}
+          />
+        )}
+      </>
+    );
+  return (
+    <>
+      {card(newest, more)}
+      {unfolded && others.filter((course) => course.id !== newest.id).map((course) => card(course))}
+    </>
+  );
+}
+
+type SelectedProps = {
+  known: Course;
+  userId: string | null;
+  adding: boolean;
+  onClose: () => void;
+  onAdd: (course: Course) => void;
+  onStudy: (course: Course) => void;
+};
+
+/** A card of the catalogue need not carry the units; the details fetch the course itself. */
+function SelectedCourse({ known, userId, adding, onClose, onAdd, onStudy }: SelectedProps) {
+  const query = useCourse(known.id, userId, known);
+  return (
+    <CourseDetailModal
+      adding={adding}
+      course={query.data ?? known}
+      onAdd={onAdd}
+      onClose={onClose}
+      onOpenUnit={onStudy}
+      onStart={onStudy}
+      viewerId={userId}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
+import { CatalogueGrid } from './catalogue-grid.tsx';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+
+/** How long the typing must rest before the search runs. */
+const TYPING_REST_MS = 300;
+
+type Props = {
+  userId: string | null;
+  filter: CatalogueFilter;
+  onFilter: (filter: CatalogueFilter) => void;
+  onCreate: () => void;
+  onVisitor: () => void;
+  onStudy: (course: Course) => void;
+};
+
+/** spec.md section 2, /courses, with search, level and paging (decisions.md 7). */
+export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStudy }: Props) {
+  const query = useCatalogue(filter);
+  const courses = query.data?.pages.flatMap((page) => page.courses) ?? [];
+  const filtered = filter.q !== '' || filter.difficulty !== '';
+  const create = (
+    <Button onClick={onCreate} size="md">
+      {texts.createCourse}
+    </Button>
+  );
+  return (
+    <section className={classes.page}>
+      <header className={classes.browseHead}>
+        <PageTitle title={texts.browse} />
+        <p className={classes.quiet}>{texts.browseLead}</p>
+      </header>
+      <Filters filter={filter} onFilter={onFilter} />
+      {query.isPending && <LoadingState label={texts.loadingCourses} />}
+      {query.isError && (
+        <FailedState
+          detail={query.error.message === texts.failedToLoad ? undefined : query.error.message}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          title={texts.failedToLoad}
+        />
+      )}
+      {query.isSuccess && courses.length === 0 && !filtered && (
+        <EmptyState action={create} detail={texts.beTheFirst} title={texts.noneAvailable} />
+      )}
+      {query.isSuccess && courses.length === 0 && filtered && (
+        <EmptyState
+          action={
+            <Button onClick={() => onFilter({ q: '', difficulty: '' })} variant="default">
+              {texts.clearFilters}
+            </Button>
+          }
+          detail={texts.nothingFoundHint}
+          title={texts.nothingFound}
+        />
+      )}
+      {courses.length > 0 && (
+        <CatalogueGrid
+          courses={courses}
+          filter={filter}
+          onStudy={onStudy}
+          onVisitor={onVisitor}
+          userId={userId}
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={classes.showMore}>
+          <Button
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+            variant="default"
+          >
+            {query.isFetchingNextPage ? texts.loadingCourses : texts.showMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const [q, setQ] = useState(filter.q);
+  useEffect(() => setQ(filter.q), [filter.q]);
+  useEffect(() => {
+    if (q.trim() === filter.q) return;
+    const timer = setTimeout(() => onFilter({ ...filter, q: q.trim() }), TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [q, filter, onFilter]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onFilter({ ...filter, q: q.trim() });
+  };
+  return (
+    <search>
+      <form className={classes.filters} onSubmit={onSubmit}>
+        <TextInput
+          className={classes.searchField}
+          label={texts.search}
+          leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+          maxLength={200}
+          onChange={(event) => setQ(event.currentTarget.value)}
+          placeholder={texts.searchPlaceholder}
+          type="search"
+          value={q}
+        />
+        <NativeSelect
+          data={[
+            { value: '', label: texts.allLevels },
+            { value: 'beginner', label: 'Beginner' },
+            { value: 'intermediate', label: 'Intermediate' },
+            { value: 'advanced', label: 'Advanced' },
+          ]}
+          label={texts.difficultyFilter}
+          onChange={(event) => onFilter({ ...filter, difficulty: event.currentTarget.value })}
+          value={filter.difficulty}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { useIsAdded } from './added-courses.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseProgress } from './course-progress.tsx';
+import { isOwner, startLabel } from './course-state.ts';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+
+type Props = {
+  course: Course;
+  viewerId: string | null;
+  /** the card was selected: the classroom for the owner, the details for others */
+  onSelect: (course: Course) => void;
+  onShare: (course: Course) => void;
+  onDetails?: (course: Course) => void;
+  onAdd?: (course: Course) => void;
+  adding?: boolean;
+  children?: ReactNode;
+};
+
+/** spec.md section 2, Course card: progress and start for the owner, 'Add Course' for everybody else. */
+export function CourseCard({
+  course,
+  viewerId,
+  onSelect,
+  onShare,
+  onDetails,
+  onAdd,
+  adding,
+  children,
+}: Props) {
+  const titleId = useId();
+  const owner = isOwner(course, viewerId);
+  const added = useIsAdded(viewerId, course);
+  return (
+    <article aria-labelledby={titleId} className={classes.card}>
+      <div className={classes.cardTop}>
+        <CourseFacts course={course} />
+        <ActionIcon
+          aria-describedby={titleId}
+          aria-label={texts.share}
+          className={classes.above}
+          color="gray"
+          onClick={() => onShare(course)}
+          size="lg"
+          variant="subtle"
+        >
+          <IconShare2 aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <h2 className={classes.cardTitle} id={titleId}>
+        <button onClick={() => onSelect(course)} type="button">
+          {lessonTitle(course.title)}
+        </button>
+      </h2>
+      <p className={classes.cardText}>{course.description}</p>
+      <div className={classes.cardFoot}>
+        {owner && <CourseProgress course={course} />}
+        <div className={classes.cardActions}>
+          {owner ? (
+            <Button aria-describedby={titleId} className={classes.above} onClick={() => onSelect(course)}>
+              {startLabel(course)}
+            </Button>
+          ) : (
+            <Button
+              aria-describedby={titleId}
+              className={classes.above}
+              disabled={added || adding === true}
+              onClick={() => onAdd?.(course)}
+            >
+              {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}
+            </Button>
+          )}
+          {onDetails !== undefined && (
+            <Button
+              aria-describedby={titleId}
+              className={classes.above}
+              onClick={() => onDetails(course)}
+              variant="default"
+            >
+              {texts.details}
+            </Button>
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

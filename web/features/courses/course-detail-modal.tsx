@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { useIsAdded } from './added-courses.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { activeCourseId } from './course-mirror.ts';
+import { CourseProgress } from './course-progress.tsx';
+import { isOwner, startLabel } from './course-state.ts';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+import { UnitList } from './unit-list.tsx';
+
+type Props = {
+  /** null: closed */
+  course: Course | null;
+  viewerId: string | null;
+  onClose: () => void;
+  onStart: (course: Course) => void;
+  onOpenUnit: (course: Course, unit: Unit) => void;
+  onAdd: (course: Course) => void;
+  adding: boolean;
+};
+
+/** spec.md section 2, Course detail modal (large, centred). */
+export function CourseDetailModal({ course, onClose, ...rest }: Props) {
+  return (
+    <Modal
+      centered
+      classNames={{ title: classes.modalTitle ?? '' }}
+      onClose={onClose}
+      opened={course !== null}
+      size="lg"
+      title={lessonTitle(course?.title)}
+    >
+      {course !== null && <Details course={course} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+function Details(props: Props & { course: Course }) {
+  const { course, viewerId, onClose, onStart, onOpenUnit, onAdd, adding } = props;
+  const owner = isOwner(course, viewerId);
+  const added = useIsAdded(viewerId, course);
+  return (
+    <>
+      <CourseFacts course={course} withFork withMaker />
+      {owner && <CourseProgress course={course} />}
+      <p className={classes.modalText}>{course.description}</p>
+      <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
+      <UnitList
+        course={course}
+        onOpenUnit={owner ? (unit) => onOpenUnit(course, unit) : undefined}
+        selectedIndex={activeCourseId() === course.id ? course.currentLessonIndex : undefined}
+        viewerId={viewerId}
+      />
+      <div className={classes.modalFoot}>
+        <Button onClick={onClose} variant="default">
+          {texts.close}
+        </Button>
+        {owner ? (
+          <Button onClick={() => onStart(course)}>{startLabel(course)}</Button>
+        ) : (
+          <Button disabled={added || adding} onClick={() => onAdd(course)}>
+            {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Course } from '#shared/contract/course.ts';
+import { readKey, writeKey } from '../../lib/local-storage.ts';
+
+/**
+ * Local storage keeps copies under the specification's keys (section 3); the server is the record
+ * (decisions.md 11), so every copy may be absent, old or refused by the browser.
+ */
+
+/** The learner's courses as last seen, or undefined; another person's copy is never shown. */
+export function mirroredCourses(userId: string | null): Course[] | undefined {
+  if (userId === null) return undefined;
+  const courses = readKey('courses');
+  return courses?.every((course) => course.ownerId === userId) ? courses : undefined;
+}
+
+/** Keeps a copy of the learner's courses. */
+export function mirrorCourses(courses: Course[]): void {
+  writeKey('courses', courses);
+}
+
+/** Selecting a course makes it the active one (spec.md section 2, /dashboard). */
+export function activateCourse(courseId: string): void {
+  writeKey('activeCourseId', courseId);
+}
+
+/** The course that the classroom is on, or null. */
+export function activeCourseId(): string | null {
+  return readKey('activeCourseId');
+}
+
+/** Remembers a course that a visitor wants, until they have signed in (spec.md section 5). The shell forgets it. */
+export function rememberSharedCourse(courseId: string): void {
+  writeKey('sharedCourseId', courseId);
+}

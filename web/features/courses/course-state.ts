@@ -1,0 +1,45 @@
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { canOpenUnit } from '#shared/rules/unit-status.ts';
+import { courseTexts } from './texts.ts';
+
+/** Progress of an owner's course in whole percent, 0 for a stranger's. */
+export function progressOf(course: Course): number {
+  return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
+}
+
+/** spec.md section 2, Course card: 'Start Course' at 0 %, else 'Continue Learning'. */
+export function startLabel(course: Course): string {
+  return progressOf(course) === 0 ? courseTexts.startCourse : courseTexts.continueLearning;
+}
+
+/** spec.md section 6: only the owner can start a course or jump to units. */
+export function isOwner(course: Course, viewerId: string | null): boolean {
+  return viewerId !== null && course.ownerId === viewerId;
+}
+
+/** spec.md section 4: only the owner may click units, those that are not locked. */
+export function opensUnit(course: Course, unit: Unit, viewerId: string | null): boolean {
+  return canOpenUnit({
+    index: unit.unitIndex,
+    currentLessonIndex: course.currentLessonIndex ?? 0,
+    completed: course.completed ?? false,
+    isOwner: isOwner(course, viewerId),
+  });
+}
+
+/**
+ * The courses of the dashboard with `course` put in, in place of an older copy or in front.
+ * spec.md section 5: a course without an id is not added to the list.
+ */
+export function withCourse(courses: readonly Course[], course: Course): Course[] {
+  if (!course.id) return [...courses];
+  const rest = courses.filter((other) => other.id !== course.id);
+  return rest.length === courses.length
+    ? [course, ...courses]
+    : courses.map((other) => (other.id === course.id ? course : other));
+}
+
+/** The public address of a course (spec.md section 2: {origin}/courses/{id}). */
+export function shareLink(origin: string, courseId: string): string {
+  return `${origin}/courses/${courseId}`;
+}

@@ -1,0 +1,126 @@
+import { Button, Card } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIsAdded } from './added-courses.ts';
+import { useCourse } from './api/get-course.ts';
+import { recordView } from './api/record-view.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { activateCourse } from './course-mirror.ts';
+import { isOwner, startLabel } from './course-state.ts';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+import { UnitList } from './unit-list.tsx';
+import { useAddCourse } from './use-add-course.ts';
+
+type Props = {
+  courseId: string;
+  /** null: an anonymous visitor */
+  viewerId: string | null;
+  onClose: () => void;
+  /** the course cannot be shown (spec.md section 2: on a load error redirects to /) */
+  onMissing: () => void;
+  onVisitor: () => void;
+  onStudy: (course: Course) => void;
+  onDashboard: () => void;
+};
+
+/** spec.md section 2, /courses/{courseId}: what somebody who was sent the link sees. */
+export function SharedCourse(props: Props) {
+  const { courseId, viewerId, onMissing } = props;
+  const query = useCourse(courseId, viewerId);
+  const error = query.error;
+
+  useEffect(() => {
+    if (error === null) return;
+    const missing = error instanceof ApiError && error.status === 404;
+    toast(missing ? texts.courseNotFound : error.message, { kind: 'error' });
+    onMissing();
+  }, [error, onMissing]);
+
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (viewerId !== null && loaded) void recordView(courseId);
+  }, [courseId, viewerId, loaded]);
+
+  if (query.data === undefined) return <LoadingState label={texts.loadingCourse} />;
+  return <CourseSheet {...props} course={query.data} />;
+}
+
+function CourseSheet({
+  course,
+  viewerId,
+  onClose,
+  onVisitor,
+  onStudy,
+  onDashboard,
+}: Props & { course: Course }) {
+  const { add, addingId } = useAddCourse(viewerId, onVisitor);
+  const added = useIsAdded(viewerId, course);
+  const owner = isOwner(course, viewerId);
+  const study = (): void => {
+    activateCourse(course.id);
+    onStudy(course);
+  };
+  return (
+    <Card className={classes.sheet} component="article" padding={0}>
+      <header className={classes.sheetHead}>
+        <CourseFacts course={course} withFork withMaker />
+        <PageTitle title={lessonTitle(course.title)} />
+        <p className={classes.sheetLead}>{course.description}</p>
+      </header>
+      <div className={classes.sheetLists}>
+        <TextList entries={course.objectives} heading={texts.objectives} />
+        <TextList entries={course.priorKnowledge} heading={texts.priorKnowledge} />
+      </div>
+      {course.uncovered.length > 0 && (
+        <div className={classes.uncovered}>
+          <TextList entries={course.uncovered} heading={texts.uncovered} />
+          <p>{texts.uncoveredHint}</p>
+        </div>
+      )}
+      <h2 className={classes.sheetHeading}>{texts.courseUnits}</h2>
+      <UnitList course={course} viewerId={viewerId} />
+      <footer className={classes.sheetFoot}>
+        <Button onClick={onClose} size="md" variant="default">
+          {texts.close}
+        </Button>
+        {added && (
+          <Button onClick={onDashboard} size="md" variant="subtle">
+            {texts.goToDashboard}
+          </Button>
+        )}
+        {owner ? (
+          <Button onClick={study} size="md">
+            {startLabel(course)}
+          </Button>
+        ) : (
+          <Button disabled={added || addingId !== null} onClick={() => add(course)} size="md">
+            {added ? texts.alreadyAdded : addingId !== null ? texts.adding : texts.addCourse}
+          </Button>
+        )}
+      </footer>
+    </Card>
+  );
+}
+
+function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
+  return (
+    <section>
+      <h2 className={classes.sheetHeading}>{heading}</h2>
+      {entries.length === 0 ? (
+        <p className={classes.quiet}>{texts.none}</p>
+      ) : (
+        <ul className={classes.textList}>
+          {entries.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** The words of course cards, dashboard, catalogue and share page. Verbatim from spec.md sections 2, 5 and 8 where marked. */
+export const courseTexts = {
+  /** spec.md section 2, course card and modal */
+  startCourse: 'Start Course',
+  continueLearning: 'Continue Learning',
+  addCourse: 'Add Course',
+  alreadyAdded: 'Already Added',
+  linkCopied: 'Link copied to clipboard!',
+  close: 'Close',
+  unit: (position: number, title: string) => `Unit ${position}: ${title}`,
+  /** interfaces.md, names of controls */
+  details: 'Details',
+  share: 'Share',
+  tryAgain: 'Try again',
+
+  /** spec.md section 2, /dashboard */
+  dashboard: 'My Learning Dashboard',
+  createNewCourse: 'Create New Course',
+  noCoursesYet: 'No courses yet',
+  createFirst: 'Create your first course to get started!',
+  createCourse: 'Create Course',
+
+  /** spec.md section 2, /courses */
+  browse: 'Browse All Courses',
+  noneAvailable: 'No courses available',
+  beTheFirst: 'Be the first to create a course!',
+
+  /** spec.md section 2, /courses/{courseId} */
+  loadingCourse: 'Loading course...',
+  objectives: 'Objectives',
+  priorKnowledge: 'Prior Knowledge',
+  courseUnits: 'Course Units',
+
+  /** spec.md section 5 and 8 */
+  signInToAdd: 'Please sign up or log in to add this course to your dashboard.',
+  courseNotFound: 'Course not found',
+  added: (title: string) => `Course "${title}" has been added to your dashboard!`,
+  failedToAdd: (message: string) => `Failed to add course: ${message}`,
+  errorAdding: (message: string) => `Error adding course: ${message}`,
+  failedToLoad: 'Failed to load courses',
+
+  hours: (hours: number) => (hours === 1 ? '1 hr' : `${hours} hrs`),
+  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  minutes: (minutes: number) => `${minutes} min`,
+  progress: 'Progress',
+  completed: 'Completed',
+  goToDashboard: 'Go to Dashboard',
+  none: 'None',
+  uncovered: 'Not covered by this course',
+  uncoveredHint: 'Nothing we can teach from reaches these yet. The course has a self-study unit for them.',
+  serves: 'For your goal:',
+  selfStudy: 'Self-study',
+  practice: 'Practice',
+  review: 'Review',
+  madeByLibrary: 'Taught from the Lectern library',
+  madeByModel: (model: string) => `Designed by ${model}`,
+  copyByHand: 'This browser does not let us copy. Here is the link:',
+  privateTitle: 'This course is private',
+  privateBody: 'Nobody but you can open its link. Shall everybody who has the link be able to see it?',
+  privateConfirm: 'Allow it by link and copy',
+  privateCancel: 'Keep it private',
+  search: 'Search courses',
+  searchPlaceholder: 'What do you want to learn?',
+  difficultyFilter: 'Level',
+  allLevels: 'All levels',
+  moreByCreator: (count: number) => `More by this creator (${count})`,
+  fewerByCreator: 'Show fewer by this creator',
+  showMore: 'Show more courses',
+  nothingFound: 'No course matches',
+  nothingFoundHint: 'Try other words or another level, or have a course made for exactly your goal.',
+  clearFilters: 'Clear the search',
+  loadingCourses: 'Loading courses...',
+  adding: 'Adding...',
+  browseLead: 'Courses that other learners had made. Add one and it is yours, from the first lesson.',
+  copied: 'Copied',
+} as const;

@@ -1,0 +1,64 @@
+import { Badge } from '@mantine/core';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { unitStatus } from '#shared/rules/unit-status.ts';
+import { isOwner, opensUnit } from './course-state.ts';
+import classes from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+
+type Props = {
+  course: Course;
+  viewerId: string | null;
+  /** index of the unit that is selected in the classroom, if it is this course's */
+  selectedIndex?: number | undefined;
+  onOpenUnit?: ((unit: Unit) => void) | undefined;
+};
+
+const KINDS = { practice: texts.practice, review: texts.review, 'self-study': texts.selfStudy } as const;
+
+/** The numbered units: title and objective for everybody, the state for the owner (spec.md section 4). */
+export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
+  const units = [...course.units].sort((a, b) => a.unitIndex - b.unitIndex);
+  return (
+    <ol className={classes.units}>
+      {units.map((unit) => {
+        const state = isOwner(course, viewerId) ? stateOf(course, unit, selectedIndex) : null;
+        const title = texts.unit(unit.unitIndex + 1, lessonTitle(unit.title));
+        const opens = onOpenUnit !== undefined && opensUnit(course, unit, viewerId);
+        return (
+          <li className={classes.unit} data-opens={opens} data-state={state ?? undefined} key={unit.id}>
+            <div className={classes.unitHead}>
+              {opens ? (
+                <button className={classes.unitTitle} onClick={() => onOpenUnit(unit)} type="button">
+                  {title}
+                </button>
+              ) : (
+                <span className={classes.unitTitle}>{title}</span>
+              )}
+              {state !== null && state !== 'Idle' && (
+                <Badge className={classes.stateBadge} data-state={state}>
+                  {state}
+                </Badge>
+              )}
+            </div>
+            {unit.objective !== '' && <p className={classes.unitObjective}>{lessonTitle(unit.objective)}</p>}
+            <p className={classes.unitFacts}>
+              <span>{texts.minutes(unit.minutes)}</span>
+              {unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
+              {unit.serves.length > 0 && <span>{`${texts.serves} ${unit.serves.join(', ')}`}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateOf(course: Course, unit: Unit, selectedIndex: number | undefined) {
+  return unitStatus({
+    index: unit.unitIndex,
+    currentLessonIndex: course.currentLessonIndex ?? 0,
+    completed: course.completed ?? false,
+    selectedIndex,
+  });
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Course } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAddedCourses } from './added-courses.ts';
+import { courseKeys } from './api/course-keys.ts';
+import { forkCourse } from './api/fork-course.ts';
+import { putIntoMyCourses } from './api/list-my-courses.ts';
+import { rememberSharedCourse } from './course-mirror.ts';
+import { courseTexts } from './texts.ts';
+
+function explainFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status > 0) return courseTexts.failedToAdd(error.message);
+  return courseTexts.errorAdding(error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Add Course (spec.md sections 4, 5 and 8): forks the course for the learner and puts the result into the dashboard;
+ * a visitor is asked to sign up or log in first, and the course is remembered until then.
+ */
+export function useAddCourse(userId: string | null, onVisitor: () => void) {
+  const client = useQueryClient();
+  const added = useAddedCourses();
+  const fork = useMutation({
+    mutationFn: (course: Course) => forkCourse(course.id),
+    onSuccess: (copy, course) => {
+      if (userId !== null) added.add(userId, course.id);
+      putIntoMyCourses(client, userId, copy);
+      void client.invalidateQueries({ queryKey: courseKeys.mine(userId) });
+      toast(courseTexts.added(lessonTitle(course.title)), { kind: 'success' });
+    },
+    onError: (error) => {
+      console.warn('A course could not be added.', error);
+      toast(explainFailure(error), { kind: 'error' });
+    },
+  });
+
+  const add = (course: Course): void => {
+    if (userId === null) {
+      rememberSharedCourse(course.id);
+      toast(courseTexts.signInToAdd);
+      onVisitor();
+    } else if (!fork.isPending) {
+      fork.mutate(course);
+    }
+  };
+  return { add, addingId: fork.isPending ? (fork.variables?.id ?? null) : null };
+}
