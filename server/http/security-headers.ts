@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
+const policy = 'content-security-policy';
+
 /**
  * Scripts only from ourselves. Styles may stand inline because Mantine sets them so; images may be data: (QR codes).
- * An answer that has a policy of its own (a drawing, a mailed page) keeps it.
+ * A route that sets a stricter policy of its own keeps it.
  */
 export function securityHeaders(): MiddlewareHandler {
-  const usual = secureHeaders({
+  const standard = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -27,10 +29,10 @@ export function securityHeaders(): MiddlewareHandler {
   });
   return async (c, next) => {
     let own: string | null = null;
-    await usual(c, async () => {
+    await standard(c, async () => {
       await next();
-      own = c.res.headers.get('Content-Security-Policy');
+      own = c.res.headers.get(policy);
     });
-    if (own !== null) c.res.headers.set('Content-Security-Policy', own);
+    if (own) c.res.headers.set(policy, own);
   };
 }
