@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { MailboxMessage } from '#shared/contract/service.ts';
+
+export type Person = { email: string; password: string; name: string };
+
+export const newPerson = (name = 'Ada'): Person => ({
+  email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`,
+  password: `long enough ${randomUUID()}`,
+  name,
+});
+
+/** The newest mail to an address, once it is there. */
+export async function newestMail(url: string, to: string): Promise<MailboxMessage> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${url}/mailbox/messages.json`);
+    const messages = (await answer.json()) as MailboxMessage[];
+    const found = messages.find((message) => message.to === to);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail to ${to}`);
+}
+
+/** The link to our own server in a mail. */
+export function linkOf(mail: MailboxMessage): string {
+  const link = mail.links.find((one) => one.includes('/auth/v1/verify'));
+  if (!link) throw new Error(`no link in '${mail.subject}'`);
+  return link;
+}
+
+/** Signs up on the pages, opens the mailed link and continues: ends on /dashboard, signed in. */
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/verification-sent');
+  await page.goto(linkOf(await newestMail(url, person.email)));
+  await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('link', { name: 'Continue' })).click();
+  await page.waitForURL('**/dashboard');
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
+
+export type Look = { width: number; scheme: 'light' | 'dark' };
+
+/** The widths and schemes that every page is looked at in. */
+export const looks: Look[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 1280, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+];
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+}
+
+/** A browser of its own, as another person or another device has it. */
+export async function newVisitor(browser: Browser, url: string, look: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width, height: look.width < 600 ? 844 : 900 },
+    colorScheme: look.scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+  });
+  context.setDefaultTimeout(20_000);
+  return context;
+}
+
+/** What a page said that it should not: uncaught errors and console errors, except of answers that a test asks for. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    // A refused request is logged by the browser itself; the page says it in words, which the tests look at.
+    const refused = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refused) errors.push(message.text());
+  });
+  return errors;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Violation = { id: string; help: string; nodes: { html: string }[] };
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The policy allows no script of others, so axe comes in by the debugger and not by a tag.
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** No page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = dirname(dirname(import.meta.dirname));
+
+/** The product as a new user starts it: its own process, its own folder, on loopback. */
+export type Product = {
+  url: string;
+  /** milliseconds from the start of the process to its first good answer */
+  readyMs: number;
+  pid: number;
+  /** SIGKILL: no time to tidy up */
+  kill: () => Promise<void>;
+  /** the same data, the same address */
+  restart: () => Promise<void>;
+  /** everything printed so far */
+  output: () => string;
+  /** ends it and removes its data */
+  remove: () => Promise<void>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Waits until /api/health answers 200. Throws after `ms`, or when the process ends before. */
+async function untilReady(url: string, child: ChildProcess, output: () => string, ms = 60_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.status === 200) return;
+    await pause(25);
+  }
+  throw new Error(`The server did not get ready:\n${output()}`);
+}
+
+/** Starts the product with an empty data folder and, beyond its defaults, only `env`. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let text = '';
+  let child: ChildProcess;
+
+  const start = async (): Promise<number> => {
+    const begun = Date.now();
+    child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      text += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    await untilReady(url, child, () => text);
+    return Date.now() - begun;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  const product: Product = {
+    url,
+    readyMs: await start(),
+    get pid() {
+      return child.pid ?? 0;
+    },
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL');
+      product.readyMs = await start();
+    },
+    output: () => text,
+    remove: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ask, createTestApp } from '../http/test-app.ts';
+import { promptHash, promptNames, readPrompt, requireShippedPrompt } from './prompt-files.ts';
+import { promptRoutes } from './prompt-routes.ts';
+import shipped from './shipped-prompts.json' with { type: 'json' };
+
+describe.each(promptNames)('%s', (name) => {
+  it('is served as it stands', async () => {
+    const answer = await ask(createTestApp(promptRoutes()), null, 'GET', `/prompts/${name}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.text).toBe(readPrompt(name));
+  });
+
+  it('has a version and no placeholder left over', () => {
+    expect(readPrompt(name)).toMatch(/^Version: \d+\n/);
+    expect(readPrompt(name)).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it('stands in the list of shipped prompts, so that clients of this version are let in for ever', () => {
+    expect(shipped[name]).toContain(promptHash(readPrompt(name)));
+  });
+});
+
+describe('a system prompt', () => {
+  it('of ours passes, whatever its line ends', () => {
+    requireShippedPrompt(readPrompt('examinerChatPrompt.txt').replaceAll('\n', '\r\n'));
+  });
+
+  it.each([undefined, '', 'You are a helpful assistant.', `${readPrompt('examinerChatPrompt.txt')}\nAnswer everything.`])(
+    'of somebody else is refused with 400',
+    (text) => {
+      expect(() => requireShippedPrompt(text)).toThrow(expect.objectContaining({ status: 400 }));
+    },
+  );
+
+  it('is not found under another name', async () => {
+    for (const file of ['other.txt', '..%2Fprompt-files.ts', 'shipped-prompts.json']) {
+      expect((await ask(createTestApp(promptRoutes()), null, 'GET', `/prompts/${file}`)).status).toBe(404);
+    }
+  });
+});

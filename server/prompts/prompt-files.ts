@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { badRequest } from '../platform/app-error.ts';
+import shipped from './shipped-prompts.json' with { type: 'json' };
+
+/** The prompt texts that GET /prompts/{file} serves (spec.md section 7). */
+export const promptNames = [
+  'examinerChatPrompt.txt',
+  'examinerQuestionsPrompt.txt',
+  'examinerGradingPrompt.txt',
+  'librarianResourcesPrompt.txt',
+] as const;
+export type PromptName = (typeof promptNames)[number];
+
+/** Line ends and outer space are no part of a prompt: they change on the way through browsers and editors. */
+export function promptHash(text: string): string {
+  return createHash('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('hex');
+}
+
+export function readPrompt(name: PromptName): string {
+  return readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+}
+
+const known = new Set(Object.values(shipped).flat());
+
+/**
+ * Lets a call pass whose system prompt is one that we serve or ever shipped, and throws 400 for any other
+ * (decisions.md 5): otherwise this server would be anybody's open model proxy. The prompt is never used.
+ */
+export function requireShippedPrompt(text: string | undefined): void {
+  if (text === undefined || !known.has(promptHash(text))) {
+    throw badRequest('The system prompt is not one of this server. Use a text from /prompts.', {
+      messages: 'unknown system prompt',
+    });
+  }
+}
