@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { idempotencyKeys } from '../platform/database/schema/evidence.ts';
+
+export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
+type Asked = { userId: string; key: string; bodyHash: string; now: Date };
+
+const rowOf = ({ userId, key }: Pick<Asked, 'userId' | 'key'>) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+/** Null: the key was free and is now ours. Otherwise what is known of it. Old keys of the user are forgotten. */
+export async function claimKey(
+  tx: Transaction,
+  asked: Asked,
+  forgetBefore: Date,
+): Promise<StoredAnswer | null> {
+  const { userId, key, bodyHash, now } = asked;
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, forgetBefore)));
+  const added = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, bodyHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return added.length === 1 ? null : findKey(tx, asked);
+}
+
+export async function findKey(
+  tx: Transaction,
+  asked: Pick<Asked, 'userId' | 'key'>,
+): Promise<StoredAnswer | null> {
+  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(asked));
+  return row ?? null;
+}
+
+/** Takes over a key whose holder died without an answer; of several who try, one gets true. */
+export async function takeOverKey(tx: Transaction, asked: Asked, staleBefore: Date): Promise<boolean> {
+  const rows = await tx
+    .update(idempotencyKeys)
+    .set({ createdAt: asked.now })
+    .where(and(rowOf(asked), isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, staleBefore)))
+    .returning({ key: idempotencyKeys.key });
+  return rows.length === 1;
+}
+
+export async function keepAnswer(
+  tx: Transaction,
+  asked: Asked,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ status, answer })
+    .where(rowOf(asked))
+    .returning({ key: idempotencyKeys.key });
+}
+
+/** A refused or failed write leaves the key free: the asker may mend it and try again. */
+export async function freeKey(tx: Transaction, asked: Asked): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(rowOf(asked), isNull(idempotencyKeys.status)));
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { badRequest } from '../platform/app-error.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createApiRouter } from './api-router.ts';
+import { idempotent } from './idempotency.ts';
+import { ask, createTestApp, testGuards } from './test-app.ts';
+
+let database: TestDatabase;
+let app: ReturnType<typeof createTestApp>;
+let runs = 0;
+let wait = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const router = createApiRouter();
+  router.post('/things', testGuards.user, idempotent({ database, clock: systemClock }), async (c) => {
+    runs += 1;
+    const run = runs;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const body = (await c.req.json()) as { bad?: boolean };
+    if (body.bad) throw badRequest('bad');
+    return c.json({ run }, 201);
+  });
+  app = createTestApp(router);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  runs = 0;
+  wait = 0;
+});
+
+const post = (user: string, key: string | null, body: unknown) =>
+  ask(app, user, 'POST', '/things', body, key ? { 'idempotency-key': key } : {});
+
+test('the same key and body give the same answer', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  const first = await post(user, key, { a: 1 });
+  const second = await post(user, key, { a: 1 });
+  expect([first.status, second.status, second.body, runs]).toEqual([201, 201, { run: 1 }, 1]);
+});
+
+test('the same key with another body is refused with 422', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  await post(user, key, { a: 1 });
+  const other = await post(user, key, { a: 2 });
+  expect([other.status, other.body.detail, runs]).toEqual([
+    422,
+    'This Idempotency-Key was used for another request.',
+    1,
+  ]);
+});
+
+test('a double click at the same moment does the work once', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  wait = 300;
+  const answers = await Promise.all([1, 2, 3].map(() => post(user, key, { a: 1 })));
+  expect(answers.map((answer) => answer.body)).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }]);
+  expect(runs).toBe(1);
+});
+
+test('keys are of one user, and requests without a key are independent', async () => {
+  const key = randomUUID();
+  await post(randomUUID(), key, {});
+  await post(randomUUID(), key, {});
+  await post(randomUUID(), null, {});
+  expect(runs).toBe(3);
+});
+
+test('a refused request leaves the key free to try again', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  expect((await post(user, key, { bad: true })).status).toBe(400);
+  expect((await post(user, key, {})).status).toBe(201);
+});
+
+test('a key whose holder was killed is taken over', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  await post(user, key, { a: 1 });
+  await database.sql(
+    "update idempotency_keys set status = null, answer = null, created_at = now() - interval '1 minute' where user_id = $1",
+    [user],
+  );
+  expect([(await post(user, key, { a: 1 })).body, runs]).toEqual([{ run: 2 }, 2]);
+});
+
+test('an overlong key is refused', async () => {
+  expect((await post(randomUUID(), 'k'.repeat(201), {})).status).toBe(400);
+});
