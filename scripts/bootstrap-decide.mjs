@@ -1,7 +1,7 @@
 // The decisions of bootstrap.mjs as pure functions, so that they can be tested without a download.
 // Plain JavaScript for Node 20: nothing is installed yet when this runs.
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The oldest major version of Node that runs this product. */
 export const NODE_MAJOR = 24;
@@ -90,6 +90,19 @@ export function npmCommand(env, node, platform) {
   const script = env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return { command: node, args: [script], shell: false };
   return { command: 'npm', args: [], shell: platform === 'win32' };
+}
+
+/**
+ * The environment for a newer Node. npm finds its machine-wide settings (proxy, certificates) from where
+ * Node lies, so under a Node from a cache it would lose them; inside `npm run` they are named already.
+ * @param {Record<string, string | undefined>} env
+ * @param {string} oldNode
+ * @param {string} platform
+ */
+export function switchedEnvironment(env, oldNode, platform) {
+  const marked = { ...env, [SWITCH_MARK]: '1' };
+  if (env.npm_config_prefix || env.npm_config_globalconfig || platform === 'win32') return marked;
+  return { ...marked, npm_config_prefix: dirname(dirname(oldNode)) };
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   nextStep,
   npmCommand,
   platformPackage,
+  SWITCH_MARK,
+  switchedEnvironment,
 } from './bootstrap-decide.mjs';
 
 describe('which Node', () => {
@@ -45,6 +47,23 @@ describe('which Node', () => {
       '/repo/.cache/lectern',
     ]);
   });
+});
+
+describe('the environment of the newer Node', () => {
+  test('is marked, and npm keeps the machine-wide settings of the old one', () => {
+    expect(switchedEnvironment({ A: '1' }, '/usr/bin/node', 'linux')).toEqual({
+      A: '1',
+      [SWITCH_MARK]: '1',
+      npm_config_prefix: '/usr',
+    });
+  });
+
+  test.each([{ npm_config_prefix: '/opt' }, { npm_config_globalconfig: '/etc/npmrc' }])(
+    'leaves %j to whoever set it',
+    (env) => {
+      expect(switchedEnvironment(env, '/usr/bin/node', 'linux')).toEqual({ ...env, [SWITCH_MARK]: '1' });
+    },
+  );
 });
 
 describe('whether to install', () => {

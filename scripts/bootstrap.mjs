@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { commandFile, NODE_MAJOR, nextStep, SWITCH_MARK } from './bootstrap-decide.mjs';
+import { commandFile, NODE_MAJOR, nextStep, SWITCH_MARK, switchedEnvironment } from './bootstrap-decide.mjs';
 import { install } from './bootstrap-install.mjs';
 import { findNode } from './bootstrap-node.mjs';
 import { endLike, endWithParent, runChild } from './bootstrap-process.mjs';
@@ -50,7 +50,7 @@ async function runOnNewerNode() {
         `Please install Node ${NODE_MAJOR} and try again.`,
     );
   }
-  const env = { ...process.env, [SWITCH_MARK]: '1' };
+  const env = switchedEnvironment(process.env, process.execPath, process.platform);
   // The extra channel tells the child when we are gone.
   const stdio = /** @type {import('node:child_process').StdioOptions} */ ([
     'inherit',

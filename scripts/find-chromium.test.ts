@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findChromium, findOnPath } from './find-chromium.ts';
+
+let folder: string;
+
+function program(path: string, script: string, mode = 0o755): string {
+  const full = join(folder, path);
+  mkdirSync(join(full, '..'), { recursive: true });
+  writeFileSync(full, `#!/bin/sh\n${script}\n`);
+  chmodSync(full, mode);
+  return full;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-chromium-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('CHROME_PATH comes first', async () => {
+  const mine = program('mine', 'exit 0');
+  program('bin/chromium', 'exit 0');
+  expect(await findChromium({ CHROME_PATH: mine, PATH: join(folder, 'bin') })).toBe(mine);
+});
+
+test('a CHROME_PATH that does not run is an error that names it, never another browser', async () => {
+  const mine = program('mine', 'exit 3');
+  await expect(findChromium({ CHROME_PATH: mine, PATH: '' })).rejects.toThrow(mine);
+});
+
+test('the PATH is searched by name, then by folder', async () => {
+  program('one/google-chrome', 'exit 0');
+  const chromium = program('two/chromium', 'exit 0');
+  const path = [join(folder, 'one'), '', join(folder, 'two')].join(delimiter);
+  expect(findOnPath(path)).toBe(chromium);
+  expect(await findChromium({ PATH: path })).toBe(chromium);
+});
+
+test('folders and files that may not be run are passed over', () => {
+  mkdirSync(join(folder, 'one/chromium'), { recursive: true });
+  program('two/chromium', 'exit 0', 0o644);
+  const right = program('three/chromium', 'exit 0');
+  expect(findOnPath(['one', 'two', 'three'].map((name) => join(folder, name)).join(delimiter))).toBe(right);
+  expect(findOnPath('')).toBeUndefined();
+});

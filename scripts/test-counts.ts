@@ -1,0 +1,83 @@
+// How many tests passed and failed, as pure functions: a suite that says nothing has failed.
+
+/** What a suite came to; `notes` says what the number of failed tests alone would not tell. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  notes: string[];
+}
+
+/** How a child process ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  timedOut: boolean;
+}
+
+/** The part of vitest's JSON report that is counted. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[];
+}
+
+/** A check that passes or fails as a whole counts as one test. */
+export function countCheck(ending: Ending): Counts {
+  if (ending.code === 0 && !ending.timedOut) return { passed: 1, failed: 0, notes: [] };
+  return { passed: 0, failed: 1, notes: [describe(ending)] };
+}
+
+/** Counts vitest's report. Files that failed to load, crashes and empty suites count as failures, too. */
+export function countVitest(reportText: string | undefined, ending: Ending): Counts {
+  const report = parse(reportText);
+  if (report === undefined) {
+    return { passed: 0, failed: 1, notes: [`It left no report: ${describe(ending)}.`] };
+  }
+  const notes: string[] = [];
+  let failed = report.numFailedTests;
+  for (const file of report.testResults) {
+    // A file that could not be loaded has no failed test to be counted.
+    if (file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed')) continue;
+    failed += 1;
+    notes.push(`${file.name}: ${file.message?.split('\n')[0] || 'failed outside its tests'}`);
+  }
+  if (report.numPassedTests + failed === 0) {
+    failed = 1;
+    notes.push('It is empty: no test ran.');
+  } else if (failed === 0 && (ending.code !== 0 || ending.timedOut)) {
+    // For instance an error that no test awaited.
+    failed = 1;
+    notes.push(`Every test passed, and yet ${describe(ending)}.`);
+  }
+  return { passed: report.numPassedTests, failed, notes };
+}
+
+/** The sum over all suites. */
+export function addCounts(all: Counts[]): Counts {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    notes: all.flatMap(({ notes }) => notes),
+  };
+}
+
+/** The last line of `npm test`, which scripts read. */
+export function summaryLine({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+function describe({ code, signal, timedOut }: Ending): string {
+  if (timedOut) return 'it took too long and was stopped';
+  return signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;
+}
+
+function parse(text: string | undefined): Report | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const report: Report = JSON.parse(text);
+    const whole = Number.isInteger(report.numPassedTests) && Number.isInteger(report.numFailedTests);
+    return whole && Array.isArray(report.testResults) ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+// What `npm test` runs, in this order: what is quick and often wrong comes first.
+
+const MINUTE = 60_000;
+
+/** One part of `npm test`. The name is what `npm test -- <name>` takes. */
+export type Suite = { name: string; limit: number } & (
+  | { kind: 'check'; args: string[] }
+  | { kind: 'vitest'; projects: string[]; needsBrowser: boolean }
+);
+
+const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 4 * MINUTE, args });
+const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
+
+/** All suites. The limits together stay under the twenty minutes that `npm test` may take. */
+export const suites: Suite[] = [
+  check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  check('types-shared', ...types('shared')),
+  check('types-server', ...types('server')),
+  check('types-web', ...types('web')),
+  check('types-tools', ...types('.')),
+  check('layers', 'scripts/layers.ts'),
+  {
+    name: 'unit',
+    kind: 'vitest',
+    projects: ['unit', 'server', 'web'],
+    limit: 8 * MINUTE,
+    needsBrowser: false,
+  },
+  check('build', 'scripts/build.ts'),
+  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 10 * MINUTE, needsBrowser: true },
+];
+
+/** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */
+export function selectSuites(words: string[]): Suite[] {
+  const unknown = words.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
+  if (unknown.length > 0) {
+    throw new Error(
+      `No suite is called ${unknown.join(', ')}. There are: ${suites.map((s) => s.name).join(', ')}.`,
+    );
+  }
+  return words.length === 0
+    ? suites
+    : suites.filter(({ name }) => words.some((word) => name.startsWith(word)));
+}

@@ -1,0 +1,70 @@
+// npm test: everything that has to hold. npm test -- unit layers: only these suites.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { runLimited } from './run-limited.ts';
+import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
+import { type Suite, selectSuites } from './test-suites.ts';
+
+const root = dirname(import.meta.dirname);
+const reports = join(root, '.cache', 'test-reports');
+
+process.chdir(root);
+mkdirSync(reports, { recursive: true });
+
+let interrupted: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = signal;
+  });
+}
+
+const results: [Suite, Counts, number][] = [];
+for (const suite of selectSuites(process.argv.slice(2))) {
+  if (interrupted !== undefined) break;
+  console.log(`\n== ${suite.name}`);
+  const start = performance.now();
+  results.push([suite, await run(suite), performance.now() - start]);
+}
+
+console.log('');
+for (const [suite, { passed, failed, notes }, time] of results) {
+  const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name.padEnd(14)} ${passed} passed, ${failed} failed`;
+  console.log(`${line}, ${(time / 1000).toFixed(1)} s`);
+  for (const note of notes) console.log(`     ${note}`);
+}
+if (interrupted !== undefined) {
+  console.log(`Interrupted by ${interrupted}.`);
+  process.exit(130);
+}
+const total = addCounts(results.map(([, counts]) => counts));
+// The very last line, whatever an open handle of some library would still have to say.
+process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
+
+async function run(suite: Suite): Promise<Counts> {
+  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, suite.limit, process.env));
+  const env = { ...process.env };
+  if (suite.needsBrowser) {
+    try {
+      env.CHROME_PATH = await findChromium();
+    } catch (error) {
+      return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+  const report = join(reports, `${suite.name}.json`);
+  // Yesterday's report must never be counted for a run that crashed today.
+  rmSync(report, { force: true });
+  const projects = suite.projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters];
+  const ending = await runLimited(args, suite.limit, env);
+  return countVitest(readIfThere(report), ending);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
