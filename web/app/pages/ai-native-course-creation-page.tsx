@@ -1,4 +1,9 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import '../public/public.css';
+import { FeaturePage } from '../public/feature-page.tsx';
+import { usePublicPage } from '../public/use-public-page.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="AI-Native Course Creation" />;
+/** /ai-native-course-creation */
+export const Page = () => {
+  usePublicPage('AI-Native Course Creation · Lectern');
+  return <FeaturePage id="creation" />;
+};

@@ -1,4 +1,12 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { Landing } from '../public/landing.tsx';
+import '../public/public.css';
+import { landingTexts } from '../public/texts.ts';
+import { usePublicPage } from '../public/use-public-page.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Lectern" />;
+/** / */
+export const Page = () => {
+  usePublicPage(`Lectern · ${landingTexts.tagline}`);
+  const settings = useSettings();
+  return <Landing waitlistUrl={settings?.waitlistUrl ?? null} />;
+};

@@ -1,4 +1,9 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import '../public/public.css';
+import { FeaturePage } from '../public/feature-page.tsx';
+import { usePublicPage } from '../public/use-public-page.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Learner-Aware Guidance" />;
+/** /learner-aware-guidance */
+export const Page = () => {
+  usePublicPage('Learner-Aware Guidance · Lectern');
+  return <FeaturePage id="guidance" />;
+};

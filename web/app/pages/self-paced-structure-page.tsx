@@ -1,4 +1,9 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import '../public/public.css';
+import { FeaturePage } from '../public/feature-page.tsx';
+import { usePublicPage } from '../public/use-public-page.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Pace That Fits Your Life" />;
+/** /self-paced-structure */
+export const Page = () => {
+  usePublicPage('Pace That Fits Your Life · Lectern');
+  return <FeaturePage id="pace" />;
+};

@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { paths } from '../paths.ts';
+import { Exhibit } from './exhibits.tsx';
+import { PayFigure } from './pay-figure.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { Screenshot } from './screenshot.tsx';
+import { faculty, features, landingTexts as texts } from './texts.ts';
+
+/**
+ * The front page (spec.md sections 1 and 2). Rendered to static HTML as well (design.md, rule 10): no browser API
+ * and no component library in here.
+ * @param props.waitlistUrl the external form, or null: then the button leads to /signup (decisions.md 15)
+ */
+export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
+  return (
+    <div className="pub">
+      <Hero />
+      <Screenshot name="classroom" />
+      <Features />
+      <Faculty />
+      <Final waitlistUrl={waitlistUrl} />
+      <PublicFooter />
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="pub-hero">
+      <div className="pub-hero-words">
+        <h1 tabIndex={-1}>{texts.tagline}</h1>
+        <p className="pub-lead">
+          {texts.lead} {texts.invitation}
+        </p>
+        <p className="pub-actions">
+          <Link className="pub-button" to={paths.signup}>
+            {texts.signUp}
+          </Link>
+          <Link className="pub-button pub-button-quiet" to={paths.login}>
+            {texts.login}
+          </Link>
+        </p>
+      </div>
+      <LessonSheet />
+    </section>
+  );
+}
+
+function LessonSheet() {
+  return (
+    <figure className="pub-sheet">
+      <div className="pub-sheet-page">
+        <p className="pub-sheet-by">
+          <AgentEmblem leader="Professor" size={28} /> Professor
+        </p>
+        <p className="pub-sheet-title">Would you take this job?</p>
+        <p>
+          A small delivery firm writes, ‘Our average pay is €3,700 a month.’ You like the people, you say yes,
+          and your first pay slip says €2,000. Were you lied to?
+        </p>
+        <PayFigure />
+      </div>
+      <figcaption>{texts.sheetCaption}</figcaption>
+    </figure>
+  );
+}
+
+function Features() {
+  return (
+    <section aria-labelledby="features" className="pub-section">
+      <h2 id="features">{texts.featuresHeading}</h2>
+      <ul className="pub-features">
+        {features.map((feature) => (
+          <li className="pub-feature" key={feature.id}>
+            <h3>
+              <Link to={feature.path}>{feature.title}</Link>
+            </h3>
+            <p>{feature.summary}</p>
+            <Exhibit id={feature.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Faculty() {
+  return (
+    <section aria-labelledby="faculty" className="pub-section">
+      <h2 id="faculty">{texts.facultyHeading}</h2>
+      <p className="pub-section-lead">{texts.facultyLead}</p>
+      <ul className="pub-faculty">
+        {faculty.map(({ leader, task, quote }) => (
+          <li data-leader={leader} key={leader}>
+            <AgentEmblem leader={leader} size={44} />
+            <p className="pub-faculty-task">
+              <strong>{leader}</strong> {task}
+            </p>
+            <blockquote>{quote}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Final({ waitlistUrl }: { waitlistUrl: string | null }) {
+  return (
+    <section aria-labelledby="final" className="pub-final">
+      <h2 id="final">{texts.finalHeading}</h2>
+      <p>{texts.finalLead}</p>
+      {waitlistUrl === null ? (
+        <Link className="pub-button" data-waitlist to={paths.signup}>
+          {texts.waitlist}
+        </Link>
+      ) : (
+        <a className="pub-button" data-waitlist href={waitlistUrl} rel="noopener noreferrer" target="_blank">
+          {texts.waitlist}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { paths } from '../paths.ts';
+
+/** The words of the front page. Those marked so stand verbatim in the specification. */
+export const landingTexts = {
+  /** spec.md section 1 */
+  tagline: 'Revolutionizing Education with AI Agents',
+  /** spec.md section 2 */
+  signUp: 'Sign Up',
+  login: 'Login',
+  featuresHeading: 'Built for Self Learners',
+  finalHeading: 'Step into the Future of Education',
+  waitlist: 'Join the Waitlist',
+
+  lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks until it sits, a Librarian points to what is worth reading.',
+  invitation: 'Sign up for free.',
+  sheetCaption: 'How the first lesson of a statistics course begins.',
+  facultyHeading: 'Three teachers who read the same lesson',
+  facultyLead: 'Each has one task, a colour of its own, and keeps to what the lesson says.',
+  finalLead: 'Bring one thing you have always wanted to understand.',
+} as const;
+
+export type FeatureId = 'creation' | 'structure' | 'guidance' | 'pace';
+
+/** The four feature cards of the front page; titles as in spec.md section 2. */
+export const features: readonly { id: FeatureId; path: string; title: string; summary: string }[] = [
+  {
+    id: 'creation',
+    path: paths.aiNativeCourseCreation,
+    title: 'AI-Native Course Creation',
+    summary: 'One sentence about your goal is enough. The course is laid out for it, lesson by lesson.',
+  },
+  {
+    id: 'structure',
+    path: paths.structuredSelfLearning,
+    title: 'Structured Self-Learning',
+    summary: 'Lessons in an order that holds: read, try, be asked, read on. You always see where you are.',
+  },
+  {
+    id: 'guidance',
+    path: paths.learnerAwareGuidance,
+    title: 'Learner-Aware Guidance',
+    summary: 'A wrong answer is told what went wrong in it, not just that it is wrong.',
+  },
+  {
+    id: 'pace',
+    path: paths.selfPacedStructure,
+    title: 'Pace That Fits Your Life',
+    summary: 'Three hours a week or twenty. Stop in the middle of a sentence and go on there, on any device.',
+  },
+];
+
+/** What each agent does, and words that really stand in a lesson of the starter library (statistics/averages). */
+export const faculty = [
+  {
+    leader: 'Professor',
+    task: 'teaches the lesson and answers what you ask about it.',
+    quote:
+      'A single outlier can pull the mean wherever it likes; the median only notices that somebody stands at the end of the line, not how far away.',
+  },
+  {
+    leader: 'Examiner',
+    task: 'asks, listens and marks, with a word on every choice you made.',
+    quote: 'You took the middle of the list as it was written. The median needs the values sorted first.',
+  },
+  {
+    leader: 'Librarian',
+    task: 'lists what to read next, your own books first.',
+    quote: 'A classic free textbook written for doctors; its first chapters treat summarising data.',
+  },
+] as const;

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/**
+ * Names the document of a public page and, after a change of page, moves the focus to its heading, as PageTitle does
+ * on the others; these pages have plain headings, because they are rendered to static HTML too.
+ */
+export function usePublicPage(title: string): void {
+  useEffect(() => {
+    document.title = title;
+    const focused = document.activeElement;
+    const isFree = focused === null || focused === document.body;
+    if (isFree && window.history.state?.idx > 0) {
+      document.querySelector<HTMLElement>('.pub h1')?.focus({ preventScroll: true });
+    }
+  }, [title]);
+}
