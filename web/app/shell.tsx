@@ -10,6 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { Starting } from './starting.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useLearnerStart } from './use-learner-start.ts';
 import { useLogout } from './use-logout.ts';
 import { useSharedCourse } from './use-shared-course.ts';
 
@@ -23,6 +24,7 @@ export const Shell = () => {
   const closeMenu = () => setMenuAt(null);
   const logout = useLogout(closeMenu);
   useSharedCourse();
+  useLearnerStart();
   // Any change of page closes the menu, the browser's Back and Forward too.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
 

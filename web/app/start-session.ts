@@ -1,30 +1,52 @@
+import { linkError } from '../features/auth/link-fragment.ts';
 import { startSessionSync } from '../features/auth/session-sync.ts';
 import { setUnauthorizedHandler } from '../lib/api-client.ts';
 import { authClient } from '../lib/auth-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../ui/toast.ts';
+import { paths } from './paths.ts';
+import { waitsForSession } from './shell-policy.ts';
 import { texts } from './texts.ts';
+import { destinationAfterSignIn } from './use-shared-course.ts';
 
 /** One refresh at a time, and not again at once: a page can send ten calls that all come back with 401. */
 const REFRESH_PAUSE_MS = 10_000;
 
-/**
- * Wires the session to the rest of the page. When the API no longer accepts the session, the auth client asks for a
- * new one; if that is refused too it removes the session, and the guards lead to /login. Nothing stored is lost.
- */
-export const startSession = (): void => {
+const refreshOnUnauthorized = (): void => {
   let lastRefresh = Number.NEGATIVE_INFINITY;
   setUnauthorizedHandler(() => {
     if (performance.now() - lastRefresh < REFRESH_PAUSE_MS) return;
     lastRefresh = performance.now();
     void authClient.refreshSession();
   });
+};
+
+/** A dead confirmation link leads to a page that knows nothing of links; the password page shows it itself. */
+const reportLinkError = (): void => {
+  const { hash, pathname } = window.location;
+  const message = linkError(hash);
+  if (message && waitsForSession(pathname)) toast(message, { kind: 'error' });
+};
+
+/** Stores in memory still hold the other person's things; a fresh document holds none. */
+const startAfresh = (): void => {
+  const isAuthPage = window.location.pathname === paths.login || window.location.pathname === paths.signup;
+  if (isAuthPage) window.location.assign(destinationAfterSignIn());
+  else window.location.reload();
+};
+
+/**
+ * Wires the session to the rest of the page. When the API no longer accepts the session, the auth client asks for a
+ * new one; if that is refused too it removes the session, and the guards lead to /login. Nothing stored is lost.
+ */
+export const startSession = (): void => {
+  reportLinkError();
+  refreshOnUnauthorized();
   startSessionSync({
-    // Stores in memory still hold the other person's things; a fresh document holds none.
-    onUserReplaced: () => window.location.reload(),
+    onUserReplaced: startAfresh,
     onSignedOut: () => {
       queryClient.clear();
-      if (document.visibilityState === 'visible') toast(texts.sessionEnded);
+      toast(texts.sessionEnded);
     },
   });
 };

@@ -108,6 +108,8 @@ export const theme = createTheme({
     },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
+    // An asterisk says little; the few optional fields are easy to tell, and a label keeps its plain name.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

@@ -1,3 +1,21 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
+import { destinationAfterSignIn } from '../use-shared-course.ts';
 
-export const Page = () => <PageTitle title="Log in" />;
+/** /login */
+export const Page = () => {
+  const navigate = useNavigate();
+  // As found: logging in here must not announce itself while the next page is on its way.
+  const { user } = useSession();
+  const [signedInAs] = useState(user?.email ?? null);
+  return (
+    <LoginForm
+      links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
+      onLoggedIn={() => navigate(destinationAfterSignIn())}
+      signedInAs={signedInAs}
+    />
+  );
+};

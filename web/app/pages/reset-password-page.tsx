@@ -1,3 +1,5 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { paths } from '../paths.ts';
 
-export const Page = () => <PageTitle title="Reset Password" />;
+/** /reset-password */
+export const Page = () => <ResetRequestForm loginHref={paths.login} />;

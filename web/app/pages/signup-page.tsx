@@ -1,3 +1,16 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useNavigate } from 'react-router';
+import { SignupForm } from '../../features/auth/signup-form.tsx';
+import { paths } from '../paths.ts';
+import { destinationAfterSignIn } from '../use-shared-course.ts';
 
-export const Page = () => <PageTitle title="Create Account" />;
+/** /signup */
+export const Page = () => {
+  const navigate = useNavigate();
+  return (
+    <SignupForm
+      loginHref={paths.login}
+      onMailSent={(email) => navigate(paths.verificationSent, { state: { email } })}
+      onSignedIn={() => navigate(destinationAfterSignIn())}
+    />
+  );
+};

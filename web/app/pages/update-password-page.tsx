@@ -1,3 +1,23 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { NewPassword } from '../../features/auth/new-password-form.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
 
-export const Page = () => <PageTitle title="Set New Password" />;
+/** /update-password */
+export const Page = () => {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  // The auth client empties the fragment once it has read a session from it.
+  const [fragment] = useState(hash);
+  const { status } = useSession();
+  const goToLogin = useCallback(() => navigate(paths.login), [navigate]);
+  return (
+    <NewPassword
+      fragment={fragment}
+      onUpdated={goToLogin}
+      resetHref={paths.resetPassword}
+      sessionStatus={status}
+    />
+  );
+};

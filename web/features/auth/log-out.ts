@@ -1,17 +1,23 @@
 import { authClient } from '../../lib/auth-client.ts';
 import { clearAll } from '../../lib/local-storage.ts';
 
+let loggingOut = false;
+
+/** Is the learner leaving on purpose? Then the end of the session is no news, and no guard need react to it. */
+export const isLoggingOut = (): boolean => loggingOut;
+
 /**
- * Ends the session on the server, then clears all local storage (decisions.md 12).
+ * Ends the session on the server, then clears all local storage (decisions.md 12). The caller loads a fresh document
+ * next, so that nothing of this learner stays in memory.
  * @returns false when the server did not end it; then nothing here has been cleared either
  */
 export const logOut = async (): Promise<boolean> => {
-  try {
-    const { error } = await authClient.signOut({ scope: 'local' });
-    if (error) return false;
-  } catch {
-    return false;
-  }
-  clearAll();
-  return true;
+  loggingOut = true;
+  const ended = await authClient.signOut({ scope: 'local' }).then(
+    ({ error }) => error === null,
+    () => false,
+  );
+  if (ended) clearAll();
+  else loggingOut = false;
+  return ended;
 };

@@ -2,23 +2,23 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { authClient, sessionStorageKey } from '../../lib/auth-client.ts';
 import { clearAll, readKey, writeKey } from '../../lib/local-storage.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { isLoggingOut } from './log-out.ts';
 
 type Options = {
   /** another person has signed in where this page still holds the first one's things in memory */
   onUserReplaced: () => void;
-  /** the session ended without anybody asking for it: expired, or ended on another device */
+  /** the session ended without anybody here asking for it: expired, or ended elsewhere */
   onSignedOut: () => void;
 };
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
-/** decisions.md 31. @returns whether local storage belonged to somebody else and has been cleared */
-const claimStorage = (userId: string): boolean => {
+/** decisions.md 31: what another person left in this browser goes, before anything reads it. */
+const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
-  const isForeign = owner !== null && owner !== userId;
-  if (isForeign) clearAll({ keep: kept });
-  if (owner !== userId) writeKey('storageOwnerId', userId);
-  return isForeign;
+  if (owner === userId) return;
+  if (owner !== null) clearAll({ keep: kept });
+  writeKey('storageOwnerId', userId);
 };
 
 /**
@@ -27,22 +27,27 @@ const claimStorage = (userId: string): boolean => {
  */
 export const startSessionSync = ({ onUserReplaced, onSignedOut }: Options): (() => void) => {
   let lastUserId: string | null = null;
-  const apply = (event: AuthChangeEvent, session: Session | null) => {
-    const before = useSessionStore.getState();
-    if (!session) {
-      useSessionStore.setState({ status: 'signed-out', user: null });
-      if (event === 'SIGNED_OUT' && before.status === 'signed-in') onSignedOut();
-      return;
-    }
+
+  const forget = (event: AuthChangeEvent) => {
+    if (isLoggingOut()) return;
+    const wasSignedIn = useSessionStore.getState().status === 'signed-in';
+    useSessionStore.setState({ status: 'signed-out', user: null });
+    if (event === 'SIGNED_OUT' && wasSignedIn) onSignedOut();
+  };
+  const remember = (session: Session) => {
     const user = { id: session.user.id, email: session.user.email ?? '' };
     claimStorage(user.id);
     const isReplaced = lastUserId !== null && lastUserId !== user.id;
     lastUserId = user.id;
-    if (before.user?.id !== user.id || before.user.email !== user.email) {
+    const known = useSessionStore.getState().user;
+    if (known?.id !== user.id || known.email !== user.email) {
       useSessionStore.setState({ status: 'signed-in', user });
     }
     if (isReplaced) onUserReplaced();
   };
-  const { data } = authClient.onAuthStateChange(apply);
+
+  const { data } = authClient.onAuthStateChange((event, session) =>
+    session ? remember(session) : forget(event),
+  );
   return () => data.subscription.unsubscribe();
 };

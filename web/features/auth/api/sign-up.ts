@@ -1,0 +1,35 @@
+import { authClient } from '../../../lib/auth-client.ts';
+import { readKey } from '../../../lib/local-storage.ts';
+import { type AuthProblem, explainSignupError } from '../auth-problem.ts';
+
+export type SignUpResult = { problem: AuthProblem } | { problem: null; signedIn: boolean };
+
+/** Where the confirmation link leads (decisions.md 28); it may be opened in another browser. */
+const confirmationTarget = (): string => {
+  const courseId = readKey('sharedCourseId');
+  const path = courseId ? `/courses/${encodeURIComponent(courseId)}` : '/dashboard';
+  return `${window.location.origin}${path}`;
+};
+
+/**
+ * Makes an account. @returns what went wrong, or whether the account is signed in already (an installation that
+ * confirms by itself) instead of waiting for its confirmation mail
+ */
+export const signUp = async (email: string, password: string): Promise<SignUpResult> => {
+  const { data, error } = await authClient.signUp({
+    email: email.trim(),
+    password,
+    options: { emailRedirectTo: confirmationTarget() },
+  });
+  return error ? { problem: explainSignupError(error) } : { problem: null, signedIn: data.session !== null };
+};
+
+/** Sends the confirmation mail again. @returns null, or what went wrong */
+export const resendConfirmation = async (email: string): Promise<AuthProblem | null> => {
+  const { error } = await authClient.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: confirmationTarget() },
+  });
+  return error ? explainSignupError(error) : null;
+};

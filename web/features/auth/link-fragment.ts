@@ -1,0 +1,14 @@
+import { authTexts } from './texts.ts';
+
+/**
+ * The error that a mailed link carries in the URL fragment.
+ * @returns its description, 'Unknown error.' when it has none, or null when the fragment holds no error
+ */
+export const linkError = (fragment: string): string | null => {
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
+  const description = params.get('error_description')?.trim();
+  if (description) return description;
+  return params.has('error') || params.has('error_code') || params.has('error_description')
+    ? authTexts.unknownLinkError
+    : null;
+};

@@ -1,0 +1,79 @@
+import { Anchor, Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionState } from '../../lib/session-store.ts';
+import { updatePassword } from './api/reset-password.ts';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { PasswordField } from './auth-fields.tsx';
+import { checkCredentials } from './check-credentials.ts';
+import { FormDone, FormProblem } from './form-notes.tsx';
+import { linkError } from './link-fragment.ts';
+import { authTexts as texts } from './texts.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** spec.md section 4 */
+const REDIRECT_MS = 2000;
+
+type Props = {
+  /** the URL fragment as the page found it */
+  fragment: string;
+  sessionStatus: SessionState['status'];
+  onUpdated: () => void;
+  resetHref: string;
+};
+
+const PasswordForm = ({ onUpdated }: { onUpdated: () => void }) => {
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  const { form, onSubmit, pending, errors, problem } = useAuthForm({
+    check: () => checkCredentials({ password, isNew: true }),
+    send: () => updatePassword(password),
+    onDone: () => setDone(true),
+  });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(onUpdated, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [done, onUpdated]);
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
+      <PasswordField
+        blamed={problem !== null}
+        error={errors.password}
+        kind="reset"
+        onChange={setPassword}
+        value={password}
+      />
+      <Button disabled={pending || done} size="md" type="submit">
+        {texts.updateSubmit}
+      </Button>
+      <FormProblem message={problem ? texts.updateFailed(problem.message) : undefined} />
+      {done && <FormDone message={texts.updated} />}
+    </form>
+  );
+};
+
+/** spec.md section 2, /update-password: 'Set New Password', once the mailed link has opened a session. */
+export const NewPassword = ({ fragment, sessionStatus, onUpdated, resetHref }: Props) => {
+  const brokenLink = linkError(fragment);
+  const refusal = brokenLink ?? (sessionStatus === 'signed-out' ? texts.noSession : null);
+  return (
+    <AuthCard title={texts.updateTitle}>
+      {refusal ? (
+        <div className={classes.form}>
+          <FormProblem message={refusal} />
+          <Anchor component={Link} to={resetHref}>
+            {texts.requestNewLink}
+          </Anchor>
+        </div>
+      ) : sessionStatus === 'checking' ? (
+        <p className={classes.text} role="status">
+          {texts.verifying}
+        </p>
+      ) : (
+        <PasswordForm onUpdated={onUpdated} />
+      )}
+    </AuthCard>
+  );
+};

@@ -1,0 +1,51 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resendConfirmation } from './api/sign-up.ts';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { FormDone, FormProblem, MailboxNote } from './form-notes.tsx';
+import { authTexts as texts } from './texts.ts';
+
+type Props = {
+  /** the address that was just signed up, if this page was reached from the form */
+  email: string | null;
+  loginHref: string;
+};
+
+/** spec.md section 2, /verification-sent: 'Verification Email Sent' */
+export const VerificationSent = ({ email, loginHref }: Props) => {
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);
+  const resend = async () => {
+    if (!email || sending) return;
+    setSending(true);
+    setOutcome(null);
+    const problem = await resendConfirmation(email);
+    setSending(false);
+    setOutcome(problem ? { done: false, message: problem.message } : { done: true, message: texts.resent });
+  };
+  const foot = (
+    <Anchor component={Link} to={loginHref}>
+      {texts.backToLogin}
+    </Anchor>
+  );
+  return (
+    <AuthCard foot={foot} title={texts.sentTitle}>
+      <div className={classes.form}>
+        <p className={classes.text}>{email ? texts.sentTo(email) : texts.sentDetail}</p>
+        {email && (
+          <>
+            <p className={classes.text}>{texts.sentHelp}</p>
+            <Button disabled={sending} onClick={resend} variant="default">
+              {texts.resend}
+            </Button>
+          </>
+        )}
+        {outcome?.done && <FormDone message={outcome.message} />}
+        <FormProblem message={outcome && !outcome.done ? outcome.message : undefined} />
+        <MailboxNote />
+      </div>
+    </AuthCard>
+  );
+};

@@ -1,0 +1,54 @@
+import { Badge } from '@mantine/core';
+import type { Profile } from '#shared/contract/profile.ts';
+import classes from './profile.module.css';
+import { profileTexts as texts } from './texts.ts';
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Badges = ({ label, entries }: { label: string; entries: string[] }) => (
+  <div className={classes.fact} data-wide>
+    <dt>{label}</dt>
+    <dd>
+      {entries.length === 0 ? (
+        texts.none
+      ) : (
+        <ul className={classes.badges}>
+          {[...new Set(entries)].map((entry) => (
+            <li key={entry}>
+              <Badge className={classes.badge} size="lg">
+                {entry}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </dd>
+  </div>
+);
+
+/** What the faculty knows of the learner, with the defaults of spec.md section 3 where nothing is said. */
+export const ProfileDetails = ({ profile }: { profile: Profile }) => {
+  const { labels } = texts;
+  const or = (text: string) => text.trim() || texts.notSpecified;
+  return (
+    <dl className={classes.facts}>
+      <Fact label={labels.name}>{profile.name.trim() || texts.anonymous}</Fact>
+      <Fact label={labels.age}>{profile.age === null ? texts.notSpecified : String(profile.age)}</Fact>
+      <Fact label={labels.educationLevel}>{or(profile.educationLevel)}</Fact>
+      <Fact label={labels.preferredLearningStyle}>{or(profile.preferredLearningStyle)}</Fact>
+      <div className={classes.fact} data-wide>
+        <dt>{labels.careerGoals}</dt>
+        <dd className={classes.goals}>{or(profile.careerGoals)}</dd>
+      </div>
+      <Badges entries={profile.languagesSpoken} label={labels.languagesSpoken} />
+      <Badges entries={profile.interests} label={labels.interests} />
+      <Badges entries={profile.certifications} label={labels.certifications} />
+      <Fact label={labels.timeZone}>{profile.timeZone.replaceAll('_', ' ')}</Fact>
+    </dl>
+  );
+};

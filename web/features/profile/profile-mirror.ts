@@ -1,0 +1,16 @@
+import type { Profile } from '#shared/contract/profile.ts';
+import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
+
+/** Mirrors the profile under `student_profile` with a local stamp (spec.md section 3); the server is the record. */
+export const mirrorProfile = (profile: Profile | null, now: Date): void => {
+  if (profile) writeKey('student_profile', { ...profile, lastUpdated: now.toISOString() });
+  else removeKey('student_profile');
+};
+
+/** The profile as this browser last saw it, or undefined. */
+export const mirroredProfile = (): Profile | undefined => {
+  const stored = readKey('student_profile');
+  if (!stored) return undefined;
+  const { lastUpdated: _stamp, ...profile } = stored;
+  return profile;
+};

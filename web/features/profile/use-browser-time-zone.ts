@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useProfile } from './api/get-profile.ts';
+import { useSaveProfile } from './api/save-profile.ts';
+import { browserTimeZone, zoneCorrection } from './time-zones.ts';
+
+/** Tells the server the learner's time zone once, while the profile still stands on the default. */
+export const useBrowserTimeZone = (userId: string | null): void => {
+  const { data, isPlaceholderData } = useProfile(userId);
+  const { mutate } = useSaveProfile(userId);
+  const toldFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (isPlaceholderData || userId === null || toldFor.current === userId) return;
+    const correction = zoneCorrection(data, browserTimeZone());
+    if (!correction) return;
+    toldFor.current = userId;
+    mutate(correction);
+  }, [data, isPlaceholderData, userId, mutate]);
+};
