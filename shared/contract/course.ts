@@ -124,6 +124,7 @@ export const cataloguePageSchema = z.object({
   courses: z.array(courseSchema.extend({ moreByCreator: z.number().int() })),
   nextCursor: z.string().nullable(),
 });
+export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 
 /** The answer of POST /api/generate-course: the course, its units in the words of spec.md section 7. */
 export const generatedCourseSchema = z.object({
@@ -151,5 +152,6 @@ export const callProfileSchema = z
     certifications: z.union([listSchema, z.string().max(bounds.description)]).nullish(),
   })
   .nullish();
+export type CallProfile = z.infer<typeof callProfileSchema>;
 
 export const generateCourseRequestSchema = z.object({ course: courseDraftSchema, profile: callProfileSchema });
