@@ -136,7 +136,13 @@ const server = [
 
 const everywhere = [
   forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
-  forbid('resolvable', 'An import that leads nowhere fails at run time.', {}, { couldNotResolve: true }),
+  // The exceptions are packages of nothing but types, which the compiler looks after.
+  forbid(
+    'resolvable',
+    'An import that leads nowhere fails at run time.',
+    {},
+    { couldNotResolve: true, pathNot: '^(hast|mdast|unist)$' },
+  ),
   forbid(
     'product-never-tools',
     'Scripts, benchmarks and browser tests use the product, never the other way round.',

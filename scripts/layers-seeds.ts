@@ -98,6 +98,7 @@ export const allowed: Edge[] = [
   ['web/features/exams/exam.tsx', 'web/features/exams/exam-store.ts'],
   ['web/ui/button.tsx', 'web/lib/api.ts'],
   ['web/lib/api.ts', 'shared/contract/course.ts'],
+  ['web/ui/markdown.ts', 'mdast', 'type'],
   ['shared/contract/course.ts', 'zod'],
   ['shared/contract/course.ts', 'shared/rules/fork.ts'],
   ['shared/rules/fork.ts', 'shared/contract/course.ts', 'type'],

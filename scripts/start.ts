@@ -1,6 +1,7 @@
 // npm start: builds the web if it is stale, then serves everything from this one process.
 import { dirname, join } from 'node:path';
 import { runChild } from './bootstrap-process.mjs';
+import { guardInterrupts } from './interrupt-guard.ts';
 import { hashWebSources, isBuiltFrom } from './web-build-stamp.ts';
 
 const root = dirname(import.meta.dirname);
@@ -18,5 +19,6 @@ if (!isBuiltFrom(root, await hashWebSources(root))) {
   }
 }
 
+guardInterrupts();
 // Reads the configuration, opens the database, migrates, listens and prints the addresses.
 await import('../server/main.ts');
