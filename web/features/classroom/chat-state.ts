@@ -72,9 +72,8 @@ export function replyFails(thread: ChatThread, messageId: string, reason: 'faile
  */
 export function recordArrives(thread: ChatThread, record: Message[]): ChatThread {
   const known = new Set(record.map(({ id }) => id));
-  const last = record.at(-1)?.timestamp ?? '';
-  const newer = thread.messages.filter(({ id, timestamp }) => !known.has(id) && timestamp > last);
-  const messages = [...record, ...newer];
+  // Not by time: the clocks of browser and server differ, and nothing that was said may be lost.
+  const messages = [...record, ...thread.messages.filter(({ id }) => !known.has(id))];
   const answered = messages.at(-1)?.sender !== 'Student';
   const unchanged =
     messages.length === thread.messages.length &&

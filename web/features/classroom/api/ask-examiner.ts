@@ -1,0 +1,44 @@
+import { type ChatAnswer, chatAnswerSchema } from '#shared/contract/classroom.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+import { studentProfile } from '../call-context.ts';
+import { chatPhase, examContext } from '../chat-phase.ts';
+import type { ExamSnapshot } from '../classroom-types.ts';
+import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';
+
+/** spec.md section 9 */
+const TEMPERATURE = 0.7;
+
+/**
+ * POST /api/examiner-chat {model, messages[system prompt, user JSON], temperature} (spec.md section 7). The same
+ * messageId gets the same one reply.
+ * @returns null on failure, after a warning (spec.md section 8)
+ */
+export async function askExaminer(
+  question: Question,
+  exam: ExamSnapshot,
+  stream: ReplyStream,
+): Promise<ChatAnswer | null> {
+  const { activity, message } = question;
+  const user = {
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    examId: exam.examId,
+    messageId: message.id,
+    question: message.text,
+    currentQuestion: exam.currentQuestion,
+    chatHistory: historyOf(question.history),
+    studentProfile: studentProfile(question.profile),
+    examContext: examContext(exam),
+    questionPhase: chatPhase(exam),
+  };
+  try {
+    const prompt = await loadPromptFile('examinerChatPrompt.txt', stream.signal);
+    const body = examinerCall(prompt, user, TEMPERATURE);
+    return await postStream('/api/examiner-chat', body, { schema: chatAnswerSchema, ...stream });
+  } catch (error) {
+    if (!stream.signal.aborted) console.warn('The Examiner could not answer', error);
+    return null;
+  }
+}

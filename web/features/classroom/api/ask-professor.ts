@@ -1,0 +1,54 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import { type ChatAnswer, chatAnswerSchema, type Message } from '#shared/contract/classroom.ts';
+import type { Profile } from '#shared/contract/profile.ts';
+import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { studentProfile } from '../call-context.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+
+export type ReplyStream = {
+  signal: AbortSignal;
+  onDelta: (text: string) => void;
+  onReset: () => void;
+  onProgress: (progress: StreamProgress) => void;
+};
+
+export type Question = {
+  activity: ClassroomActivity;
+  message: Message;
+  history: Message[];
+  profile: Profile | null;
+  notes: string | null;
+};
+
+/** The chat history as the calls carry it, bounded. */
+export function historyOf(messages: Message[]) {
+  return messages.slice(-bounds.chatHistory).map(({ sender, text }) => ({ sender, text }));
+}
+
+/**
+ * POST /api/professor-chat, for the Professor and the Librarian (decisions.md 29). The same messageId gets the same
+ * one reply.
+ * @returns null on failure, after a warning (spec.md section 8)
+ */
+export async function askProfessor(question: Question, stream: ReplyStream): Promise<ChatAnswer | null> {
+  const { activity, message } = question;
+  const body = {
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    messageId: message.id,
+    lessonTitle: activity.lesson.title,
+    leader: activity.leader,
+    studentMessage: message.text,
+    studentProfile: studentProfile(question.profile),
+    courseDetails: activity.courseDetails,
+    notes: question.notes?.slice(0, bounds.notes) ?? null,
+    chatHistory: historyOf(question.history),
+  };
+  try {
+    return await postStream('/api/professor-chat', body, { schema: chatAnswerSchema, ...stream });
+  } catch (error) {
+    if (!stream.signal.aborted) console.warn('The Professor could not answer', error);
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { type Course, courseSchema } from '#shared/contract/course.ts';
+import { apiPost } from '../../../lib/api-client.ts';
+
+/**
+ * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server (decisions.md 22);
+ * finishing a finished unit again changes nothing.
+ * @throws ApiError
+ */
+export function finishUnit(courseId: string, unitId: string): Promise<Course> {
+  const path = `/api/courses/${encodeURIComponent(courseId)}/units/${encodeURIComponent(unitId)}/finish`;
+  return apiPost(path, {}, courseSchema, { idempotencyKey: `finish-${unitId}` });
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type GenerateLessonAnswer, generateLessonAnswerSchema } from '#shared/contract/classroom.ts';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { plainTitle } from '../classroom-state.ts';
+
+/**
+ * POST /api/generate-lesson. The server keeps one plan per unit and answers with it when it is there.
+ * @returns null when there is none to be had (spec.md section 8: silently; the page then says so and offers
+ * 'Try again', decisions.md 18)
+ */
+export async function generateLesson(
+  course: Course,
+  unit: Unit,
+  options: { signal?: AbortSignal; onProgress?: (progress: StreamProgress) => void },
+): Promise<GenerateLessonAnswer | null> {
+  const body = {
+    courseId: course.id,
+    unitId: unit.id,
+    title: course.title,
+    description: course.description,
+    difficultyLevel: course.difficultyLevel,
+    lessonTitle: plainTitle(unit.title),
+    lessonObjective: unit.objective,
+  };
+  try {
+    const answer = await postStream('/api/generate-lesson', body, {
+      schema: generateLessonAnswerSchema,
+      ...options,
+    });
+    return answer.lessonPlan.activities.length > 0 ? answer : null;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    console.warn('The lesson plan could not be had', error);
+    return null;
+  }
+}
+
+/** Plan generated once per lesson (spec.md section 4). */
+export const lessonPlanQuery = (course: Course, unit: Unit) =>
+  queryOptions({
+    queryKey: ['lesson-plan', unit.id],
+    queryFn: ({ signal }) => generateLesson(course, unit, { signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });

@@ -1,0 +1,41 @@
+import { type GenerateNotesAnswer, generateNotesAnswerSchema } from '#shared/contract/classroom.ts';
+import type { Profile } from '#shared/contract/profile.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+
+export type ContentStream = {
+  signal: AbortSignal;
+  onDelta?: (text: string) => void;
+  onReset?: () => void;
+};
+
+/**
+ * POST /api/generate-notes: the stored notes at once, or new ones piece by piece.
+ * @throws ApiError
+ */
+export function generateNotes(
+  activity: ClassroomActivity,
+  profile: Profile | null,
+  stream: ContentStream,
+): Promise<GenerateNotesAnswer> {
+  const { courseDetails, lesson } = activity;
+  return postStream(
+    '/api/generate-notes',
+    {
+      courseId: activity.courseId,
+      unitId: activity.unitId,
+      activityId: activity.id,
+      courseTitle: courseDetails.title,
+      courseDescription: courseDetails.description,
+      courseDifficultyLevel: courseDetails.difficulty_level,
+      lessonTitle: lesson.title,
+      lessonObjective: lesson.objective,
+      lessonAssessment: activity.assessment,
+      profileName: profile?.name,
+      educationLevel: profile?.educationLevel,
+      careerGoals: profile?.careerGoals,
+      interests: profile?.interests,
+    },
+    { schema: generateNotesAnswerSchema, ...stream },
+  );
+}

@@ -1,0 +1,28 @@
+import { type GenerateResourcesAnswer, generateResourcesAnswerSchema } from '#shared/contract/classroom.ts';
+import type { Profile } from '#shared/contract/profile.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import { studentProfile } from '../call-context.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+
+/**
+ * POST /api/generate-resources {topic, profile, topicInfo}: the stored list at once, or a new one.
+ * @throws ApiError
+ */
+export function generateResources(
+  activity: ClassroomActivity,
+  profile: Profile | null,
+  signal: AbortSignal,
+): Promise<GenerateResourcesAnswer> {
+  return postStream(
+    '/api/generate-resources',
+    {
+      courseId: activity.courseId,
+      unitId: activity.unitId,
+      activityId: activity.id,
+      topic: activity.lesson.title,
+      profile: studentProfile(profile),
+      topicInfo: { objective: activity.lesson.objective, course: activity.courseDetails },
+    },
+    { schema: generateResourcesAnswerSchema, signal },
+  );
+}

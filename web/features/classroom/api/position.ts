@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Position, positionSchema } from '#shared/contract/classroom.ts';
+import { ApiError, apiGet, apiPut } from '../../../lib/api-client.ts';
+
+const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/position`;
+
+/** GET /api/courses/{id}/position; null: this learner has not been in the course yet. */
+export const positionQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['position', courseId],
+    queryFn: async ({ signal }): Promise<Position | null> => {
+      try {
+        return await apiGet(pathOf(courseId), positionSchema.nullable(), { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    // Another device may have moved on: asked anew each time it is needed.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** PUT: where the learner is now, for the next device. A failure is logged; this browser knows it anyway. */
+export async function savePosition(courseId: string, position: Position): Promise<void> {
+  try {
+    await apiPut(pathOf(courseId), position, positionSchema.nullish());
+  } catch (error) {
+    console.warn('The place in the course could not be saved', error);
+  }
+}

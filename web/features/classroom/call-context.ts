@@ -1,0 +1,24 @@
+import type { Course } from '#shared/contract/course.ts';
+import type { Profile } from '#shared/contract/profile.ts';
+import type { CourseDetails } from './classroom-types.ts';
+
+/** Course details for AI calls, with the defaults of spec.md section 3. */
+export function courseDetails(course: Course | null): CourseDetails {
+  return {
+    title: course?.title || 'Untitled Course',
+    description: course?.description || 'No course description provided.',
+    difficulty_level: course?.difficultyLevel || 'Unknown',
+  };
+}
+
+/** The profile as the section 7 calls carry it, with the defaults of spec.md section 3. Only a hint. */
+export function studentProfile(profile: Profile | null) {
+  const orDefault = (value: string | undefined) => value || 'Not specified';
+  return {
+    name: profile?.name || 'Anonymous',
+    education_level: orDefault(profile?.educationLevel),
+    career_goals: orDefault(profile?.careerGoals),
+    interests: profile?.interests.length ? profile.interests : ['Not specified'],
+    certifications: profile?.certifications.length ? profile.certifications : ['None'],
+  };
+}

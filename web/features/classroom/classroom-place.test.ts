@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { courseToOpen, parseIndex, resolvePlace } from './classroom-place.ts';
+
+const unit = (unitIndex: number): Unit => ({
+  id: `u${unitIndex}`,
+  unitIndex,
+  title: `Unit ${unitIndex}`,
+  objective: '',
+  assessment: '',
+  minutes: 40,
+  kind: 'lesson',
+  objectives: [],
+  serves: [],
+});
+const course = (fields: Partial<Course> = {}): Course => ({
+  id: 'c1',
+  title: 'T',
+  description: '',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  referenceBooks: [],
+  lessons: 4,
+  duration: 3,
+  language: 'en',
+  creatorId: 'me',
+  ownerId: 'me',
+  forkLevel: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  visibility: 'public',
+  madeBy: { kind: 'library' },
+  units: [0, 1, 2, 3].map(unit),
+  uncovered: [],
+  currentLessonIndex: 1,
+  completed: false,
+  ...fields,
+});
+
+describe('The address of an activity (design.md, rule 5)', () => {
+  it('active lesson defaults to the unit at currentLessonIndex', () => {
+    expect(resolvePlace(course(), {}, null, null)).toMatchObject({
+      kind: 'lesson',
+      unitIndex: 1,
+      activityIndex: 0,
+      preview: false,
+    });
+  });
+
+  it('/classroom goes to the one that is current: the record wins over what this browser saved', () => {
+    const record = { unitId: 'u1', activityIndex: 3 };
+    expect(resolvePlace(course(), {}, record, 1)).toMatchObject({ activityIndex: 3 });
+    expect(resolvePlace(course(), {}, null, 1)).toMatchObject({ activityIndex: 1 });
+    // The record is of the lesson before: a new lesson begins at its beginning.
+    expect(resolvePlace(course(), {}, { unitId: 'u0', activityIndex: 4 }, 4)).toMatchObject({
+      activityIndex: 0,
+    });
+  });
+
+  it('a unit below the current one is a preview, the current one is the lesson itself', () => {
+    expect(resolvePlace(course(), { unitIndex: '0' }, null, 2)).toMatchObject({
+      preview: true,
+      activityIndex: 0,
+    });
+    expect(resolvePlace(course(), { unitIndex: '1' }, null, null)).toMatchObject({ preview: false });
+  });
+
+  it('in a completed course every unit opens as preview', () => {
+    const done = course({ completed: true, currentLessonIndex: 3 });
+    expect(resolvePlace(done, { unitIndex: '3' }, null, null)).toMatchObject({ preview: true });
+  });
+
+  it('a unit above the current one is locked', () => {
+    expect(resolvePlace(course(), { unitIndex: '2' }, null, null)).toEqual({ kind: 'locked' });
+  });
+
+  it('only the owner can start a course', () => {
+    expect(resolvePlace(course({ currentLessonIndex: undefined }), {}, null, null)).toEqual({
+      kind: 'not-yours',
+    });
+  });
+
+  it.each(['9', '-1', '1.5', 'x', '1e0', '99999', ''])('there is no active lesson at %j', (unitIndex) => {
+    expect(resolvePlace(course(), { unitIndex }, null, null)).toEqual({ kind: 'no-lesson' });
+  });
+
+  it('a course without units has no active lesson', () => {
+    expect(resolvePlace(course({ units: [] }), {}, null, null)).toEqual({ kind: 'no-lesson' });
+  });
+
+  it('an index is digits only', () => {
+    expect(['0', '12', ' 1', '0x1', undefined].map(parseIndex)).toEqual([0, 12, null, null, null]);
+  });
+
+  it('without a remembered course the newest unfinished one is opened', () => {
+    const older = course({ id: 'old' });
+    const newer = course({ id: 'new', createdAt: '2026-02-01T00:00:00Z' });
+    const done = course({ id: 'done', createdAt: '2026-03-01T00:00:00Z', completed: true });
+    expect(courseToOpen([older, newer, done])).toBe('new');
+    expect(courseToOpen([done])).toBeNull();
+  });
+});

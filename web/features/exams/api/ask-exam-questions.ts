@@ -1,0 +1,44 @@
+import { type ExamQuestionsAnswer, examQuestionsAnswerSchema } from '#shared/contract/exam.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+import { examTexts } from '../texts.ts';
+
+/** spec.md section 9 */
+const QUESTION_COUNT = 5;
+const TEMPERATURE = 0.7;
+
+/** The lesson that an exam is about. */
+export type ExamPlace = {
+  courseId: string;
+  unitId: string;
+  activityId: string;
+  lessonTitle: string;
+  studentProfile: unknown;
+  courseDetails: unknown;
+};
+
+/**
+ * POST /api/generate-exam-questions: prepares the exam of an activity, or answers with the one that it has.
+ * @param attempt undefined: the newest; a retake sends the next number
+ * @throws Error with a text of spec.md section 8: 'No questions returned.', 'HTTP error! Status: {code}' …
+ */
+export async function askExamQuestions(
+  place: ExamPlace,
+  attempt: number | undefined,
+  signal: AbortSignal,
+): Promise<ExamQuestionsAnswer> {
+  const prompt = await loadPromptFile('examinerQuestionsPrompt.txt', signal);
+  const user = { ...place, questionCount: QUESTION_COUNT, attempt, prepare: true };
+  const answer = await postStream('/api/generate-exam-questions', examinerCall(prompt, user, TEMPERATURE), {
+    schema: examQuestionsAnswerSchema,
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    console.warn(examTexts.questionsFailed, error);
+    const status = error instanceof ApiError ? error.status : 0;
+    throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });
+  });
+  if (answer.questions.length === 0) throw new Error(examTexts.noQuestions);
+  return answer;
+}

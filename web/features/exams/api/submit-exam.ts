@@ -1,0 +1,22 @@
+import { type Answers, type ExamResult, examResultSchema } from '#shared/contract/exam.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+
+/** spec.md section 9 */
+const TEMPERATURE = 0.3;
+
+/**
+ * POST /api/submit-exam {model, messages[system grading prompt, user JSON {examId, studentAnswers}], temperature}. A
+ * second submit returns the first result.
+ * @returns null on failure, after a warning (spec.md section 8)
+ */
+export async function submitExamAnswers(examId: string, studentAnswers: Answers): Promise<ExamResult | null> {
+  try {
+    const prompt = await loadPromptFile('examinerGradingPrompt.txt');
+    const body = examinerCall(prompt, { examId, studentAnswers }, TEMPERATURE);
+    return await postStream('/api/submit-exam', body, { schema: examResultSchema });
+  } catch (error) {
+    console.warn('The exam could not be submitted', error);
+    return null;
+  }
+}
