@@ -2,8 +2,10 @@
 import { dirname, join } from 'node:path';
 import { createServer } from 'vite';
 import { endLike, runChild } from './bootstrap-process.mjs';
+import { loadEnvFile } from './load-env-file.ts';
 
 const root = dirname(import.meta.dirname);
+loadEnvFile(root);
 
 const pages = await createServer({ configFile: join(root, 'vite.config.ts') });
 await pages.listen();

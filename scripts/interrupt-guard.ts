@@ -14,7 +14,7 @@ export interface Interruptible {
  * on to its child. So a repetition within a second is the same wish, and must not cut a clean end short;
  * a later one means it. Before anything listens for signals there is nothing to end cleanly.
  */
-export function guardInterrupts(target: Interruptible = process, now: () => number = performance.now): void {
+export function guardInterrupts(target: Interruptible = process, now = () => performance.now()): void {
   let first: number | undefined;
   const receive = (signal: NodeJS.Signals): void => {
     if (first !== undefined) {

@@ -2,9 +2,11 @@
 import { dirname, join } from 'node:path';
 import { runChild } from './bootstrap-process.mjs';
 import { guardInterrupts } from './interrupt-guard.ts';
+import { loadEnvFile } from './load-env-file.ts';
 import { hashWebSources, isBuiltFrom } from './web-build-stamp.ts';
 
 const root = dirname(import.meta.dirname);
+loadEnvFile(root);
 
 if (!isBuiltFrom(root, await hashWebSources(root))) {
   console.log('Building the pages.');
