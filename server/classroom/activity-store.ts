@@ -1,0 +1,74 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { PlannedActivity } from '../faculty/faculty.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { activities, activityContents, positions } from '../platform/database/schema/classroom.ts';
+
+export type ActivityRow = typeof activities.$inferSelect;
+export type ContentRow = typeof activityContents.$inferSelect;
+
+/** The plan of a unit in order; empty while it has none. */
+export function listActivities(tx: Transaction, unitId: string): Promise<ActivityRow[]> {
+  return tx.select().from(activities).where(eq(activities.unitId, unitId)).orderBy(asc(activities.sequence));
+}
+
+export async function findActivity(tx: Transaction, id: string): Promise<ActivityRow | null> {
+  const [row] = await tx.select().from(activities).where(eq(activities.id, id));
+  return row ?? null;
+}
+
+type Plan = { userId: string; courseId: string; unitId: string; planned: PlannedActivity[]; madeBy: MadeBy };
+
+/** Stores a plan once: where one is there already, that one stays. Returns the plan that holds. */
+export async function keepPlan(tx: Transaction, plan: Plan): Promise<ActivityRow[]> {
+  const { planned, ...owner } = plan;
+  const rows = planned.map((one, index) => ({ ...owner, ...one, sequence: index + 1 }));
+  const kept = await listActivities(tx, plan.unitId);
+  if (kept.length > 0) return kept;
+  await tx.insert(activities).values(rows).onConflictDoNothing();
+  return listActivities(tx, plan.unitId);
+}
+
+/** The newest version of what an activity shows. */
+export async function findContent(tx: Transaction, activityId: string): Promise<ContentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(activityContents)
+    .where(eq(activityContents.activityId, activityId))
+    .orderBy(desc(activityContents.version))
+    .limit(1);
+  return row ?? null;
+}
+
+type NewContent = { userId: string; activityId: string; version: number; body: Record<string, unknown>; madeBy: MadeBy };
+
+/** Stores a version once; versions are immutable, so of two writers the first one's holds. Returns it. */
+export async function keepContent(tx: Transaction, content: NewContent): Promise<ContentRow> {
+  await tx.insert(activityContents).values(content).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(activityContents)
+    .where(
+      and(eq(activityContents.activityId, content.activityId), eq(activityContents.version, content.version)),
+    );
+  if (!row) throw new Error('A content version was neither stored nor found.');
+  return row;
+}
+
+export type PositionRow = typeof positions.$inferSelect;
+
+export async function findPosition(tx: Transaction, courseId: string): Promise<PositionRow | null> {
+  const [row] = await tx.select().from(positions).where(eq(positions.courseId, courseId));
+  return row ?? null;
+}
+
+export async function savePosition(tx: Transaction, row: typeof positions.$inferInsert): Promise<void> {
+  const { unitId, activityIndex, updatedAt } = row;
+  await tx
+    .insert(positions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [positions.userId, positions.courseId],
+      set: { unitId, activityIndex, updatedAt },
+    });
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatAnswer, Message, QuestionPhase } from '#shared/contract/classroom.ts';
+import type { Leader } from '#shared/contract/common.ts';
+import type { ChatInput, ChatTurn, ExaminerInput, Faculty, LearnerView, LessonView, Reply } from '../faculty/faculty.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import type { RunContext } from '../generations/generation-types.ts';
+import { conflict, unavailable } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { presentMessage } from './classroom-presenter.ts';
+import type { LessonService } from './lesson-service.ts';
+import { findMessage, findReply, keepReply, keepStudentMessage, listMessages } from './message-store.ts';
+
+/** spec.md section 8, 'Fallback chat replies'. */
+export const fallbackReply = {
+  Professor: "I'm having trouble processing your question right now.",
+  Examiner: "Sorry, I couldn't respond right now.",
+} as const;
+
+/** How many of the newest messages a reply takes into account. */
+const historyLength = 30;
+
+/** What the exams know that the chat must heed. */
+export type ExamWatch = {
+  /** while an exam is going on, every call counts as during_exam (interfaces.md) */
+  phaseFor: (userId: string, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
+  /** the question on screen without its key, and once submitted what was answered and would have been right */
+  viewFor: (
+    userId: string,
+    examId: string | null,
+    current: unknown,
+  ) => Promise<Pick<ExaminerInput, 'current' | 'review'>>;
+};
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  faculty: Faculty;
+  generations: GenerationService;
+  lessons: Pick<LessonService, 'readPlace'>;
+  exams: ExamWatch;
+  learnerView: (userId: string) => Promise<LearnerView>;
+};
+
+export type ChatAsk = {
+  asked: 'professor' | 'examiner';
+  messageId: string | null;
+  activityId: string | null;
+  examId: string | null;
+  leader: Leader;
+  text: string;
+  /** what the caller says; used only where the server has no record of its own */
+  said: { phase: QuestionPhase; notes: string | null; history: ChatTurn[]; lesson: LessonView | null; current: unknown };
+};
+
+/** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
+type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+/** The conversation with the three agents: one reply to each message, kept with its activity. */
+export function createChatService({ database, clock, logger, faculty, generations, lessons, exams, learnerView }: Deps) {
+  const inputFor = async (userId: string, ask: ChatRun): Promise<ChatInput> => {
+    const place = ask.activityId ? await lessons.readPlace(userId, ask.activityId) : null;
+    const rows = ask.activityId
+      ? await database.asLearner(userId, (tx) => listMessages(tx, ask.activityId as string))
+      : null;
+    const turns = rows
+      ? rows.filter(({ id }) => id !== ask.messageId).map(({ sender, text }) => ({ sender, text }) as ChatTurn)
+      : ask.said.history;
+    const notes = place?.content?.body.notes;
+    return {
+      leader: ask.leader,
+      lesson: place?.lesson.view ?? ask.said.lesson,
+      notes: typeof notes === 'string' ? notes : ask.said.notes,
+      question: ask.text,
+      history: turns.slice(-historyLength),
+      phase: await exams.phaseFor(userId, ask.examId, ask.said.phase),
+      learner: await learnerView(userId),
+    };
+  };
+
+  const replyTo = async (userId: string, ask: ChatRun, { signal, emit }: RunContext): Promise<Reply> => {
+    const input = await inputFor(userId, ask);
+    const context = { signal, progress: emit.progress };
+    if (ask.asked === 'professor') return faculty.professorReply(input, context);
+    const view = await exams.viewFor(userId, ask.examId, ask.said.current);
+    return faculty.examinerReply({ ...input, ...view }, context);
+  };
+
+  const replying = generations.define<ChatRun, ChatAnswer>('chat', async (ask, context) => {
+    const { userId, emit } = context;
+    const kept = await database.asLearner(userId, (tx) => findReply(tx, ask.messageId));
+    if (kept?.madeBy) return answerOf(ask, kept.text, kept.madeBy, kept.id);
+    const reply = await replyTo(userId, ask, context);
+    let text = '';
+    for await (const piece of reply.text) {
+      text += piece;
+      await emit.delta(piece);
+    }
+    if (!text.trim()) throw unavailable('The reply was empty.');
+    if (!ask.activityId) return answerOf(ask, text, reply.madeBy, null);
+    const place = await lessons.readPlace(userId, ask.activityId);
+    const row = await database.asLearner(userId, (tx) =>
+      keepReply(tx, {
+        id: randomUUID(),
+        userId,
+        activityId: place.activity.id,
+        sender: ask.asked === 'professor' ? 'Professor' : 'Examiner',
+        text,
+        inReplyTo: ask.messageId,
+        contentVersion: place.content?.version ?? null,
+        madeBy: reply.madeBy,
+        createdAt: clock.now(),
+      }),
+    );
+    return answerOf(ask, row.text, row.madeBy ?? reply.madeBy, row.id);
+  });
+
+  /** Keeps what the student said before anything is generated: it was sent, so it is there. */
+  const keepAsked = async (userId: string, ask: ChatRun): Promise<void> => {
+    if (!ask.activityId) return;
+    const { activity, content } = await lessons.readPlace(userId, ask.activityId);
+    await database.asLearner(userId, async (tx) => {
+      const row = {
+        id: ask.messageId,
+        userId,
+        activityId: activity.id,
+        text: ask.text,
+        contentVersion: content?.version ?? null,
+        createdAt: clock.now(),
+      };
+      if (await keepStudentMessage(tx, row)) return;
+      const known = await findMessage(tx, ask.messageId);
+      const same = known?.activityId === activity.id && known.sender === 'Student' && known.text === ask.text;
+      if (!same) throw conflict('This message id belongs to another message.');
+    });
+  };
+
+  return {
+    /** The messages of an activity, oldest first. Throws 404. */
+    messages: async (userId: string, activityId: string): Promise<Message[]> => {
+      await lessons.readPlace(userId, activityId);
+      return (await database.asLearner(userId, (tx) => listMessages(tx, activityId))).map(presentMessage);
+    },
+
+    /**
+     * Answers a message once, however often it is sent. `result` never fails for the faculty's reasons: it then is the
+     * fallback reply of the specification, which is not kept, so that asking again asks again.
+     */
+    ask: async (userId: string, { messageId, ...rest }: ChatAsk) => {
+      // In an activity of the learner's own the record says it all, so what the caller says cannot make it another one.
+      const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
+      const run: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
+      await keepAsked(userId, run);
+      const started = await replying.start(userId, { input: run, version: faculty.version, model: faculty.model });
+      const result = async (): Promise<ChatAnswer> => {
+        try {
+          return await started.result();
+        } catch (error) {
+          logger.warn({ err: error, generation: started.id }, 'a chat reply failed');
+          const text = fallbackReply[run.asked === 'professor' ? 'Professor' : 'Examiner'];
+          return answerOf(run, text, { kind: faculty.kind, ...(faculty.model ? { model: faculty.model } : {}) }, null);
+        }
+      };
+      return { id: started.id, result };
+    },
+  };
+}
+
+function answerOf(
+  ask: ChatRun,
+  response: string,
+  madeBy: ChatAnswer['madeBy'],
+  replyId: string | null,
+): ChatAnswer {
+  return {
+    response,
+    ...(ask.activityId ? { studentMessageId: ask.messageId } : {}),
+    ...(replyId ? { replyId } : {}),
+    madeBy,
+  };
+}

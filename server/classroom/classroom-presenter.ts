@@ -1,0 +1,41 @@
+import type { Activity, GenerateLessonAnswer, Message } from '#shared/contract/classroom.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import type { ActivityRow } from './activity-store.ts';
+import type { MessageRow } from './message-store.ts';
+
+export function presentActivity(row: Pick<ActivityRow, 'id' | 'sequence' | 'leader' | 'type' | 'title' | 'objective'>): Activity {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    leader: row.leader as Activity['leader'],
+    title: lessonTitle(row.title),
+    type: row.type as Activity['type'],
+    objective: lessonTitle(row.objective),
+  };
+}
+
+/** The answer of POST /api/generate-lesson; markers are stripped from titles and objectives (spec.md section 3). */
+export function presentPlan(
+  lesson: { title: string; objective: string },
+  rows: Parameters<typeof presentActivity>[0][],
+  madeBy: MadeBy,
+): GenerateLessonAnswer {
+  return {
+    lessonPlan: {
+      lessonMetadata: { title: lessonTitle(lesson.title), objective: lessonTitle(lesson.objective) },
+      activities: rows.map(presentActivity),
+    },
+    madeBy,
+  };
+}
+
+export function presentMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    sender: row.sender as Message['sender'],
+    text: row.text,
+    timestamp: row.createdAt.toISOString(),
+    madeBy: row.madeBy,
+  };
+}

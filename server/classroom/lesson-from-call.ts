@@ -1,0 +1,41 @@
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
+import type { LessonView } from '../faculty/faculty.ts';
+
+type Described = {
+  courseTitle?: string | null | undefined;
+  courseDescription?: string | null | undefined;
+  difficulty?: string | null | undefined;
+  lessonTitle?: string | null | undefined;
+  lessonObjective?: string | null | undefined;
+  lessonAssessment?: string | null | undefined;
+};
+
+const orElse = (text: string | null | undefined, fallback: string) => text?.trim() || fallback;
+
+/**
+ * A lesson known only from a call's body (spec.md section 7): clients of the published calls name no unit of ours.
+ * The defaults are those of section 3, 'Course details'.
+ */
+export function lessonFromCall(call: Described): LessonView {
+  const title = orElse(lessonTitle(call.lessonTitle ?? ''), orElse(call.courseTitle, 'Untitled Course'));
+  return {
+    course: {
+      title: orElse(call.courseTitle, 'Untitled Course'),
+      description: orElse(call.courseDescription, 'No course description provided.'),
+      difficultyLevel: normaliseDifficulty(call.difficulty ?? 'beginner'),
+      referenceBooks: [],
+    },
+    unit: {
+      title,
+      objective: orElse(call.lessonObjective, ''),
+      assessment: orElse(call.lessonAssessment, ''),
+      minutes: 45,
+      kind: 'lesson',
+      objectives: [],
+      serves: [],
+      source: null,
+    },
+    courseSources: [],
+  };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  GenerateLessonAnswer,
+  GenerateNotesAnswer,
+  GenerateResourcesAnswer,
+  Position,
+  Resource,
+} from '#shared/contract/classroom.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { Faculty, LearnerView, LessonView, PlannedActivity } from '../faculty/faculty.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import type { RunContext } from '../generations/generation-types.ts';
+import { notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  type ActivityRow,
+  findActivity,
+  findContent,
+  findPosition,
+  keepContent,
+  keepPlan,
+  listActivities,
+  savePosition,
+} from './activity-store.ts';
+import { presentPlan } from './classroom-presenter.ts';
+import { findLesson, type Lesson } from './lesson-store.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  faculty: Faculty;
+  generations: GenerationService;
+  learnerView: (userId: string) => Promise<LearnerView>;
+};
+
+/** Either a place of the learner's own (the record wins) or a lesson that only the call describes. */
+type PlanInput = { unitId: string | null; lesson: LessonView | null };
+type ContentInput = { activityId: string | null; lesson: LessonView | null };
+type ContentPlace = { activityId: string | null; lesson: LessonView };
+
+const notThere = 'This lesson does not exist, or it is not yours.';
+const placeless: PlannedActivity = { leader: 'Professor', type: 'notes', title: 'Lesson notes', objective: '' };
+
+export type LessonService = ReturnType<typeof createLessonService>;
+
+/** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
+export function createLessonService({ database, clock, faculty, generations, learnerView }: Deps) {
+  const { version, model } = faculty;
+  const taskContext = ({ signal, emit }: RunContext) => ({ signal, progress: emit.progress });
+
+  const readLesson = async (userId: string, unitId: string): Promise<Lesson> => {
+    const lesson = await database.asLearner(userId, (tx) => findLesson(tx, unitId));
+    if (!lesson) throw notFound(notThere);
+    return lesson;
+  };
+
+  /** An activity of the learner's own with its lesson. Throws 404. */
+  const readPlace = (userId: string, activityId: string) =>
+    database.asLearner(userId, async (tx) => {
+      const activity = await findActivity(tx, activityId);
+      const lesson = activity && (await findLesson(tx, activity.unitId));
+      if (!activity || !lesson) throw notFound('This activity does not exist, or it is not yours.');
+      return { activity, lesson, content: await findContent(tx, activityId) };
+    });
+
+  const readPlan = (userId: string, unitId: string) => database.asLearner(userId, (tx) => listActivities(tx, unitId));
+
+  const contentInput = async (userId: string, { activityId, lesson }: ContentPlace): Promise<ContentInput> => {
+    if (!activityId) return { activityId: null, lesson };
+    await readPlace(userId, activityId);
+    return { activityId, lesson: null };
+  };
+
+  const planning = generations.define<PlanInput, GenerateLessonAnswer>('lesson', async (input, context) => {
+    const { userId } = context;
+    const lesson = input.unitId ? await readLesson(userId, input.unitId) : null;
+    const view = lesson?.view ?? input.lesson;
+    if (!view) throw notFound(notThere);
+    // A plan that is stored holds, whatever prompts or models came after it.
+    const stored = input.unitId ? await readPlan(userId, input.unitId) : [];
+    if (stored[0]) return presentPlan(view.unit, stored, stored[0].madeBy);
+    const design = await faculty.planLesson(view, await learnerView(userId), taskContext(context));
+    const rows = lesson
+      ? await database.asLearner(userId, (tx) =>
+          keepPlan(tx, {
+            userId,
+            courseId: lesson.courseId,
+            unitId: lesson.unitId,
+            planned: design.activities,
+            madeBy: design.madeBy,
+          }),
+        )
+      : design.activities.map((one, index) => ({ ...one, id: randomUUID(), sequence: index + 1 }));
+    return presentPlan(design, rows, design.madeBy);
+  });
+
+  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer>('notes', async (input, context) => {
+    const { userId, emit } = context;
+    const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+    if (place?.content) return presentNotes(place.content);
+    const view = place?.lesson.view ?? input.lesson;
+    if (!view) throw notFound(notThere);
+    const learner = await learnerView(userId);
+    const planned = place ? plannedOf(place.activity) : placeless;
+    const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, taskContext(context));
+    await emit.delta(notes);
+    if (!place) return { notes, contentVersion: 1, madeBy };
+    const content = { userId, activityId: place.activity.id, version: 1, body: { notes }, madeBy };
+    return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+  });
+
+  const finding = generations.define<ContentInput, GenerateResourcesAnswer>('resources', async (input, context) => {
+    const { userId } = context;
+    const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+    if (place?.content) return presentResources(place.content);
+    const view = place?.lesson.view ?? input.lesson;
+    if (!view) throw notFound(notThere);
+    const { resources, madeBy } = await faculty.findResources(view, await learnerView(userId), taskContext(context));
+    if (!place) return { resources, contentVersion: 1, madeBy };
+    const content = { userId, activityId: place.activity.id, version: 1, body: { resources }, madeBy };
+    return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+  });
+
+  return {
+    readPlace,
+
+    /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
+    plan: async (userId: string, place: { unitId: string | null; lesson: LessonView }) => {
+      if (place.unitId) await readLesson(userId, place.unitId);
+      const input = place.unitId ? { unitId: place.unitId, lesson: null } : { unitId: null, lesson: place.lesson };
+      return planning.start(userId, { input, version, model });
+    },
+
+    /** The notes of an activity, written once, or of a lesson that only the call describes. Throws 404. */
+    notes: async (userId: string, place: ContentPlace) =>
+      notesWriting.start(userId, { input: await contentInput(userId, place), version, model }),
+
+    /** The resources of an activity or of a described lesson, as `notes`. */
+    resources: async (userId: string, place: ContentPlace) =>
+      finding.start(userId, { input: await contentInput(userId, place), version, model }),
+
+    /** Where the learner is in a course; null before the first visit. Throws 404 for a course that is not theirs. */
+    position: async (userId: string, courseId: string): Promise<Position | null> => {
+      const row = await database.asLearner(userId, (tx) => findPosition(tx, courseId));
+      return row && { unitId: row.unitId, activityIndex: row.activityIndex };
+    },
+
+    savePosition: async (userId: string, courseId: string, { unitId, activityIndex }: Position): Promise<Position> => {
+      await database.asLearner(userId, async (tx) => {
+        const lesson = await findLesson(tx, unitId);
+        if (lesson?.courseId !== courseId) throw notFound('Course not found');
+        await savePosition(tx, { userId, courseId, unitId, activityIndex, updatedAt: clock.now() });
+      });
+      return { unitId, activityIndex };
+    },
+  };
+}
+
+const plannedOf = (row: ActivityRow): PlannedActivity => ({
+  leader: row.leader as PlannedActivity['leader'],
+  type: row.type as PlannedActivity['type'],
+  title: row.title,
+  objective: row.objective,
+});
+
+type Stored = { version: number; body: Record<string, unknown>; madeBy: MadeBy };
+
+const presentNotes = ({ version, body, madeBy }: Stored): GenerateNotesAnswer => ({
+  notes: String(body.notes ?? ''),
+  contentVersion: version,
+  madeBy,
+});
+
+const presentResources = ({ version, body, madeBy }: Stored): GenerateResourcesAnswer => ({
+  resources: (body.resources ?? []) as Resource[],
+  contentVersion: version,
+  madeBy,
+});

@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Difficulty } from '#shared/contract/common.ts';
+import type { UnitKind } from '#shared/contract/course.ts';
+import type { LessonView } from '../faculty/faculty.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { courses, units } from '../platform/database/schema/courses.ts';
+
+/** A unit of the learner's own with what the faculty needs to teach it. */
+export type Lesson = { courseId: string; unitId: string; view: LessonView };
+
+/** The lesson of a unit, or null: an unknown unit, a stranger's (row-level security) or one of a deleted course. */
+export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
+  const [row] = await tx
+    .select({ course: courses, unit: units })
+    .from(units)
+    .innerJoin(courses, eq(courses.id, units.courseId))
+    .where(and(eq(units.id, unitId), isNull(courses.deletedAt)));
+  if (!row) return null;
+  const { course, unit } = row;
+  const siblings = await tx
+    .select({ id: units.id, source: units.source })
+    .from(units)
+    .where(eq(units.courseId, course.id))
+    .orderBy(asc(units.position));
+  return {
+    courseId: course.id,
+    unitId: unit.id,
+    view: {
+      course: {
+        title: course.title,
+        description: course.description,
+        difficultyLevel: course.difficultyLevel as Difficulty,
+        referenceBooks: course.referenceBooks,
+      },
+      unit: {
+        title: unit.title,
+        objective: unit.unitObjective,
+        assessment: unit.unitAssessment,
+        minutes: unit.minutes,
+        kind: unit.kind as UnitKind,
+        objectives: unit.objectives,
+        serves: unit.serves,
+        source: unit.source,
+      },
+      courseSources: siblings.filter(({ id }) => id !== unit.id).flatMap(({ source }) => source?.lessons ?? []),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { messages } from '../platform/database/schema/classroom.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** The newest 500 messages of an activity, oldest first. */
+export async function listMessages(tx: Transaction, activityId: string): Promise<MessageRow[]> {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(eq(messages.activityId, activityId))
+    // A reply is stored in the same millisecond at the earliest, so the tie is broken by who answers whom.
+    .orderBy(desc(messages.createdAt), asc(messages.inReplyTo))
+    .limit(500);
+  return rows.reverse();
+}
+
+export async function findMessage(tx: Transaction, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+export async function findReply(tx: Transaction, messageId: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.inReplyTo, messageId));
+  return row ?? null;
+}
+
+/** Stores a Student message once; false if its id is taken. */
+export async function keepStudentMessage(
+  tx: Transaction,
+  row: { id: string; userId: string; activityId: string; text: string; contentVersion: number | null; createdAt: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insert(messages)
+    .values({ ...row, sender: 'Student' })
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  return added.length === 1;
+}
+
+type NewReply = {
+  id: string;
+  userId: string;
+  activityId: string;
+  sender: 'Professor' | 'Examiner';
+  text: string;
+  inReplyTo: string;
+  contentVersion: number | null;
+  madeBy: MadeBy;
+  createdAt: Date;
+};
+
+/** Stores the one reply to a Student message; where one is there already, that one holds. Returns it. */
+export async function keepReply(tx: Transaction, reply: NewReply): Promise<MessageRow> {
+  await tx.insert(messages).values(reply).onConflictDoNothing();
+  const kept = await findReply(tx, reply.inReplyTo);
+  if (!kept) throw new Error('A reply was neither stored nor found.');
+  return kept;
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { modelCallSchema } from '#shared/contract/classroom.ts';
+import { invalidInput } from '../http/api-router.ts';
+import { badRequest } from '../platform/app-error.ts';
+import { requireShippedPrompt } from '../prompts/prompt-files.ts';
+
+/**
+ * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed (decisions.md 5).
+ * The system prompt must be one of ours; the last user message is a JSON string in the shape of `schema`.
+ * @throws AppError 400
+ */
+export function readModelCall<Schema extends z.ZodType>(
+  call: z.infer<typeof modelCallSchema>,
+  schema: Schema,
+): z.infer<Schema> {
+  requireShippedPrompt(call.messages.find(({ role }) => role === 'system')?.content);
+  const content = call.messages.findLast(({ role }) => role === 'user')?.content;
+  if (content === undefined) throw badRequest('messages: there is no user message', { messages: 'no user message' });
+  let said: unknown;
+  try {
+    said = JSON.parse(content);
+  } catch {
+    throw badRequest('messages: the user message is not valid JSON', { messages: 'not valid JSON' });
+  }
+  const parsed = schema.safeParse(said);
+  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  return parsed.data;
+}
