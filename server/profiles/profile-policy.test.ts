@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, learnerView } from './profile-policy.ts';
+import { isTimeZone, learnerView, withHint } from './profile-policy.ts';
 
 test("Prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () => {
   for (const word of ['Anonymous', 'Unknown', 'None', 'Not specified', ' none ', 'NOT SPECIFIED', '']) {
@@ -35,4 +35,16 @@ test('time zones are those that dates can be shown in', () => {
   for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) expect(isTimeZone(zone)).toBe(true);
   for (const zone of ['', 'Mars/Olympus', '<script>', 'Europe/Berlin; drop table'])
     expect(isTimeZone(zone)).toBe(false);
+});
+
+test("the profile of a call is only a hint: the learner's own wins", () => {
+  const known = learnerView({ name: 'Ada', educationLevel: 'Unknown', careerGoals: '', interests: [] });
+  const call = { name: 'Eve', education_level: 'PhD', career_goals: 'None', interests: 'chess, go' };
+  expect(withHint(known, call)).toEqual({
+    name: 'Ada',
+    educationLevel: 'PhD',
+    careerGoals: null,
+    interests: ['chess', 'go'],
+  });
+  expect(withHint(known, null)).toEqual(known);
 });

@@ -1,5 +1,7 @@
+import type { CallProfile } from '#shared/contract/course.ts';
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
+import { parseCommaList } from '#shared/rules/comma-list.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 
 /** Words that stand for nothing said (decisions.md 25). */
@@ -16,6 +18,25 @@ export function learnerView(
     educationLevel: said(profile?.educationLevel ?? ''),
     careerGoals: said(profile?.careerGoals ?? ''),
     interests: (profile?.interests ?? []).flatMap((interest) => said(interest) ?? []),
+  };
+}
+
+/**
+ * The same, where the learner's own profile leaves something open filled from the profile that a section 7 call
+ * carries: that one is only a hint.
+ */
+export function withHint(known: LearnerView, call: CallProfile): LearnerView {
+  const hint = learnerView({
+    name: call?.name ?? '',
+    educationLevel: call?.education_level ?? '',
+    careerGoals: call?.career_goals ?? '',
+    interests: parseCommaList(call?.interests),
+  });
+  return {
+    name: known.name ?? hint.name,
+    educationLevel: known.educationLevel ?? hint.educationLevel,
+    careerGoals: known.careerGoals ?? hint.careerGoals,
+    interests: known.interests.length > 0 ? known.interests : hint.interests,
   };
 }
 

@@ -1,9 +1,10 @@
+import type { CallProfile } from '#shared/contract/course.ts';
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { learnerView, profileChanges, profileProblems } from './profile-policy.ts';
+import { learnerView, profileChanges, profileProblems, withHint } from './profile-policy.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, saveProfile } from './profile-store.ts';
 
@@ -38,8 +39,11 @@ export function createProfileService({ database, clock }: { database: Database; 
       return presentProfile(row);
     },
 
-    /** What the faculty may know of this learner; a learner without a profile is one of whom nothing is known. */
-    learnerView: async (userId: string): Promise<LearnerView> =>
-      learnerView(await database.asLearner(userId, (tx) => findProfile(tx, userId))),
+    /**
+     * What the faculty may know of this learner; of one without a profile nothing is known. `call` is the profile that
+     * a section 7 call carries, a hint for what is not known.
+     */
+    learnerView: async (userId: string, call?: CallProfile): Promise<LearnerView> =>
+      withHint(learnerView(await database.asLearner(userId, (tx) => findProfile(tx, userId))), call),
   };
 }

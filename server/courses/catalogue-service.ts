@@ -1,0 +1,63 @@
+import type { Difficulty } from '#shared/contract/common.ts';
+import type { CataloguePage } from '#shared/contract/course.ts';
+import { badRequest } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readCursor, searchWords, writeCursor } from './catalogue-policy.ts';
+import { type CatalogueFilter, countByCreator, listCatalogue } from './catalogue-store.ts';
+import { presentSharedCourse } from './course-presenter.ts';
+import { listAddedAs, listSharedUnits } from './shared-course-store.ts';
+
+export type CatalogueQuery = {
+  q?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  creator?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+function filterOf(
+  readerId: string,
+  { q, difficulty, creator, cursor, limit }: CatalogueQuery,
+): CatalogueFilter {
+  const after = cursor ? readCursor(cursor) : null;
+  if (cursor && !after) throw badRequest('cursor: Not one that this catalogue gave', { cursor: 'Not valid' });
+  return {
+    readerId,
+    words: searchWords(q),
+    difficulty: difficulty ?? null,
+    creatorId: creator ?? null,
+    after,
+    limit,
+  };
+}
+
+/** Browse (spec.md sections 2 and 6, decisions.md 7). */
+export function createCatalogueService({ database }: { database: Database }) {
+  return {
+    /**
+     * A page of other people's public courses, newest first: one card for each creator, with how many more of theirs
+     * there are; with `creator` all of that creator's. Throws 400 for a cursor that is none of ours.
+     */
+    list: (readerId: string, query: CatalogueQuery): Promise<CataloguePage> => {
+      const filter = filterOf(readerId, query);
+      return database.asLearner(readerId, async (tx) => {
+        const found = await listCatalogue(tx, { ...filter, limit: filter.limit + 1 });
+        const page = found.slice(0, filter.limit);
+        const ids = page.map(({ row }) => row.id);
+        const units = Map.groupBy(await listSharedUnits(tx, ids), (unit) => unit.courseId);
+        const addedAs = await listAddedAs(tx, readerId, ids);
+        const creators = filter.creatorId ? [] : page.map(({ row }) => row.creatorId);
+        const counts = await countByCreator(tx, filter, creators);
+        const last = page.at(-1);
+        return {
+          courses: page.map(({ row }) => ({
+            ...presentSharedCourse(row, units.get(row.id) ?? [], addedAs.get(row.id) ?? null),
+            moreByCreator: Math.max(0, (counts.get(row.creatorId) ?? 1) - 1),
+          })),
+          nextCursor: found.length > page.length && last ? writeCursor(last.cursor) : null,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CataloguePage, Course } from '#shared/contract/course.ts';
+import { cataloguePageSchema } from '#shared/contract/course.ts';
+import { readCursor, searchWords, writeCursor } from './catalogue-policy.ts';
+import { type CourseApp, createCourseApp } from './test-course-app.ts';
+
+let lectern: CourseApp;
+const reader = randomUUID();
+
+beforeAll(async () => {
+  lectern = await createCourseApp();
+});
+afterAll(() => lectern.database.close());
+
+async function browse(query: Record<string, string> = {}, user = reader): Promise<CataloguePage> {
+  const answer = await lectern.as(user, 'GET', `/api/catalogue?${new URLSearchParams(query)}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return cataloguePageSchema.parse(answer.body);
+}
+const ids = (page: { courses: Course[] }) => page.courses.map((course) => course.id);
+
+test('the catalogue requires authentication', async () => {
+  const answer = await lectern.as(null, 'GET', '/api/catalogue');
+  expect([answer.status, answer.body.detail]).toEqual([401, 'No authenticated session.']);
+});
+
+test('Browse lists only public courses owned by other users with fork_level 0, without their progress', async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  const word = `w${randomUUID()}`;
+  const course = await lectern.create(ada, { title: word });
+  const own = await lectern.create(reader, { title: word });
+  const [hidden, unlisted, gone] = [
+    await lectern.create(randomUUID(), { title: word }),
+    await lectern.create(randomUUID(), { title: word }),
+    await lectern.create(ben, { title: word }),
+  ];
+  await lectern.as(hidden.ownerId, 'PATCH', `/api/courses/${hidden.id}`, { visibility: 'private' });
+  await lectern.as(unlisted.ownerId, 'PATCH', `/api/courses/${unlisted.id}`, { visibility: 'unlisted' });
+  await lectern.as(ben, 'DELETE', `/api/courses/${gone.id}`);
+  const fork = (await lectern.as(reader, 'POST', `/api/courses/${course.id}/fork`)).body as Course;
+  expect(ids(await browse({ q: word }))).toEqual([course.id]);
+  const all = ids(await browse({ limit: '50' }));
+  expect(all).toContain(course.id);
+  for (const other of [own, hidden, unlisted, gone, fork]) expect(all).not.toContain(other.id);
+  const [card] = (await browse({ q: word })).courses;
+  expect(card).toMatchObject({ addedAs: fork.id, lessons: 4 });
+  expect(card).not.toHaveProperty('progress');
+  expect((await browse({ q: word }, ben)).courses.find((one) => one.id === course.id)?.addedAs).toBeNull();
+});
+
+test('One card per creator (their newest course), with More by this creator to unfold the rest', async () => {
+  const ada = randomUUID();
+  const [one, two, three] = [await lectern.create(ada), await lectern.create(ada), await lectern.create(ada)];
+  const cardOf = async () =>
+    (await browse({ limit: '50' })).courses.filter((course) => course.creatorId === ada);
+  expect((await cardOf()).map((course) => [course.id, course.moreByCreator])).toEqual([[three.id, 2]]);
+  expect(ids(await browse({ creator: ada }))).toEqual([three.id, two.id, one.id]);
+  await lectern.as(ada, 'PATCH', `/api/courses/${three.id}`, { visibility: 'unlisted' });
+  expect((await cardOf()).map((course) => [course.id, course.moreByCreator])).toEqual([[two.id, 1]]);
+  expect((await browse({ creator: ada }, ada)).courses).toEqual([]);
+});
+
+test('search finds words in title, description and objectives, also in an older course of a creator', async () => {
+  const ada = randomUUID();
+  const word = `zebra${randomUUID().slice(0, 8)}`;
+  const older = await lectern.create(ada, {
+    title: `About ${word}s`,
+    objectives: ['name the stripes', 'count'],
+  });
+  const middle = await lectern.create(ada, { description: `More on ${word}` });
+  await lectern.create(ada);
+  const page = await browse({ q: word.toUpperCase() });
+  expect(page.courses.map((course) => [course.id, course.moreByCreator])).toEqual([[middle.id, 1]]);
+  expect(ids(await browse({ q: `${word} stripes` }))).toEqual([older.id]);
+  expect(ids(await browse({ q: `${word} nothing` }))).toEqual([]);
+});
+
+test('the difficulty filter takes any case', async () => {
+  const word = randomUUID();
+  const easy = await lectern.create(randomUUID(), { title: word });
+  const hard = await lectern.create(randomUUID(), { title: word, difficultyLevel: 'Advanced' });
+  expect(ids(await browse({ q: word, difficulty: 'ADVANCED' }))).toEqual([hard.id]);
+  expect(ids(await browse({ q: word, difficulty: 'beginner' }))).toEqual([easy.id]);
+  expect(ids(await browse({ q: word, difficulty: '' }))).toEqual([hard.id, easy.id]);
+});
+
+test('wildcards, quotes, HTML and any script are only text', async () => {
+  const title = `100%_\\ "quoted" <i>統計</i> '); drop table ${randomUUID()}`;
+  const course = await lectern.create(randomUUID(), { title });
+  for (const q of ['100%_\\ <i>統計</i>', `'); drop table`]) {
+    expect(ids(await browse({ q }))).toContain(course.id);
+  }
+  const plain = await lectern.create(randomUUID(), { title: '100 plain' });
+  expect(ids(await browse({ q: '100%' }))).not.toContain(plain.id);
+});
+
+test('paging shows every course once, also when times are equal to the millisecond', async () => {
+  const word = randomUUID();
+  const made = await Promise.all([1, 2, 3, 4, 5].map(() => lectern.create(randomUUID(), { title: word })));
+  await lectern.database.sql(
+    "update ml_courses_staging set created_at = timestamptz '2026-01-01 10:00:00.000123+00' + (random() * interval '300 microseconds') where title = $1",
+    [word],
+  );
+  await lectern.database.sql(
+    "update ml_courses_staging set created_at = '2026-01-01 10:00:00.5+00' where id in ($1, $2)",
+    [made[0]?.id ?? '', made[1]?.id ?? ''],
+  );
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: CataloguePage = await browse({ q: word, limit: '2', ...(cursor ? { cursor } : {}) });
+    seen.push(...ids(page));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen)).toEqual(new Set(made.map((course) => course.id)));
+});
+
+test.each<Record<string, string>>([
+  { limit: '0' },
+  { limit: '51' },
+  { limit: 'x' },
+  { difficulty: 'guru' },
+  { creator: 'me' },
+  { cursor: 'abc' },
+  { cursor: writeCursor({ createdAt: "2026-01-01 00:00:00+00'; --", id: randomUUID() }) },
+  { cursor: writeCursor({ createdAt: '2026-02-31 00:00:00+00', id: randomUUID() }) },
+  { q: 'x'.repeat(201) },
+])('bad input is refused: %j', async (query) => {
+  const answer = await lectern.as(reader, 'GET', `/api/catalogue?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(400);
+});
+
+test('a cursor comes back as it was written', () => {
+  const cursor = { createdAt: '2026-11-20 09:00:00.123456+00', id: randomUUID() };
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+});
+
+test('a search has at most 8 words, and a NUL in it is nothing', () => {
+  expect(searchWords(' a\0 b ')).toEqual(['a', 'b']);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+  expect(searchWords(undefined)).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CallProfile,
+  Course,
+  CourseDraft,
+  CourseRequest,
+  GeneratedCourse,
+} from '#shared/contract/course.ts';
+import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
+import { courseDuration } from '#shared/rules/course-duration.ts';
+import { derivedEventId } from '../evidence/evidence-service.ts';
+import type { CourseDesign, DesignedUnit, Faculty } from '../faculty/faculty.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import type { RunContext, Started } from '../generations/generation-types.ts';
+import { badRequest } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ProfileService } from '../profiles/profile-service.ts';
+import { presentOwnCourse } from './course-presenter.ts';
+import { courseNotFound } from './course-service.ts';
+import { countTakenIds, findOwnCourse, insertCourse, listUnits } from './course-store.ts';
+import type { DesignInput, NewCourse, NewUnit } from './course-types.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  faculty: Faculty;
+  generations: GenerationService;
+  profiles: Pick<ProfileService, 'learnerView'>;
+};
+export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
+
+/** How long a learner waits for the course itself before being told where to follow it (interfaces.md). */
+const readyWithinMs = 2000;
+
+/** Throws the 400 of spec.md section 5. */
+function checked(draft: CourseDraft): CourseRequest {
+  const result = checkCourseRequest(draft);
+  if ('detail' in result) throw badRequest(result.detail, result.fields);
+  return result.request;
+}
+
+const newUnit = ({ objective, assessment, ...unit }: DesignedUnit): NewUnit => ({
+  ...unit,
+  id: randomUUID(),
+  unitObjective: objective,
+  unitAssessment: assessment,
+});
+
+function newCourse(
+  id: string,
+  userId: string,
+  request: CourseRequest,
+  design: CourseDesign,
+  now: Date,
+): NewCourse {
+  const { lessons: _, ...asked } = request;
+  const { units, uncovered, madeBy } = design;
+  return {
+    ...asked,
+    id,
+    creatorId: userId,
+    ownerId: userId,
+    lessons: units.length,
+    duration: courseDuration(units),
+    uncovered,
+    madeBy,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function generatedCourse(
+  request: CourseRequest,
+  { units, uncovered, madeBy }: CourseDesign,
+): GeneratedCourse {
+  const { language: _, ...asked } = request;
+  return {
+    ...asked,
+    lessons: units.length,
+    units: units.map(({ title, objective, assessment }) => ({ lessonTitle: title, objective, assessment })),
+    uncovered,
+    madeBy,
+  };
+}
+
+/** `started`'s result if it is there in time, else null; it goes on either way. */
+async function within<T>(ms: number, started: Started<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  const result = started.result();
+  // After the time is up a failure is read from the generation, not from here.
+  result.catch(() => {});
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/** Designing courses: durable, and saved exactly once under an id that is fixed before the work begins. */
+export function createCourseDesignService({ database, clock, faculty, generations, profiles }: Deps) {
+  const save = async (
+    userId: string,
+    id: string,
+    request: CourseRequest,
+    design: CourseDesign,
+  ): Promise<Course> => {
+    const course = newCourse(id, userId, request, design, clock.now());
+    const units = design.units.map(newUnit);
+    return database.asLearner(userId, async (tx) => {
+      await insertCourse(tx, course, units);
+      const saved = await findOwnCourse(tx, id);
+      if (!saved) throw courseNotFound();
+      return presentOwnCourse(saved, await listUnits(tx, [id]));
+    });
+  };
+
+  const run = async (
+    input: DesignInput,
+    { userId, signal, emit }: RunContext,
+  ): Promise<Course | GeneratedCourse> => {
+    const { courseId, request, learner } = input;
+    const context = { signal, progress: emit.progress };
+    const design = await faculty.designCourse(statedOnly(request), learner, context);
+    // Cancelled while it was written: nothing may appear on the dashboard after all.
+    signal.throwIfAborted();
+    return courseId === null ? generatedCourse(request, design) : save(userId, courseId, request, design);
+  };
+
+  const designs = generations.define('course', run);
+  const rules = { version: faculty.version, model: faculty.model };
+
+  /** The same draft sent twice at once is one course; sent again later, it is another. */
+  const nextCourseId = async (
+    userId: string,
+    input: Omit<DesignInput, 'courseId'>,
+    key: string | undefined,
+  ) => {
+    if (key) return derivedEventId('course', userId, 'key', key);
+    const ids = Array.from({ length: 50 }, (_, n) =>
+      derivedEventId('course', userId, JSON.stringify(input), `${n}`),
+    );
+    const taken = await database.asLearner(userId, (tx) => countTakenIds(tx, ids));
+    return ids[taken] ?? randomUUID();
+  };
+
+  return {
+    /**
+     * Designs and saves a course. The course if it is ready within 2 s, else where to follow it. With an
+     * Idempotency-Key, a repeated call joins the first one, even after a crash. Throws 400 with `fields`.
+     */
+    create: async (
+      userId: string,
+      draft: CourseDraft,
+      key?: string,
+    ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
+      const input = { request: checked(draft), learner: await profiles.learnerView(userId) };
+      const courseId = await nextCourseId(userId, input, key);
+      const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });
+      const course = await within(readyWithinMs, started);
+      return course ? { course: course as Course } : { courseId, generationId: started.id };
+    },
+
+    /** POST /api/generate-course (spec.md section 7): designs, saves nothing. */
+    start: async (userId: string, draft: CourseDraft, call: CallProfile): Promise<Started<unknown>> => {
+      const request = checked(draft);
+      const learner = await profiles.learnerView(userId, call);
+      return designs.start(userId, { ...rules, input: { courseId: null, request, learner } });
+    },
+  };
+}

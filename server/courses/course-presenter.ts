@@ -1,0 +1,78 @@
+import type { Course, Unit, UnitKind, Visibility } from '#shared/contract/course.ts';
+import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
+import { unitStatus } from '#shared/rules/unit-status.ts';
+import type { CourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
+
+const kinds: readonly UnitKind[] = ['lesson', 'practice', 'review', 'self-study'];
+const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
+
+/** What anybody may read who may see the course at all; field by field, so that a new column shows nowhere by itself. */
+function publicPart(row: SharedCourseRow) {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    objectives: row.objectives,
+    priorKnowledge: row.priorKnowledge,
+    difficultyLevel: normaliseDifficulty(row.difficultyLevel),
+    weeklyHours: row.weeklyHours,
+    referenceBooks: row.referenceBooks,
+    duration: row.duration,
+    language: row.language,
+    creatorId: row.creatorId,
+    ownerId: row.ownerId,
+    forkLevel: row.forkLevel,
+    createdAt: row.createdAt.toISOString(),
+    visibility: visibilities.find((one) => one === row.visibility) ?? 'private',
+    madeBy: row.madeBy,
+    uncovered: row.uncovered,
+  };
+}
+
+function presentUnit(row: SharedUnitRow, unitIndex: number): Unit {
+  return {
+    id: row.id,
+    unitIndex,
+    title: row.title,
+    objective: row.unitObjective,
+    assessment: row.unitAssessment,
+    minutes: row.minutes,
+    kind: kinds.find((one) => one === row.kind) ?? 'lesson',
+    objectives: row.objectives,
+    serves: row.serves,
+  };
+}
+
+/** The course as its owner reads it, with progress and unit states. `units` are in order. */
+export function presentOwnCourse(row: CourseRow, units: UnitRow[]): Course {
+  const { currentLessonIndex, completed } = row;
+  return {
+    ...publicPart(row),
+    lessons: units.length,
+    units: units.map((unit, index) => ({
+      ...presentUnit(unit, index),
+      status: unitStatus({ index, currentLessonIndex, completed }),
+    })),
+    currentLessonIndex,
+    progress: row.progress,
+    completed,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The course as others read it: nothing of its owner's progress. `addedAs` is the reader's own fork of it (null: not
+ * added); undefined for a visitor.
+ */
+export function presentSharedCourse(
+  row: SharedCourseRow,
+  units: SharedUnitRow[],
+  addedAs: string | null | undefined,
+): Course {
+  return {
+    ...publicPart(row),
+    lessons: units.length,
+    units: units.map(presentUnit),
+    ...(addedAs === undefined ? {} : { addedAs }),
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import { finishLesson } from '#shared/rules/course-progress.ts';
+import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import { badRequest, conflict, notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { arrangeUnits, derivedColumns, patchedColumns, patchProblems } from './course-policy.ts';
+import { presentOwnCourse, presentSharedCourse } from './course-presenter.ts';
+import {
+  deleteUnits,
+  findOwnCourse,
+  insertUnits,
+  listOwnCourses,
+  listUnits,
+  updateCourse,
+  updateUnit,
+} from './course-store.ts';
+import type { CourseRow, UnitRow } from './course-types.ts';
+import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-store.ts';
+
+type Deps = { database: Database; clock: Clock };
+export type CourseService = ReturnType<typeof createCourseService>;
+
+/** The one answer for an id that is unknown, malformed, deleted or somebody else's. */
+export const courseNotFound = () => notFound('Course not found');
+
+async function ownCourse(
+  tx: Transaction,
+  id: string,
+  lock = false,
+): Promise<{ course: CourseRow; units: UnitRow[] }> {
+  const course = await findOwnCourse(tx, id, lock);
+  if (!course) throw courseNotFound();
+  return { course, units: await listUnits(tx, [id]) };
+}
+
+/** Replaces the units by what the patch lists; returns those that are there then. */
+async function saveUnits(
+  tx: Transaction,
+  courseId: string,
+  edits: NonNullable<CoursePatch['units']>,
+  rows: UnitRow[],
+): Promise<UnitRow[]> {
+  const arranged = arrangeUnits(edits, rows, randomUUID);
+  if (!arranged) {
+    const message =
+      'A lesson in the list is not one of this course. Reload: it may have changed in another tab.';
+    throw badRequest(`units: ${message}`, { units: message });
+  }
+  await deleteUnits(tx, arranged.droppedIds);
+  for (const [position, unit] of arranged.units.entries()) {
+    if (unit.kind === 'added') await insertUnits(tx, courseId, [{ ...unit.unit, position }]);
+    else
+      await updateUnit(tx, unit.row.id, { title: unit.title, unitObjective: unit.unitObjective, position });
+  }
+  return listUnits(tx, [courseId]);
+}
+
+async function finishUnit(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  unitId: string,
+  now: Date,
+): Promise<Course> {
+  const { course, units } = await ownCourse(tx, id, true);
+  const index = units.findIndex((unit) => unit.id === unitId);
+  const unit = units[index];
+  if (!unit) throw notFound('Lesson not found');
+  const { outcome, ...progress } = finishLesson(
+    units.map((one) => one.finishedAt !== null),
+    index,
+  );
+  if (outcome === 'locked') throw conflict('This lesson is still locked: finish the ones before it first.');
+  if (outcome === 'again') return presentOwnCourse(course, units);
+  await updateUnit(tx, unitId, { finishedAt: now });
+  const completedAt = progress.completed ? now : null;
+  const saved = await updateCourse(tx, id, { ...progress, completedAt, updatedAt: now });
+  const event = { id: derivedEventId('lesson-finished', id, unitId), kind: 'lesson-finished' as const };
+  const payload = { title: unit.title, objectiveIds: unit.objectives.map((objective) => objective.id) };
+  await recordEvidence(tx, userId, [{ ...event, occurredAt: now, courseId: id, unitId, payload }]);
+  return presentOwnCourse(saved ?? course, units);
+}
+
+/** A learner's own courses, and reading those of others. */
+export function createCourseService({ database, clock }: Deps) {
+  return {
+    /** The courses that the learner owns, newest first (decisions.md 6). */
+    list: (userId: string): Promise<Course[]> =>
+      database.asLearner(userId, async (tx) => {
+        const rows = await listOwnCourses(tx, userId);
+        const units = await listUnits(
+          tx,
+          rows.map((row) => row.id),
+        );
+        const byCourse = Map.groupBy(units, (unit) => unit.courseId);
+        return rows.map((row) => presentOwnCourse(row, byCourse.get(row.id) ?? []));
+      }),
+
+    /** The owner's view for the owner, public fields for anybody else. Throws 404 'Course not found'. */
+    read: (readerId: string | null, id: string): Promise<Course> =>
+      database.asLearner(readerId, async (tx) => {
+        const own = readerId ? await findOwnCourse(tx, id) : null;
+        if (own) return presentOwnCourse(own, await listUnits(tx, [id]));
+        const shared = await findSharedCourse(tx, id);
+        if (!shared) throw courseNotFound();
+        const added = readerId ? ((await listAddedAs(tx, readerId, [id])).get(id) ?? null) : undefined;
+        return presentSharedCourse(shared, await listSharedUnits(tx, [id]), added);
+      }),
+
+    /** Owner only. Units: rename, reorder, add, drop; ids are kept and evidence is never touched. */
+    patch: async (userId: string, id: string, patch: CoursePatch): Promise<Course> => {
+      const fields = patchProblems(patch);
+      const first = Object.entries(fields)[0];
+      if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
+      return database.asLearner(userId, async (tx) => {
+        const { course, units } = await ownCourse(tx, id, true);
+        const now = patch.units ? await saveUnits(tx, id, patch.units, units) : units;
+        const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
+        const changes = { ...patchedColumns(patch), ...derived, updatedAt: clock.now() };
+        return presentOwnCourse((await updateCourse(tx, id, changes)) ?? course, now);
+      });
+    },
+
+    /** Owner only. The course goes from every list; what was learned in it stays on record. */
+    remove: (userId: string, id: string): Promise<void> =>
+      database.asLearner(userId, async (tx) => {
+        const now = clock.now();
+        if (!(await updateCourse(tx, id, { deletedAt: now, updatedAt: now }))) throw courseNotFound();
+      }),
+
+    /**
+     * End Session (spec.md section 4): records that the lesson is finished, once; answers with the course. Throws 409
+     * for a lesson that is still locked.
+     */
+    finishUnit: (userId: string, id: string, unitId: string): Promise<Course> =>
+      database.asLearner(userId, (tx) => finishUnit(tx, userId, id, unitId, clock.now())),
+  };
+}

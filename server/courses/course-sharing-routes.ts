@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { difficultySchema, idSchema } from '#shared/contract/common.ts';
+import { cataloguePageSchema, courseSchema } from '#shared/contract/course.ts';
+import { createApiRouter } from '../http/api-router.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import type { Guards } from '../http/guards.ts';
+import type { CatalogueService } from './catalogue-service.ts';
+import type { CourseSharingService } from './course-sharing-service.ts';
+
+type Services = { catalogue: CatalogueService; sharing: CourseSharingService };
+
+const params = z.object({ id: idSchema });
+const catalogueQuery = z.object({
+  q: z.string().max(200).optional(),
+  difficulty: z
+    .string()
+    .toLowerCase()
+    .pipe(difficultySchema.or(z.literal('')))
+    .optional(),
+  creator: idSchema.optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+});
+const course = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: courseSchema } },
+});
+const notFound = { description: 'Course not found' };
+
+/** Catalogue, adding a course, and course views. `idempotent` is the Idempotency-Key middleware. */
+export function courseSharingRoutes(
+  { catalogue, sharing }: Services,
+  guards: Guards,
+  idempotent: MiddlewareHandler<AppEnv>,
+) {
+  const router = createApiRouter('Course not found');
+  const middleware = [guards.user, guards.limit];
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/catalogue',
+      summary: "Other people's public courses: one card for each creator, or all of one `creator`",
+      middleware,
+      request: { query: catalogueQuery },
+      responses: {
+        200: { description: 'A page', content: { 'application/json': { schema: cataloguePageSchema } } },
+      },
+    }),
+    async (c) => {
+      const { difficulty, ...query } = c.req.valid('query');
+      return c.json(
+        await catalogue.list(c.get('user').id, { ...query, difficulty: difficulty || undefined }),
+        200,
+      );
+    },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/courses/{id}/fork',
+      summary: 'Add Course: my own copy of it; the same one when it was added before',
+      middleware: [...middleware, idempotent],
+      request: { params },
+      responses: { 201: course('Added'), 200: course('Was added before'), 404: notFound },
+    }),
+    async (c) => {
+      const { course: mine, added } = await sharing.fork(c.get('user').id, c.req.valid('param').id);
+      return added ? c.json(mine, 201) : c.json(mine, 200);
+    },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/courses/{id}/views',
+      summary: 'Record that I looked at a shared course',
+      middleware,
+      request: { params },
+      responses: { 204: { description: 'Recorded' }, 404: notFound },
+    }),
+    async (c) => {
+      await sharing.recordView(c.get('user').id, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
+  );
+  return router;
+}

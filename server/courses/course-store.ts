@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { courses, courseViews, units } from '../platform/database/schema/courses.ts';
+import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
+
+/** More courses than anybody studies; no list without a limit. */
+const longestList = 500;
+
+const present = isNull(courses.deletedAt);
+
+/** A course of the learner's own; `lock` keeps others from changing it until the transaction ends. */
+export async function findOwnCourse(tx: Transaction, id: string, lock = false): Promise<CourseRow | null> {
+  const query = tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), present));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+/** The learner's own courses, newest first. */
+export function listOwnCourses(tx: Transaction, ownerId: string): Promise<CourseRow[]> {
+  return tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.ownerId, ownerId), present))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(longestList);
+}
+
+/** The units of own courses, in order within each. */
+export async function listUnits(tx: Transaction, courseIds: string[]): Promise<UnitRow[]> {
+  if (courseIds.length === 0) return [];
+  return tx
+    .select()
+    .from(units)
+    .where(inArray(units.courseId, courseIds))
+    .orderBy(asc(units.position), asc(units.id));
+}
+
+/** Which of these ids are taken by a course of the learner's, deleted ones included. */
+export async function countTakenIds(tx: Transaction, ids: string[]): Promise<number> {
+  const rows = await tx.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
+  return rows.length;
+}
+
+/** Saves a course with its units; one whose id (or fork) is there already is left alone. True if it was new. */
+export async function insertCourse(
+  tx: Transaction,
+  course: NewCourse,
+  newUnits: NewUnit[],
+): Promise<boolean> {
+  const added = await tx.insert(courses).values(course).onConflictDoNothing().returning({ id: courses.id });
+  if (added.length === 0) return false;
+  await insertUnits(
+    tx,
+    course.id,
+    newUnits.map((unit, position) => ({ ...unit, position })),
+  );
+  return true;
+}
+
+export async function insertUnits(
+  tx: Transaction,
+  courseId: string,
+  rows: (NewUnit & { position: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(units).values(rows.map((row) => ({ ...row, courseId })));
+}
+
+/** The learner's own course that was added from `originalId`, if it is still there. */
+export async function findForkOf(
+  tx: Transaction,
+  ownerId: string,
+  originalId: string,
+): Promise<CourseRow | null> {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.ownerId, ownerId), eq(courses.forkedFrom, originalId), present));
+  return row ?? null;
+}
+
+type CourseChanges = Partial<
+  Pick<
+    CourseRow,
+    | 'title'
+    | 'description'
+    | 'visibility'
+    | 'lessons'
+    | 'duration'
+    | 'currentLessonIndex'
+    | 'progress'
+    | 'completed'
+    | 'completedAt'
+    | 'deletedAt'
+  >
+> & { updatedAt: Date };
+
+/** Changes an own course; null if there is none (any more). */
+export async function updateCourse(
+  tx: Transaction,
+  id: string,
+  changes: CourseChanges,
+): Promise<CourseRow | null> {
+  const [row] = await tx
+    .update(courses)
+    .set(changes)
+    .where(and(eq(courses.id, id), present))
+    .returning();
+  return row ?? null;
+}
+
+type UnitChanges = Partial<Pick<UnitRow, 'title' | 'unitObjective' | 'position' | 'finishedAt'>>;
+
+export async function updateUnit(tx: Transaction, id: string, changes: UnitChanges): Promise<void> {
+  await tx.update(units).set(changes).where(eq(units.id, id));
+}
+
+export async function deleteUnits(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(units).where(inArray(units.id, ids));
+}
+
+export async function insertView(
+  tx: Transaction,
+  userId: string,
+  courseId: string,
+  viewedAt: Date,
+): Promise<void> {
+  await tx.insert(courseViews).values({ userId, courseId, viewedAt });
+}

@@ -1,0 +1,31 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { LearnerView } from '../faculty/faculty.ts';
+import type { courses, UnitSource, units } from '../platform/database/schema/courses.ts';
+import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
+
+/** A course with its owner's progress, as only the owner's transaction can read it. */
+export type CourseRow = typeof courses.$inferSelect;
+export type UnitRow = typeof units.$inferSelect;
+
+/** The public columns; a CourseRow has them, too. */
+export type SharedCourseRow = Omit<typeof sharedCourses.$inferSelect, 'leadsCatalogue'>;
+export type SharedUnitRow = typeof sharedUnits.$inferSelect;
+
+export type NewCourse = typeof courses.$inferInsert & { id: string };
+export type NewUnit = {
+  id: string;
+  title: string;
+  unitObjective: string;
+  unitAssessment: string;
+  minutes: number;
+  kind: string;
+  objectives: { id: string; text: string }[];
+  serves: string[];
+  source: UnitSource;
+};
+
+/**
+ * What is designed. All that makes it this design is in it, so that a crash resumes it; with a courseId, which is
+ * fixed before the work begins, the result is saved under that id exactly once, with null nothing is saved.
+ */
+export type DesignInput = { courseId: string | null; request: CourseRequest; learner: LearnerView };

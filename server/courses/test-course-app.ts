@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Course } from '#shared/contract/course.ts';
+import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import { createGenerationService } from '../generations/generation-service.ts';
+import { idempotent } from '../http/idempotency.ts';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createProfileService } from '../profiles/profile-service.ts';
+import { createCatalogueService } from './catalogue-service.ts';
+import { courseDesignRoutes } from './course-design-routes.ts';
+import { createCourseDesignService } from './course-design-service.ts';
+import { courseRoutes } from './course-routes.ts';
+import { createCourseService } from './course-service.ts';
+import { courseSharingRoutes } from './course-sharing-routes.ts';
+import { createCourseSharingService } from './course-sharing-service.ts';
+
+type DesignCourse = Faculty['designCourse'];
+
+/** What the faculty does in these tests; a test may replace `design` and look at `asked`. */
+export type FakeFaculty = { design: DesignCourse; asked: Parameters<DesignCourse>[] };
+
+/** As many units as were asked for, each of 45 minutes. */
+export const plainDesign: DesignCourse = async (request, _learner, { progress }): Promise<CourseDesign> => {
+  await progress(0, request.lessons, 'Choosing lessons');
+  return {
+    units: Array.from({ length: request.lessons }, (_, index) => ({
+      title: `Lesson ${index + 1}`,
+      objective: `Can do thing ${index + 1}`,
+      assessment: `Do thing ${index + 1}`,
+      minutes: 45,
+      kind: 'lesson' as const,
+      objectives: [{ id: `subject/lesson-${index + 1}/a`, text: `Can do thing ${index + 1}` }],
+      serves: request.objectives.slice(0, 1),
+      source: { lessons: [`subject/lesson-${index + 1}`] },
+    })),
+    uncovered: request.objectives.slice(1),
+    madeBy: { kind: 'library' },
+  };
+};
+
+function fakeFaculty(fake: FakeFaculty): Faculty {
+  const unused = () => Promise.reject(new Error('not part of these tests'));
+  return {
+    kind: 'library',
+    model: null,
+    version: 'test-1',
+    designCourse: (...asked) => {
+      fake.asked.push(asked);
+      return fake.design(...asked);
+    },
+    planLesson: unused,
+    writeNotes: unused,
+    findResources: unused,
+    writeExam: unused,
+    professorReply: unused,
+    examinerReply: unused,
+    gradeOpen: unused,
+  };
+}
+
+export const draft = {
+  title: 'Statistics for everyday decisions',
+  description: 'Understand numbers in the news',
+  objectives: ['read a chart', 'judge a poll'],
+  priorKnowledge: [],
+  difficultyLevel: 'Beginner',
+  weeklyHours: 3,
+  lessons: 4,
+  referenceBooks: ['How to Lie with Statistics'],
+};
+
+/** The routes of courses over a fresh database, and short ways to use them. */
+export async function createCourseApp(clock: Clock = systemClock) {
+  const database = await createTestDatabase();
+  const logger = createLogger('silent');
+  const fake: FakeFaculty = { design: plainDesign, asked: [] };
+  const generations = createGenerationService({ database, clock, logger });
+  const profiles = createProfileService({ database, clock });
+  const faculty = fakeFaculty(fake);
+  const designs = createCourseDesignService({ database, clock, faculty, generations, profiles });
+  const sharing = createCourseSharingService({ database, clock, logger });
+  const catalogue = createCatalogueService({ database });
+  const once = idempotent({ database, clock });
+  const app = createTestApp(
+    courseDesignRoutes({ designs, generations }, testGuards, once),
+    courseRoutes(createCourseService({ database, clock }), testGuards),
+    courseSharingRoutes({ catalogue, sharing }, testGuards, once),
+  );
+  const as = (user: string | null, method: string, path: string, body?: unknown, headers = {}) =>
+    ask(app, user, method, path, body, headers);
+  const create = async (user: string, changes: Record<string, unknown> = {}): Promise<Course> => {
+    const answer = await as(user, 'POST', '/api/courses', {
+      course: { ...draft, title: randomUUID(), ...changes },
+    });
+    if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
+    return answer.body as Course;
+  };
+  return { app, database, generations, profiles, fake, as, create };
+}
+
+export type CourseApp = Awaited<ReturnType<typeof createCourseApp>>;
