@@ -2,6 +2,8 @@ import type { ActivityType, QuestionPhase, Resource } from '#shared/contract/cla
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
+import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
 
 /** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
 export type LearnerView = {
@@ -110,7 +112,10 @@ export type Faculty = {
   /** `activity` is one of the plan's, with type notes or practice */
   writeNotes: (lesson: LessonView, activity: PlannedActivity, learner: LearnerView, context: TaskContext) => Promise<Notes>;
   findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
-  /** `attempt` counts from 1; another attempt gives other questions as far as there are any */
+  /**
+   * `attempt` counts from 1; another attempt gives other questions as far as there are any. `seed` is the same for all
+   * attempts of one activity (its id), since what was asked before follows from it. There may be fewer than `count`.
+   */
   writeExam: (
     lesson: LessonView,
     options: { count: number; attempt: number; seed: string },
@@ -125,3 +130,41 @@ export type Faculty = {
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
 };
+
+type Described = {
+  courseTitle?: string | null | undefined;
+  courseDescription?: string | null | undefined;
+  difficulty?: string | null | undefined;
+  lessonTitle?: string | null | undefined;
+  lessonObjective?: string | null | undefined;
+  lessonAssessment?: string | null | undefined;
+};
+
+const orElse = (text: string | null | undefined, fallback: string) => text?.trim() || fallback;
+
+/**
+ * A lesson known only from a call's body (spec.md section 7): clients of the published calls name no unit of ours.
+ * The defaults are those of section 3, 'Course details'.
+ */
+export function describedLesson(call: Described): LessonView {
+  const title = orElse(lessonTitle(call.lessonTitle ?? ''), orElse(call.courseTitle, 'Untitled Course'));
+  return {
+    course: {
+      title: orElse(call.courseTitle, 'Untitled Course'),
+      description: orElse(call.courseDescription, 'No course description provided.'),
+      difficultyLevel: normaliseDifficulty(call.difficulty ?? 'beginner'),
+      referenceBooks: [],
+    },
+    unit: {
+      title,
+      objective: orElse(call.lessonObjective, ''),
+      assessment: orElse(call.lessonAssessment, ''),
+      minutes: 45,
+      kind: 'lesson',
+      objectives: [],
+      serves: [],
+      source: null,
+    },
+    courseSources: [],
+  };
+}

@@ -12,7 +12,7 @@ export type LibraryRow = {
   keywords: string;
 };
 
-/** The searchable rows of the whole library: subjects, lessons, sections of the notes, key terms. Never a key. */
+/** The searchable rows of the whole library: subjects, topics, lessons, sections of the notes, key terms. Never a key. */
 export function libraryRows(library: Library): LibraryRow[] {
   return library.subjects.flatMap((subject) => [subjectRow(subject), ...subject.lessons.flatMap(lessonRows)]);
 }
@@ -25,7 +25,8 @@ function subjectRow(subject: Subject): LibraryRow {
     kind: 'subject',
     position: 0,
     heading: subject.title,
-    body: `${subject.description}\n${subject.audience}`,
+    // Only the words that people use for the subject: its description would match half of all goals.
+    body: '',
     keywords: subject.terms.join(', '),
   };
 }
@@ -37,12 +38,21 @@ function lessonRows(lesson: Lesson): LibraryRow[] {
   return [
     {
       ...common,
+      id: `${lesson.ref}#topic`,
+      kind: 'topic',
+      position: lesson.position,
+      heading: lesson.title,
+      body: '',
+      keywords: names.join(', '),
+    },
+    {
+      ...common,
       id: lesson.ref,
       kind: 'lesson',
       position: lesson.position,
       heading: lesson.title,
       body: [lesson.summary, ...objectives].map(plainText).join('\n'),
-      keywords: names.join(', '),
+      keywords: '',
     },
     ...lesson.sections.map((section, position) => ({
       ...common,

@@ -5,17 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/database/database.ts';
 import { loadLibrary } from './library-index.ts';
 import { type LibraryRow, libraryRows } from './library-rows.ts';
-import { claimStamp, findSections, replaceSections } from './library-store.ts';
-import type { Library, LibrarySearch } from './library-types.ts';
+import { claimStamp, findSections, listPlaces, listStems, replaceSections } from './library-store.ts';
+import type { LibrarySearch, LibraryShelf } from './library-types.ts';
 
 /** The folder of the library that is shipped with the product. */
 export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));
 
-const bounds = { characters: 4000, words: 60, hits: 100 };
+const bounds = { characters: 4000, words: 60, hits: 100, texts: 100 };
 
-export type LibraryService = {
-  library: Library;
-  search: LibrarySearch;
+export type LibraryService = LibraryShelf & {
   /** the SVG text of a figure, null when there is none of that name */
   figure: (subject: string, name: string) => Promise<string | null>;
 };
@@ -36,6 +34,12 @@ export async function createLibraryService({
   return {
     library,
     search: createSearch(database),
+    places: await database.asLearner(null, listPlaces),
+    stemsOf: async (texts) => {
+      if (texts.length === 0) return [];
+      const bounded = texts.slice(0, bounds.texts).map((text) => searchWords(text).join(' '));
+      return database.asLearner(null, (tx) => listStems(tx, bounded));
+    },
     figure: async (subject, name) =>
       library.figures.get(subject)?.has(name)
         ? readFile(join(folder, subject, 'figures', name), 'utf8')

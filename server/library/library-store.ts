@@ -2,7 +2,7 @@ import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { librarySections, libraryStamp } from '../platform/database/schema/library.ts';
 import type { LibraryRow } from './library-rows.ts';
-import type { LibraryHit, SearchOptions, SectionKind } from './library-types.ts';
+import type { LibraryHit, SearchOptions, SectionKind, StemmedPlace } from './library-types.ts';
 
 const rowsAtOnce = 500;
 
@@ -71,4 +71,27 @@ function filters({ lessons, subjects, kinds }: SearchOptions): SQL[] {
     ...(subjects ? [inArray(librarySections.subjectId, subjects)] : []),
     ...(kinds ? [inArray(librarySections.kind, kinds)] : []),
   ];
+}
+
+/** Every place of the library with the stems of its words. */
+export async function listPlaces(tx: Transaction): Promise<StemmedPlace[]> {
+  const rows = await tx
+    .select({
+      kind: librarySections.kind,
+      lesson: librarySections.lessonId,
+      subject: librarySections.subjectId,
+      stems: sql<string[]>`to_jsonb(tsvector_to_array(${librarySections.search}))`,
+    })
+    .from(librarySections)
+    .orderBy(asc(librarySections.id));
+  return rows.map((row) => ({ ...row, kind: row.kind as SectionKind, stems: new Set(row.stems) }));
+}
+
+/** The stems of each text, as the full-text search has them. */
+export async function listStems(tx: Transaction, texts: string[]): Promise<string[][]> {
+  const stems = texts.map((text) => sql`tsvector_to_array(to_tsvector('english', ${text}))`);
+  const rows = await tx
+    .select({ stems: sql<string[][]>`jsonb_build_array(${sql.join(stems, sql`, `)})` })
+    .from(sql`(select 1) as once`);
+  return rows[0]?.stems ?? [];
 }

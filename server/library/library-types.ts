@@ -64,8 +64,11 @@ export type Library = LibraryContent & {
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
 };
 
-/** subject: its title, description and the words people use for it; lesson: title, summary, objectives, key terms. */
-export type SectionKind = 'subject' | 'lesson' | 'section' | 'term';
+/**
+ * subject: its title and the words people use for it; topic: a lesson's title and the names of its key terms; lesson:
+ * its summary and objectives; section: one part of its notes; term: one definition.
+ */
+export type SectionKind = 'subject' | 'topic' | 'lesson' | 'section' | 'term';
 
 /** One place of the library that fits a search. */
 export type LibraryHit = {
@@ -93,3 +96,15 @@ export type SearchOptions = {
 
 /** Finds places in the library: those with all the words first, then those with any; best first. */
 export type LibrarySearch = (text: string, options: SearchOptions) => Promise<LibraryHit[]>;
+
+/** The words of one place of the library as stems, for deciding what a goal is about. */
+export type StemmedPlace = { kind: SectionKind; lesson: string; subject: string; stems: Set<string> };
+
+/** What the rest of the server uses of the library. */
+export type LibraryShelf = {
+  library: Library;
+  search: LibrarySearch;
+  places: StemmedPlace[];
+  /** the stems of each text's words, without stop words */
+  stemsOf: (texts: string[]) => Promise<string[][]>;
+};

@@ -1,0 +1,84 @@
+import type { Difficulty } from '#shared/contract/common.ts';
+import type { Lesson, Library } from '../../library/library-types.ts';
+import { inTeachingOrder, type Wishes } from './course-wishes.ts';
+
+const levels = ['beginner', 'intermediate', 'advanced'];
+/** What a lesson is worth when it is one or two levels away from what was asked for. */
+const levelFactors = [1, 0.85, 0.7];
+const firstServed = 3;
+const servedAgain = 0.3;
+
+const nextToChosen = 1;
+
+/**
+ * At most `room` lessons that serve the wishes best, with the prerequisites that the learner lacks, in teaching order.
+ * Deterministic: equals are taken in the library's order.
+ */
+export function chooseLessons(library: Library, wishes: Wishes, level: Difficulty, room: number): Lesson[] {
+  const state: Choice = { library, wishes, level, room, chosen: new Set(), served: new Set() };
+  while (state.chosen.size < room) {
+    const best = bestStep(state);
+    if (!best) break;
+    for (const ref of best) {
+      state.chosen.add(ref);
+      for (const { text, lessons } of wishes.objectives) if (lessons.includes(ref)) state.served.add(text);
+    }
+  }
+  return inTeachingOrder(
+    [...state.chosen].flatMap((ref) => library.lesson(ref) ?? []),
+    library.lessons,
+  );
+}
+
+type Choice = {
+  library: Library;
+  wishes: Wishes;
+  level: Difficulty;
+  room: number;
+  /** lesson references */
+  chosen: Set<string>;
+  /** the learner's objectives that a chosen lesson serves */
+  served: Set<string>;
+};
+
+/** What a lesson is worth to the course as it stands; an objective's first lesson serves it best. */
+function valueOf(lesson: Lesson, { library, wishes, level, chosen, served }: Choice): number {
+  const factor = levelFactors[Math.abs(levels.indexOf(lesson.level) - levels.indexOf(level))] ?? 1;
+  const serving = wishes.objectives.reduce((sum, { text, lessons }) => {
+    const place = lessons.indexOf(lesson.ref);
+    return place < 0 ? sum : sum + (1 - 0.15 * place) * (served.has(text) ? servedAgain : firstServed);
+  }, 0);
+  const needed = [...chosen].some((ref) => library.lesson(ref)?.prerequisites.includes(lesson.ref));
+  return factor * (serving + (wishes.goal.get(lesson.ref) ?? 0)) + (needed ? nextToChosen : 0);
+}
+
+/** The lesson, with what it builds on, that brings most for each place it takes; null when nothing more is wanted. */
+function bestStep(state: Choice): string[] | null {
+  const { library, wishes, chosen } = state;
+  let best: { refs: string[]; worth: number } | null = null;
+  for (const lesson of library.lessons) {
+    if (chosen.has(lesson.ref) || wishes.known.has(lesson.ref) || valueOf(lesson, state) === 0) continue;
+    const refs = missing(library, lesson, chosen, wishes.known);
+    const taken = refs.slice(-(state.room - chosen.size));
+    // Too long a way for so short a course: only what the learner asked for outright is taught without all of it.
+    if (taken.length < refs.length && !servesUnserved(lesson, state)) continue;
+    const worth = taken.reduce((sum, ref) => sum + valueOf(library.lesson(ref) as Lesson, state), 0) / refs.length;
+    if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
+  }
+  return best?.refs ?? null;
+}
+
+function servesUnserved(lesson: Lesson, { wishes, served }: Choice): boolean {
+  return wishes.objectives.some(({ text, lessons }) => lessons[0] === lesson.ref && !served.has(text));
+}
+
+/** The lesson and all that it builds on and the learner lacks; what is nearest to the lesson stands last. */
+function missing(library: Library, lesson: Lesson, chosen: Set<string>, known: Set<string>): string[] {
+  const refs: string[] = [lesson.ref];
+  for (let place = 0; place < refs.length; place += 1) {
+    for (const ref of library.lesson(refs[place] ?? '')?.prerequisites ?? []) {
+      if (!chosen.has(ref) && !known.has(ref) && !refs.includes(ref)) refs.push(ref);
+    }
+  }
+  return refs.reverse();
+}

@@ -1,0 +1,111 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import { statedOnly } from '#shared/rules/check-course-request.ts';
+import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
+import { type Match, matchLessons } from './match-lessons.ts';
+
+/** What a course request comes to when it is held against the library. */
+export type Wishes = {
+  /** how well a lesson serves the goal, 0 to 1; lessons that have nothing to do with it are absent */
+  goal: Map<string, number>;
+  /** each objective in the learner's words, with the lessons that serve it; none: the library has nothing on it */
+  objectives: { text: string; lessons: string[] }[];
+  /** lessons that the learner's prior knowledge covers */
+  known: Set<string>;
+};
+
+/** From these shares on a wish counts as covered: by a lesson, by a lesson of a subject that the goal is about, … */
+const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5, goalSubject: 0.3 };
+/** Every lesson of a subject that was asked for serves the goal a little. */
+const ofTheSubject = 0.2;
+const partOfTheWay = 0.6;
+
+/** Holds goal, objectives and prior knowledge against the library. */
+export async function readWishes(shelf: LibraryShelf, request: CourseRequest): Promise<Wishes> {
+  const { title, description, objectives: texts, priorKnowledge } = statedOnly(request);
+  const stated = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+  const prior = priorKnowledge.filter((item) => !nothing.test(item));
+  const found = await matchLessons(shelf, [title, description, ...stated, ...prior]);
+  const goals = found.slice(0, 2);
+  const matches = found.slice(2, 2 + stated.length);
+  const subjects = goalSubjects(shelf, goals);
+  const objectives = stated.map((text, index) => ({
+    text,
+    lessons: servingLessons(shelf, matches[index] as Match, subjects),
+  }));
+  const goal = goalValues(shelf, goals, subjects);
+  return { goal, objectives, known: knownLessons(found.slice(2 + stated.length), objectives) };
+}
+
+/** The subjects that the goal is about, by id. */
+function goalSubjects({ library }: LibraryShelf, goals: Match[]): Set<string> {
+  const wanted = library.subjects.filter(({ id }) =>
+    goals.some((match) => (match.subjects.get(id)?.share ?? 0) >= covered.goalSubject),
+  );
+  return new Set(wanted.map((subject) => subject.id));
+}
+
+/** The lessons that serve one objective, best first; empty when nothing in the library does. */
+function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<string>): string[] {
+  const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || compare(left[0], right[0]));
+  const [first = '', best = 0] = ranked[0] ?? [];
+  const enough = goal.has(first.split('/')[0] ?? '') ? covered.lessonOfGoal : covered.lesson;
+  const near = ranked.filter(([, share]) => share >= best * 0.75).map(([ref]) => ref);
+  if (best >= enough) return near.slice(0, 3);
+  const subject = library.subjects.find((one) => (match.subjects.get(one.id)?.share ?? 0) >= covered.subject);
+  if (!subject) return [];
+  const inside = near.filter((ref) => ref.startsWith(`${subject.id}/`));
+  if (best >= covered.lessonOfGoal / 2 && inside.length > 0) return inside.slice(0, 4);
+  // 'Understand statistics' is served by the subject as a whole; a word that no lesson treats is not.
+  return (match.subjects.get(subject.id)?.byTitle ?? 0) > 0 ? subject.lessons.slice(0, 4).map((lesson) => lesson.ref) : [];
+}
+
+function goalValues({ library }: LibraryShelf, goals: Match[], subjects: Set<string>): Map<string, number> {
+  const values = new Map<string, number>();
+  for (const match of goals) {
+    const best = Math.max(...match.lessons.values(), 0);
+    for (const { ref, subjectId } of library.lessons) {
+      // Whoever asks for 'statistics' asks for no lesson before the others.
+      const plain = (match.subjects.get(subjectId)?.byTitle ?? 0) > 0.6;
+      const share = plain ? 0 : (match.lessons.get(ref) ?? 0);
+      const worth = subjects.has(subjectId) ? ofTheSubject + (best > 0 ? share / best : 0) : share;
+      if (subjects.has(subjectId) || share >= covered.lesson) values.set(ref, (values.get(ref) ?? 0) + worth);
+    }
+  }
+  return withTheWayThere(library, values);
+}
+
+/** What leads to a lesson that was asked for is worth more than its neighbours, also where the course ends before. */
+function withTheWayThere(library: Library, values: Map<string, number>): Map<string, number> {
+  const onTheWay = new Map<string, number>();
+  for (const lesson of inTeachingOrder(library.lessons, library.lessons).reverse()) {
+    const asked = Math.max(0, (values.get(lesson.ref) ?? 0) - 2 * ofTheSubject) + (onTheWay.get(lesson.ref) ?? 0);
+    for (const ref of lesson.prerequisites) {
+      onTheWay.set(ref, Math.max(onTheWay.get(ref) ?? 0, asked * partOfTheWay));
+    }
+  }
+  return new Map([...values].map(([ref, value]) => [ref, value + (onTheWay.get(ref) ?? 0)]));
+}
+
+const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
+
+/** The lesson that each item of prior knowledge names, unless it is all that serves something the learner asks for. */
+function knownLessons(prior: Match[], objectives: Wishes['objectives']): Set<string> {
+  const known = new Set(prior.flatMap(({ named }) => named.slice(0, 1)));
+  for (const { lessons } of objectives) {
+    if (lessons.length > 0 && lessons.every((ref) => known.has(ref))) known.delete(lessons[0] ?? '');
+  }
+  return known;
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Lessons in teaching order: prerequisites first, otherwise as the library has them. */
+export function inTeachingOrder(lessons: Lesson[], all: Lesson[]): Lesson[] {
+  const left = all.filter((lesson) => lessons.includes(lesson));
+  const order: Lesson[] = [];
+  while (left.length > 0) {
+    const next = left.findIndex((lesson) => !left.some((other) => lesson.prerequisites.includes(other.ref)));
+    order.push(...left.splice(Math.max(next, 0), 1));
+  }
+  return order;
+}

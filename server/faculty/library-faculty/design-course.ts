@@ -1,0 +1,62 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import { statedOnly } from '#shared/rules/check-course-request.ts';
+import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import type { CourseDesign, DesignedUnit } from '../faculty.ts';
+import { chooseLessons } from './choose-lessons.ts';
+import { readWishes, type Wishes } from './course-wishes.ts';
+import { extraUnits } from './extra-units.ts';
+import { lessonUnit } from './lesson-units.ts';
+import { madeByLibrary } from './made-by-library.ts';
+import { selfStudyUnits } from './self-study-units.ts';
+
+/**
+ * A course from the library (faculty.md, 'Designing a course without a model'): exactly `request.lessons` units, the
+ * same ones for the same request. What the library has nothing on becomes self-study and is named in `uncovered`.
+ */
+export async function designCourse(shelf: LibraryShelf, request: CourseRequest): Promise<CourseDesign> {
+  const wishes = await readWishes(shelf, request);
+  const unknown = wishes.objectives.filter((one) => one.lessons.length === 0).map((one) => one.text);
+  const reserved = reservedForSelfStudy(unknown.length, request.lessons, hasLessons(wishes));
+  const lessons = chooseLessons(shelf.library, wishes, request.difficultyLevel, request.lessons - reserved);
+  const missed = wishes.objectives.filter((one) => !one.lessons.some((ref) => lessons.some((lesson) => lesson.ref === ref)));
+  const uncovered = missed.map((one) => one.text);
+  if (lessons.length === 0) {
+    const topics = unknown.length > 0 ? unknown : [goalOf(request)];
+    return { units: selfStudyUnits(topics, request.lessons), uncovered: topics, madeBy: madeByLibrary };
+  }
+  const units = arrange(lessons, unknown, request.lessons, wishes);
+  return { units, uncovered, madeBy: madeByLibrary };
+}
+
+const hasLessons = (wishes: Wishes) => wishes.goal.size > 0 || wishes.objectives.some((one) => one.lessons.length > 0);
+
+/** Places kept free for what only the learner can find out: at most a quarter of the course, none in a tiny one. */
+function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach: boolean): number {
+  if (unknown === 0 || !somethingToTeach || lessons < 3) return 0;
+  return Math.min(unknown, Math.max(1, Math.floor(lessons / 4)));
+}
+
+/** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
+function arrange(lessons: Lesson[], unknown: string[], count: number, wishes: Wishes): DesignedUnit[] {
+  const free = count - lessons.length;
+  const selfStudy = unknown.length > 0 && free > 0 ? selfStudyUnits(unknown, Math.min(unknown.length, free)) : [];
+  const extras = extraUnits(lessons, free - selfStudy.length);
+  const last = lessons.at(-1)?.ref;
+  return [
+    ...lessons.flatMap((lesson) => [
+      lessonUnit(lesson, servedBy(lesson, wishes)),
+      ...extras.filter(({ after, unit }) => after === lesson.ref && !(after === last && unit.kind === 'review')).map(({ unit }) => unit),
+    ]),
+    ...selfStudy,
+    ...extras.filter(({ after, unit }) => after === last && unit.kind === 'review').map(({ unit }) => unit),
+  ];
+}
+
+function servedBy(lesson: Lesson, wishes: Wishes): string[] {
+  return wishes.objectives.filter((one) => one.lessons.includes(lesson.ref)).map((one) => one.text);
+}
+
+function goalOf(request: CourseRequest): string {
+  const { title, description } = statedOnly(request);
+  return title.trim() || description.trim() || 'your goal';
+}

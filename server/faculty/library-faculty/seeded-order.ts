@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers from 0 to below 1 that follow from a seed: the same on every machine, on every day. */
+export function seededNumbers(seed: string): () => number {
+  const digest = createHash('sha256').update(seed).digest();
+  let state = digest.readUInt32LE(0) || 1;
+  return () => {
+    // xorshift32: more than enough for an order of options
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** A new list in an order that follows from `seed` alone. */
+export function seededOrder<T>(list: readonly T[], seed: string): T[] {
+  const next = seededNumbers(seed);
+  const order = [...list];
+  for (let place = order.length - 1; place > 0; place -= 1) {
+    const other = Math.floor(next() * (place + 1));
+    [order[place], order[other]] = [order[other] as T, order[place] as T];
+  }
+  return order;
+}
+
+/** As `seededOrder`, but never the order that came in (two or more different items). */
+export function seededDisorder<T>(list: readonly T[], seed: string): T[] {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const order = seededOrder(list, `${seed}/${turn}`);
+    if (order.some((item, place) => item !== list[place])) return order;
+  }
+  return [...list.slice(1), ...list.slice(0, 1)];
+}
