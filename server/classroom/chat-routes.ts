@@ -10,16 +10,14 @@ import {
   senderSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
-import type { ChatTurn } from '../faculty/faculty.ts';
+import { type ChatTurn, describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { ownId, readModelCall } from '../http/model-call.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { ChatService } from './chat-service.ts';
-import { lessonFromCall } from './lesson-from-call.ts';
-import { ownId } from './lesson-routes.ts';
-import { readModelCall } from './model-call.ts';
 
 type Deps = { chat: ChatService; generations: GenerationService; guards: Guards };
 
@@ -41,7 +39,7 @@ const courseSchema = z.object({ title: z.string(), description: z.string(), diff
 
 function lessonOf(lessonTitle: string | null | undefined, courseDetails: unknown) {
   const course = courseSchema.safeParse(courseDetails).data ?? {};
-  return lessonFromCall({
+  return describedLesson({
     lessonTitle,
     courseTitle: course.title?.slice(0, bounds.title),
     courseDescription: course.description?.slice(0, bounds.description),

@@ -9,11 +9,12 @@ import {
   positionSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
+import { describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
-import { lessonFromCall } from './lesson-from-call.ts';
+import { ownId } from '../http/model-call.ts';
 import type { LessonService } from './lesson-service.ts';
 
 type Deps = { lessons: LessonService; generations: GenerationService; guards: Guards };
@@ -25,9 +26,6 @@ const generated = <Schema extends z.ZodType>(schema: Schema) => ({
     content: { ...json(schema), 'text/event-stream': { schema: z.string() } },
   },
 });
-
-/** An id of ours, or null: clients of the published calls use ids of their own making. */
-export const ownId = (id: string | null | undefined): string | null => idSchema.safeParse(id).data ?? null;
 
 /** /api/generate-lesson, -notes, -resources (spec.md section 7) and where the learner is */
 export function lessonRoutes({ lessons, generations, guards }: Deps) {
@@ -45,7 +43,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = lessonFromCall({
+      const lesson = describedLesson({
         courseTitle: call.title,
         courseDescription: call.description,
         difficulty: call.difficultyLevel,
@@ -69,7 +67,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = lessonFromCall({ ...call, difficulty: call.courseDifficultyLevel });
+      const lesson = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
       const userId = c.get('user').id;
       const started = await lessons.notes(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);
@@ -87,7 +85,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = lessonFromCall({ lessonTitle: call.topic });
+      const lesson = describedLesson({ lessonTitle: call.topic });
       const userId = c.get('user').id;
       const started = await lessons.resources(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);

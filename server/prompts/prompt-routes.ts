@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createApiRouter } from '../http/api-router.ts';
 import { notFound } from '../platform/app-error.ts';
-import { promptNames, readPrompt } from './prompt-files.ts';
+import { promptNames, readPrompt } from './prompt-service.ts';
 
 /** GET /prompts/{file} */
 export function promptRoutes() {

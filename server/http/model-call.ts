@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { modelCallSchema } from '#shared/contract/classroom.ts';
-import { invalidInput } from '../http/api-router.ts';
+import { idSchema } from '#shared/contract/common.ts';
+import { invalidInput } from './api-router.ts';
 import { badRequest } from '../platform/app-error.ts';
-import { requireShippedPrompt } from '../prompts/prompt-files.ts';
+import { requireShippedPrompt } from '../prompts/prompt-service.ts';
 
 /**
  * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed (decisions.md 5).
@@ -26,3 +27,6 @@ export function readModelCall<Schema extends z.ZodType>(
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return parsed.data;
 }
+
+/** An id of ours, or null: clients of the published calls may send ids of their own making, which name nothing here. */
+export const ownId = (id: string | null | undefined): string | null => idSchema.safeParse(id).data ?? null;

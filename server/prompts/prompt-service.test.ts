@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, createTestApp } from '../http/test-app.ts';
-import { promptHash, promptNames, readPrompt, requireShippedPrompt } from './prompt-files.ts';
+import { promptHash, promptNames, readPrompt, requireShippedPrompt } from './prompt-service.ts';
 import { promptRoutes } from './prompt-routes.ts';
 import shipped from './shipped-prompts.json' with { type: 'json' };
 
@@ -34,7 +34,7 @@ describe('a system prompt', () => {
   );
 
   it('is not found under another name', async () => {
-    for (const file of ['other.txt', '..%2Fprompt-files.ts', 'shipped-prompts.json']) {
+    for (const file of ['other.txt', '..%2Fprompt-service.ts', 'shipped-prompts.json']) {
       expect((await ask(createTestApp(promptRoutes()), null, 'GET', `/prompts/${file}`)).status).toBe(404);
     }
   });

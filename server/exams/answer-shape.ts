@@ -1,0 +1,38 @@
+import type { Answer, Answers, Question } from '#shared/contract/exam.ts';
+import { badRequest } from '../platform/app-error.ts';
+
+const isText = (answer: Answer): answer is string => typeof answer === 'string';
+const isListOf = (answer: Answer, ids: Set<string>): boolean =>
+  Array.isArray(answer) && answer.every((id) => ids.has(id)) && new Set(answer).size === answer.length;
+
+/** Does an answer have the form that a question of its type asks for? An empty one always has: it takes an answer back. */
+export function fitsQuestion(question: Question, answer: Answer): boolean {
+  const options = new Set(question.options?.map(({ id }) => id));
+  switch (question.type) {
+    case 'single':
+      return isText(answer) && (answer === '' || options.has(answer));
+    case 'multiple':
+    case 'ordering':
+      return isListOf(answer, options);
+    case 'matching': {
+      if (isText(answer) || Array.isArray(answer)) return false;
+      const targets = new Set(question.targets?.map(({ id }) => id));
+      return Object.entries(answer).every(([left, target]) => options.has(left) && targets.has(target));
+    }
+    default:
+      return isText(answer);
+  }
+}
+
+/** @throws AppError 400 naming every answer that fits no question of the exam */
+export function requireFittingAnswers(questions: Question[], answers: Answers): void {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const fields: Record<string, string> = {};
+  for (const [id, answer] of Object.entries(answers)) {
+    const question = byId.get(id);
+    if (!question) fields[id] = 'There is no such question in this exam.';
+    else if (!fitsQuestion(question, answer)) fields[id] = `This is no answer to a question of type ${question.type}.`;
+  }
+  const first = Object.entries(fields)[0];
+  if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
+}

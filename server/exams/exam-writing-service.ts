@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
+import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import { conflict, unavailable } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import { presentQuestions } from './exam-presenter.ts';
+import { beginExam, type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-store.ts';
+
+/** An activity of the learner's own and its lesson. Throws 404 for any other. */
+export type PlaceReader = (
+  userId: string,
+  activityId: string,
+) => Promise<{ activity: { id: string; courseId: string; unitId: string }; lesson: { view: LessonView } }>;
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  faculty: Faculty;
+  generations: GenerationService;
+  readPlace: PlaceReader;
+  learnerView: (userId: string) => Promise<LearnerView>;
+};
+
+/** spec.md section 5: default question count. */
+const defaultCount = 5;
+
+export type ExamAsk = {
+  activityId: string | null;
+  /** null: the newest one, or the first */
+  attempt: number | null;
+  count: number | null;
+  /** prepared only; the learner begins it */
+  prepare: boolean;
+  /** the lesson as the caller describes it; used only without an activity of the learner's own */
+  lesson: LessonView;
+};
+
+type WritingInput = {
+  examId: string;
+  activityId: string | null;
+  attempt: number;
+  count: number;
+  prepare: boolean;
+  lesson: LessonView | null;
+};
+
+export type ExamWritingService = ReturnType<typeof createExamWritingService>;
+
+/** Writes exams, each activity and attempt once, and keeps their keys where no request can read them. */
+export function createExamWritingService({ database, clock, faculty, generations, readPlace, learnerView }: Deps) {
+  const begin = async (userId: string, row: ExamRow): Promise<ExamRow> =>
+    database.asLearner(userId, async (tx) => {
+      const now = clock.now();
+      if (await beginExam(tx, row.id, now)) {
+        const { id: examId, courseId, unitId, activityId, attempt } = row;
+        const id = derivedEventId('exam-started', examId);
+        const happening = { id, kind: 'exam-started' as const, occurredAt: now, examId, courseId, unitId, activityId };
+        await recordEvidence(tx, userId, [{ ...happening, payload: { attempt } }]);
+      }
+      return (await findExam(tx, row.id)) ?? row;
+    });
+
+  const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
+    const { userId, signal, emit } = context;
+    const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+    const lesson = place?.lesson.view ?? input.lesson;
+    if (!lesson) throw unavailable('No questions returned.');
+    const seed = `${input.activityId ?? input.examId}:${input.attempt}`;
+    const options = { count: input.count, attempt: input.attempt, seed };
+    const task = { signal, progress: emit.progress };
+    const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);
+    if (exam.questions.length === 0) throw unavailable('No questions returned.');
+    const row = await database.asLearner(userId, (tx) =>
+      keepExam(
+        tx,
+        {
+          id: input.examId,
+          userId,
+          courseId: place?.activity.courseId ?? null,
+          unitId: place?.activity.unitId ?? null,
+          activityId: place?.activity.id ?? null,
+          attempt: input.attempt,
+          title: exam.title,
+          questions: exam.questions,
+          madeBy: exam.madeBy,
+          createdAt: clock.now(),
+        },
+        exam.keys,
+      ),
+    );
+    return presentQuestions(input.prepare ? row : await begin(userId, row));
+  });
+
+  /** Which attempt is meant. Throws 409 for one that is not its turn. */
+  const attemptOf = async (userId: string, activityId: string, asked: number | null): Promise<number> => {
+    const newest = await database.asLearner(userId, (tx) => findNewestAttempt(tx, activityId));
+    if (asked === null) return newest?.attempt ?? 1;
+    const next = newest ? (newest.submittedAt ? newest.attempt + 1 : newest.attempt) : 1;
+    if (asked > next) throw conflict('Submit the exam that is going on before you begin another one.');
+    return asked;
+  };
+
+  return {
+    begin,
+
+    /** The exam of an activity and attempt, written once. Throws 404 for an activity that is not the learner's. */
+    write: async (userId: string, ask: ExamAsk) => {
+      const count = ask.count ?? defaultCount;
+      const version = faculty.version;
+      const model = faculty.model;
+      if (!ask.activityId) {
+        const input = { examId: randomUUID(), activityId: null, attempt: 1, count, prepare: ask.prepare, lesson: ask.lesson };
+        return writing.start(userId, { input, version, model });
+      }
+      await readPlace(userId, ask.activityId);
+      const attempt = await attemptOf(userId, ask.activityId, ask.attempt);
+      // The id follows from the place, so that a repeated or crashed call means the same exam.
+      const examId = derivedEventId('exam', userId, ask.activityId, String(attempt));
+      const input = { examId, activityId: ask.activityId, attempt, count, prepare: ask.prepare, lesson: null };
+      return writing.start(userId, { input, attempt, version, model });
+    },
+  };
+}

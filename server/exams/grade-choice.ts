@@ -1,0 +1,46 @@
+import type { Answer } from '#shared/contract/exam.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import { asList, asPairs, asText, type Grade, partly, right, wrong } from './grade-types.ts';
+
+type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;
+
+export function gradeSingle(key: Key<'single'>, answer: Answer | undefined): Grade {
+  const chosen = asText(answer);
+  const feedback = key.feedback[chosen] ?? '';
+  return chosen === key.correct ? right(feedback) : wrong(feedback);
+}
+
+/** A right choice earns its share, a wrong one costs the same, never below 0: ticking everything earns nothing. */
+export function gradeMultiple(key: Key<'multiple'>, answer: Answer | undefined): Grade {
+  const chosen = new Set(asList(answer));
+  const hits = key.correct.filter((id) => chosen.has(id)).length;
+  const misses = chosen.size - hits;
+  const missed = key.correct.length - hits;
+  const all = hits === key.correct.length && misses === 0;
+  const said = all
+    ? ''
+    : [
+        missed > 0 ? `${missed} right ${missed === 1 ? 'choice was' : 'choices were'} left out.` : '',
+        misses > 0 ? `${misses} ${misses === 1 ? 'choice was' : 'choices were'} wrong.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+  return partly((hits - misses) / key.correct.length, said);
+}
+
+/** All or nothing: one item out of place moves its neighbours, so a share would say little. */
+export function gradeOrdering(key: Key<'ordering'>, answer: Answer | undefined): Grade {
+  const given = asList(answer);
+  const sameLength = given.length === key.correct.length;
+  const all = sameLength && key.correct.every((id, index) => given[index] === id);
+  return all ? right('') : wrong(key.wrong);
+}
+
+/** Each pair earns its share; the feedback of the wrong ones is shown. */
+export function gradeMatching(key: Key<'matching'>, answer: Answer | undefined): Grade {
+  const given = asPairs(answer);
+  const pairs = Object.entries(key.correct);
+  const failed = pairs.filter(([left, target]) => given[left] !== target);
+  const feedback = failed.map(([left]) => key.feedback[left] ?? '').filter(Boolean);
+  return partly((pairs.length - failed.length) / pairs.length, [...new Set(feedback)].join(' '));
+}

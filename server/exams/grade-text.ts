@@ -1,0 +1,49 @@
+import type { Answer } from '#shared/contract/exam.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import { asText, type Grade, right, wrong } from './grade-types.ts';
+import { readNumbers } from './read-number.ts';
+
+type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;
+
+/** Binary fractions: 0.1 + 0.2 within a tolerance of 0.3 - 0.3. */
+const rounding = 1e-9;
+
+const isNear = (value: number, wanted: number, tolerance: number) =>
+  Math.abs(value - wanted) <= tolerance + rounding * Math.max(1, Math.abs(wanted));
+
+export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): Grade {
+  const values = readNumbers(asText(answer));
+  if (values.length === 0) return wrong(asText(answer).trim() ? 'This could not be read as a number.' : '');
+  if (values.some((value) => isNear(value, key.answer, key.tolerance))) return right('');
+  const known = key.cases.find((one) => values.some((value) => isNear(value, one.value, key.tolerance)));
+  return wrong(known?.text ?? key.wrong);
+}
+
+/** What a program prints, exactly, but for spaces at the ends of lines and empty lines at the end. */
+export function gradeOutput(key: Key<'output'>, answer: Answer | undefined): Grade {
+  return printed(asText(answer)) === printed(key.answer) ? right('') : wrong(key.wrong);
+}
+
+const printed = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+
+/** A word or phrase, without regard to case, accents, spaces, punctuation round it, or a leading article. */
+export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade {
+  const given = plain(asText(answer));
+  return given !== '' && key.answers.some((one) => plain(one) === given) ? right('') : wrong(key.wrong);
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‐‑–—-]/g, '-')
+    .replace(/^[\s"'“”‘’.,;:!?()]+|[\s"'“”‘’.,;:!?()]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^(the|an|a) (?=.)/, '');
