@@ -18,7 +18,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     theme={theme}
   >
     <QueryClientProvider client={queryClient}>
-      <Notifications limit={4} position="bottom-center" zIndex={400} />
+      <Notifications limit={4} position="top-center" zIndex={400} />
       <ConfirmProvider>{children}</ConfirmProvider>
     </QueryClientProvider>
   </MantineProvider>

@@ -31,7 +31,7 @@ export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut
     padding="md"
     size={300}
     title={texts.product}
-    classNames={{ title: classes.drawerTitle, content: classes.drawer }}
+    classNames={{ title: classes.drawerTitle }}
   >
     {signedIn && (
       <nav aria-label={texts.menu} className={classes.nav}>

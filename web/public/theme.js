@@ -14,3 +14,6 @@
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', theme === 'dark' ? '#1a1917' : '#faf7f0');
 })();
+
+// The content security policy forbids eval; without this, zod tries it and the browser reports a violation.
+globalThis.__zod_globalConfig = { jitless: true };

@@ -103,9 +103,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Overlay: { defaultProps: { backgroundOpacity: 0.4, color: '#141312' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Dismiss' } },
     },
+    // Mantine draws these as <header>: a second banner on the page to a screen reader.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
     // An asterisk says little; the few optional fields are easy to tell, and a label keeps its plain name.
@@ -119,18 +124,20 @@ export const theme = createTheme({
   },
 });
 
+const tokenVariables = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-error': 'var(--danger-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-border': 'var(--rule)',
+};
+
 /** Lays Mantine's own variables on the tokens of tokens.css, so that one file decides every colour. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
-    '--mantine-color-anchor': 'var(--accent-text)',
-    '--mantine-color-error': 'var(--danger-text)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-border': 'var(--rule)',
-  },
-  light: {},
-  dark: {},
+  variables: {},
+  light: tokenVariables,
+  dark: tokenVariables,
 });
