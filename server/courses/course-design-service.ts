@@ -7,19 +7,19 @@ import type {
   GeneratedCourse,
 } from '#shared/contract/course.ts';
 import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
-import { courseDuration } from '#shared/rules/course-duration.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { CourseDesign, DesignedUnit, Faculty } from '../faculty/faculty.ts';
+import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext, Started } from '../generations/generation-types.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
+import { generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { countTakenIds, findOwnCourse, insertCourse, listUnits } from './course-store.ts';
-import type { DesignInput, NewCourse, NewUnit } from './course-types.ts';
+import type { DesignInput } from './course-types.ts';
 
 type Deps = {
   database: Database;
@@ -38,50 +38,6 @@ function checked(draft: CourseDraft): CourseRequest {
   const result = checkCourseRequest(draft);
   if ('detail' in result) throw badRequest(result.detail, result.fields);
   return result.request;
-}
-
-const newUnit = ({ objective, assessment, ...unit }: DesignedUnit): NewUnit => ({
-  ...unit,
-  id: randomUUID(),
-  unitObjective: objective,
-  unitAssessment: assessment,
-});
-
-function newCourse(
-  id: string,
-  userId: string,
-  request: CourseRequest,
-  design: CourseDesign,
-  now: Date,
-): NewCourse {
-  const { lessons: _, ...asked } = request;
-  const { units, uncovered, madeBy } = design;
-  return {
-    ...asked,
-    id,
-    creatorId: userId,
-    ownerId: userId,
-    lessons: units.length,
-    duration: courseDuration(units),
-    uncovered,
-    madeBy,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
-function generatedCourse(
-  request: CourseRequest,
-  { units, uncovered, madeBy }: CourseDesign,
-): GeneratedCourse {
-  const { language: _, ...asked } = request;
-  return {
-    ...asked,
-    lessons: units.length,
-    units: units.map(({ title, objective, assessment }) => ({ lessonTitle: title, objective, assessment })),
-    uncovered,
-    madeBy,
-  };
 }
 
 /** `started`'s result if it is there in time, else null; it goes on either way. */
