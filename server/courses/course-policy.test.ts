@@ -49,7 +49,7 @@ test('a unit of the learner’s own is honest about having no source and has a s
   const [added] = arrangeUnits([{ title: 'Own' }], [], () => 'n1')?.units ?? [];
   expect(added).toMatchObject({
     kind: 'added',
-    unit: { kind: 'self-study', objectives: [{ id: 'unit/n1', text: 'Own' }], source: { lessons: [] } },
+    unit: { kind: 'self-study', objectives: [{ id: 'self-study/n1/find-out', text: 'Own' }], source: null },
   });
 });
 

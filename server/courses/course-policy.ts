@@ -6,7 +6,10 @@ import type { CourseRow, NewUnit, UnitRow } from './course-types.ts';
 
 type UnitEdit = NonNullable<CoursePatch['units']>[number];
 
-/** A unit that the learner adds: honest about having no source, with a stable objective of its own. */
+/**
+ * A unit that the learner adds: studied on one's own, since it has no source. Its objective's id is stable and in the
+ * form of the library faculty's self-study units, which read the step from it.
+ */
 function addedUnit(edit: UnitEdit, id: string): NewUnit {
   const title = cleanText(edit.title).trim();
   const objective = cleanText(edit.objective ?? '').trim() || title;
@@ -17,9 +20,9 @@ function addedUnit(edit: UnitEdit, id: string): NewUnit {
     unitAssessment: '',
     minutes: 45,
     kind: 'self-study',
-    objectives: [{ id: `unit/${id}`, text: objective.slice(0, 400) }],
+    objectives: [{ id: `self-study/${id}/find-out`, text: objective.slice(0, 400) }],
     serves: [],
-    source: { lessons: [] },
+    source: null,
   };
 }
 
