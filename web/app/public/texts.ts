@@ -11,7 +11,7 @@ export const landingTexts = {
   finalHeading: 'Step into the Future of Education',
   waitlist: 'Join the Waitlist',
 
-  lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks until it sits, a Librarian points to what is worth reading.',
+  lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
   invitation: 'Sign up for free.',
   sheetCaption: 'How the first lesson of a statistics course begins.',
   facultyHeading: 'Three teachers who read the same lesson',

@@ -36,7 +36,7 @@ export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange
           size="compact-md"
           variant="subtle"
         >
-          {open ? texts.fewerChoices : texts.moreChoices}
+          {texts.moreChoices}
         </Button>
         <span className={classes.prefilled}>{summariseChoices(fields)}</span>
       </div>

@@ -44,7 +44,11 @@ function Details(props: Props & { course: Course }) {
   return (
     <>
       <CourseFacts course={course} withFork withMaker />
-      {owner && <CourseProgress course={course} />}
+      {owner && (
+        <div className={classes.modalProgress}>
+          <CourseProgress course={course} />
+        </div>
+      )}
       <p className={classes.modalText}>{course.description}</p>
       <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
       <UnitList

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
@@ -39,6 +40,9 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
                 <Badge className={classes.stateBadge} data-state={state}>
                   {state}
                 </Badge>
+              )}
+              {opens && state === 'Idle' && (
+                <IconArrowRight aria-hidden className={classes.arrow} size={18} />
               )}
             </div>
             {unit.objective !== '' && <p className={classes.unitObjective}>{lessonTitle(unit.objective)}</p>}
