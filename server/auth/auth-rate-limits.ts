@@ -1,0 +1,98 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyMails, tooManyRequests } from './auth-error.ts';
+import type { AuthSettings } from './auth-settings.ts';
+import { hashOf } from './secrets.ts';
+
+type Limit = { points: number; seconds: number };
+
+const fiveMinutes = 300;
+const hour = 3600;
+
+/** Requests of one address (gotrue-protocol.md section 10); each route its own bucket. */
+const perAddress = {
+  token: { points: 150, seconds: fiveMinutes },
+  verify: { points: 30, seconds: fiveMinutes },
+  signup: { points: 30, seconds: fiveMinutes },
+  otp: { points: 30, seconds: fiveMinutes },
+  recover: { points: 30, seconds: fiveMinutes },
+  resend: { points: 30, seconds: fiveMinutes },
+  user: { points: 30, seconds: fiveMinutes },
+} satisfies Record<string, Limit>;
+
+/**
+ * Wrong passwords for one account. From one address few are enough; from everywhere together the bound is wide, or
+ * anybody could lock anybody out.
+ */
+const wrongPasswords = {
+  fromOneAddress: { points: 10, seconds: fiveMinutes },
+  fromAnywhere: { points: 100, seconds: hour },
+};
+
+export type RequestBucket = keyof typeof perAddress;
+export type AuthRateLimits = ReturnType<typeof createAuthRateLimits>;
+
+const limiterOf = ({ points, seconds }: Limit) => new RateLimiterMemory({ points, duration: seconds });
+const secondsOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  refuse: (seconds: number) => Error,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (reason) {
+    throw reason instanceof RateLimiterRes ? refuse(secondsOf(reason)) : reason;
+  }
+}
+
+/**
+ * The limits of this process; RATE_LIMITS=off lifts them all. Addresses of mail are kept as hashes only. Counted in
+ * memory: several processes allow as many times as much, which still bounds it.
+ */
+export function createAuthRateLimits(
+  settings: Pick<AuthSettings, 'rateLimits' | 'mailsPerHour'>,
+  sends: boolean,
+) {
+  const buckets = Object.fromEntries(
+    Object.entries(perAddress).map(([name, limit]) => [name, limiterOf(limit)]),
+  ) as Record<RequestBucket, RateLimiterMemory>;
+  const near = limiterOf(wrongPasswords.fromOneAddress);
+  const far = limiterOf(wrongPasswords.fromAnywhere);
+  const mails = limiterOf({ points: settings.mailsPerHour, seconds: hour });
+  const enabled = settings.rateLimits;
+  const keysOf = (account: string, address: string) =>
+    [`${hashOf(account)} ${address}`, hashOf(account)] as const;
+
+  return {
+    /** Counts a request. @throws AuthError 429 with Retry-After */
+    request: async (bucket: RequestBucket, address: string) => {
+      if (enabled) await consume(buckets[bucket], address, tooManyRequests);
+    },
+    /** @throws AuthError 429 if too many wrong passwords came for this account (whether it exists or not). */
+    beforePassword: async (account: string, address: string) => {
+      if (!enabled) return;
+      const [nearKey, farKey] = keysOf(account, address);
+      for (const [limiter, key] of [
+        [near, nearKey],
+        [far, farKey],
+      ] as const) {
+        const state = await limiter.get(key);
+        if (state && state.consumedPoints >= limiter.points) throw tooManyRequests(secondsOf(state));
+      }
+    },
+    wrongPassword: async (account: string, address: string) => {
+      if (!enabled) return;
+      const [nearKey, farKey] = keysOf(account, address);
+      await near.penalty(nearKey);
+      await far.penalty(farKey);
+    },
+    rightPassword: async (account: string, address: string) => {
+      if (enabled) await near.delete(keysOf(account, address)[0]);
+    },
+    /** Counts a mail that may go out, known address or not. @throws AuthError 429 with Retry-After */
+    mail: async () => {
+      if (enabled && sends) await consume(mails, 'all', tooManyMails);
+    },
+  };
+}

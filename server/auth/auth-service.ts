@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { unauthorized } from '../platform/app-error.ts';
+import { AuthError } from './auth-error.ts';
+import type {
+  otpSchema,
+  passwordGrantSchema,
+  pkceGrantSchema,
+  recoverSchema,
+  resendSchema,
+  signUpSchema,
+  userUpdateSchema,
+} from './auth-input.ts';
+import { createAuthRateLimits, type RequestBucket } from './auth-rate-limits.ts';
+import { authLimits } from './auth-settings.ts';
+import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.ts';
+import { authenticate, identify } from './authenticate.ts';
+import { deleteFlowsBefore } from './flow-states-store.ts';
+import { deleteMailClocksBefore } from './mail-clocks-store.ts';
+import { requestOtp, requestRecovery, requestResend } from './mail-requests.ts';
+import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
+import { allowedRedirect } from './redirect-rule.ts';
+import { refreshGrant } from './refresh-grant.ts';
+import { deleteSession, deleteSessionsOf } from './sessions-store.ts';
+import { signUp } from './sign-up.ts';
+import { changeUser } from './update-user.ts';
+import { presentUser } from './user-presenter.ts';
+import { type VerifyRequest, verify } from './verify.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/**
+ * The accounts of the product, in terms of the GoTrue protocol (gotrue-protocol.md). Everything throws AuthError, but
+ * for verifyAccessToken, which the rest of the product uses and which throws AppError 401.
+ */
+export function createAuthService(deps: AuthDeps) {
+  const ctx: AuthContext = {
+    ...deps,
+    limits: createAuthRateLimits(deps.settings, deps.mailer.channel === 'smtp'),
+  };
+  const { settings, database, logger } = ctx;
+
+  return {
+    settings,
+    logger,
+    signUp: (body: z.infer<typeof signUpSchema>, client: ClientInfo, redirectTo: string) =>
+      signUp(ctx, body, client, redirectTo),
+    passwordGrant: (body: z.infer<typeof passwordGrantSchema>, client: ClientInfo) =>
+      passwordGrant(ctx, body, client),
+    refreshGrant: (token: string, client: ClientInfo) => refreshGrant(ctx, token, client),
+    pkceGrant: (body: z.infer<typeof pkceGrantSchema>, client: ClientInfo) => pkceGrant(ctx, body, client),
+    requestOtp: (body: z.infer<typeof otpSchema>, redirectTo: string) => requestOtp(ctx, body, redirectTo),
+    requestRecovery: (body: z.infer<typeof recoverSchema>, redirectTo: string) =>
+      requestRecovery(ctx, body, redirectTo),
+    requestResend: (body: z.infer<typeof resendSchema>, redirectTo: string) =>
+      requestResend(ctx, body, redirectTo),
+    verify: (request: VerifyRequest) => verify(ctx, request),
+
+    /** The user whose token it is. */
+    readUser: async (token: string | null): Promise<WireUser> =>
+      presentUser((await authenticate(ctx, token)).account),
+
+    changeUser: async (token: string | null, body: z.infer<typeof userUpdateSchema>, redirectTo: string) =>
+      changeUser(ctx, await authenticate(ctx, token), body, redirectTo),
+
+    /** Ends this session, the others, or all of them; their access tokens end with them. */
+    logout: async (token: string | null, scope: LogoutScope): Promise<void> => {
+      const { account, session } = await authenticate(ctx, token);
+      await database.asOwner((tx) => {
+        if (scope === 'local') return deleteSession(tx, session.id);
+        return deleteSessionsOf(tx, account.user.id, scope === 'others' ? session.id : undefined);
+      });
+    },
+
+    /** Who asks, by the access token of a session that still exists. @throws AppError 401 */
+    verifyAccessToken: async (token: string): Promise<{ id: string; sessionId: string; email: string }> => {
+      try {
+        return await identify(ctx, token);
+      } catch (error) {
+        throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
+      }
+    },
+
+    /** The public halves of all keys, for whoever checks tokens. */
+    jwks: () => ({ keys: [...ctx.keys.byId.values()].map((key) => key.publicJwk) }),
+
+    /** Where a link may lead: the first of `wanted` that is allowed, else the site. */
+    redirectTarget: (wanted: (string | undefined)[]) =>
+      allowedRedirect(wanted, settings.publicUrl, settings.redirectUrls),
+
+    /** Counts a request of an address. @throws AuthError 429 */
+    countRequest: (bucket: RequestBucket, client: ClientInfo) => ctx.limits.request(bucket, client.address),
+
+    /** Clears what has run out; to be called now and then. */
+    sweep: async (): Promise<void> => {
+      const ago = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
+      await database.asOwner(async (tx) => {
+        // A flow lives as long as its link, and then until its code has run out.
+        await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
+        await deleteMailClocksBefore(tx, ago(authLimits.mailIntervalSeconds * 10));
+      });
+    },
+  };
+}

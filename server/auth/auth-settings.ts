@@ -1,0 +1,63 @@
+/** Settings of the auth service. Each comes from an environment variable; docs/configuration.md explains them. */
+export type AuthSettings = {
+  /** PUBLIC_URL without a trailing slash: the site, the base of mailed links and of the issuer */
+  publicUrl: string;
+  /** DATA_DIR; signing keys lie in its folder `keys` */
+  dataDir: string;
+  /** AUTH_AUTOCONFIRM: accounts are confirmed at sign-up and nothing is mailed */
+  autoconfirm: boolean;
+  /** RATE_LIMITS=on; the cap on attempts per code holds either way */
+  rateLimits: boolean;
+  /** AUTH_DISABLE_SIGNUP: no new accounts */
+  signupDisabled: boolean;
+  /** AUTH_REDIRECT_URLS: further redirect targets as globs, in which `.` and `/` separate */
+  redirectUrls: string[];
+  /** AUTH_JWT_KEYS: a JWK set of private ES256 keys instead of the folder, the first one signs; null: the folder */
+  jwtKeys: string | null;
+  /** AUTH_JWT_SECONDS: life of an access token */
+  jwtSeconds: number;
+  /** AUTH_REFRESH_REUSE_SECONDS: how long a replaced refresh token is still accepted */
+  refreshReuseSeconds: number;
+  /** AUTH_MAIL_TOKEN_SECONDS: life of mailed links and codes */
+  mailTokenSeconds: number;
+  /** AUTH_PASSWORD_MIN_LENGTH: in characters */
+  passwordMinLength: number;
+  /** AUTH_MAILS_PER_HOUR: by SMTP, the whole server; the local mailbox reaches nobody and is not limited */
+  mailsPerHour: number;
+};
+
+/** What holds where the environment says nothing (gotrue-protocol.md names the originals). */
+export const authDefaults = {
+  autoconfirm: false,
+  rateLimits: true,
+  signupDisabled: false,
+  redirectUrls: [],
+  jwtKeys: null,
+  jwtSeconds: 3600,
+  refreshReuseSeconds: 10,
+  mailTokenSeconds: 86_400,
+  passwordMinLength: 6,
+  mailsPerHour: 30,
+} satisfies Omit<AuthSettings, 'publicUrl' | 'dataDir'>;
+
+/** Not for configuration: what the protocol and the bounds of this service fix. */
+export const authLimits = {
+  /** seconds between two mails of a kind to one address */
+  mailIntervalSeconds: 60,
+  /** wrong codes, after which a code is dead */
+  codeAttempts: 10,
+  /** seconds from following a PKCE link to the exchange of its code */
+  flowSeconds: 300,
+  emailLength: 255,
+  /** bytes of UTF-8; longer ones are refused because other servers of this protocol would cut them */
+  passwordBytes: 72,
+  /** bytes of JSON: user_metadata travels in every access token, and those in a header */
+  metadataBytes: 6000,
+  /** levels of nesting in a body */
+  bodyDepth: 32,
+  /** milliseconds that a handler may take */
+  handlerMs: 10_000,
+} as const;
+
+/** Where the service lies: base of links and issuer of tokens. */
+export const authBase = (settings: Pick<AuthSettings, 'publicUrl'>) => `${settings.publicUrl}/auth/v1`;

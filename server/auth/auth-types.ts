@@ -1,0 +1,48 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { AuthRateLimits } from './auth-rate-limits.ts';
+import type { AuthSettings } from './auth-settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What the auth service is built from. */
+export type AuthDeps = {
+  database: Database;
+  clock: Clock;
+  settings: AuthSettings;
+  keys: SigningKeys;
+  mailer: Mailer;
+  logger: Logger;
+  /** Runs in the transaction that confirms an account, perhaps more than once; nothing but queries may be awaited. */
+  onConfirmed: (tx: Transaction, userId: string) => Promise<void>;
+};
+
+/** What each operation works with. */
+export type AuthContext = AuthDeps & { limits: AuthRateLimits };
+
+/** Who asks, as a device list would show it. */
+export type ClientInfo = { address: string; userAgent: string | null };
+
+export type Metadata = Record<string, unknown>;
+
+/** A PKCE challenge as a body brings it; null: implicit flow. */
+export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
+
+/** One entry of amr (gotrue-protocol.md section 3). */
+export type AmrEntry = { method: string; timestamp: number; provider?: string };
+
+/** The user of the wire (section 3): unset fields are left out, texts are never null. */
+export type WireUser = Record<string, unknown> & { id: string; email: string };
+
+export type WireSession = {
+  access_token: string;
+  token_type: 'bearer';
+  /** seconds */
+  expires_in: number;
+  /** unix seconds */
+  expires_at: number;
+  refresh_token: string;
+  user: WireUser;
+  weak_password?: { message: string; reasons: string[] };
+};

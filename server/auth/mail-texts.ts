@@ -1,0 +1,70 @@
+/** What a mail says; the layout is in mail-template.ts. `ignore` tells a reader who asked for nothing what to do. */
+export type MailText = { subject: string; heading: string; body: string; button: string; ignore: string };
+
+export type MailPurpose =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'known';
+
+type MailTexts = Record<MailPurpose, MailText> & {
+  code: string;
+  lasts: (hours: number) => string;
+  pasteLink: string;
+};
+
+const english: MailTexts = {
+  code: 'Or type this code where you are asked for one:',
+  lasts: (hours) => `Link and code work once, for ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  pasteLink: 'If the button does not work, open this address:',
+  signup: {
+    subject: 'Confirm your e-mail address',
+    heading: 'Welcome to Lectern',
+    body: 'One step is left: confirm that this address is yours, and your place to learn is ready.',
+    button: 'Confirm e-mail address',
+    ignore: 'If you did not sign up, do nothing: without this step the account is not used.',
+  },
+  magiclink: {
+    subject: 'Your sign-in link',
+    heading: 'Sign in to Lectern',
+    body: 'You asked for a link to sign in without a password.',
+    button: 'Sign in',
+    ignore: 'If you did not ask for it, do nothing: nobody gets in without this mail.',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    heading: 'Choose a new password',
+    body: 'You asked to reset the password of your Lectern account.',
+    button: 'Reset password',
+    ignore: 'If you did not ask for it, do nothing: your password stays as it is.',
+  },
+  email_change_new: {
+    subject: 'Confirm your new e-mail address',
+    heading: 'Is this your new address?',
+    body: 'You asked to use this address for your Lectern account.',
+    button: 'Confirm new address',
+    ignore: 'If you did not ask for it, do nothing: your account stays as it is.',
+  },
+  email_change_current: {
+    subject: 'Confirm the change of your e-mail address',
+    heading: 'Change your e-mail address?',
+    body: 'Somebody signed in to your Lectern account asked to use another e-mail address for it.',
+    button: 'Confirm the change',
+    ignore: 'If it was not you, do not confirm, and change your password.',
+  },
+  known: {
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    body: 'Somebody, probably you, tried to sign up to Lectern with this address. It has an account already: just log in. If you do not know the password any more, the login page lets you choose a new one.',
+    button: 'Log in',
+    ignore: 'If it was not you, do nothing: your account is untouched.',
+  },
+};
+
+const languages: Record<string, MailTexts> = { en: english };
+
+/** The texts of a language (a BCP 47 tag), English where there is no translation. */
+export const mailTextsOf = (language: string): MailTexts =>
+  languages[language.split('-')[0] ?? ''] ?? english;

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { GoTrueClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import type { MailboxMessage } from '#shared/contract/service.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { createErrorHandler } from '../http/error-handler.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { mailboxRoutes } from '../mailbox/mailbox-routes.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createMailbox } from '../platform/mailbox.ts';
+import { createMailer } from '../platform/mailer.ts';
+import { createDefaultProfile } from '../profiles/profile-service.ts';
+import { authRoutes } from './auth-routes.ts';
+import { createAuthService } from './auth-service.ts';
+import { type AuthSettings, authDefaults } from './auth-settings.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
+
+/** The accounts and the local mailbox on a real loopback port, with a clock that can be put forward. */
+export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-auth-'));
+  let aheadMs = 0;
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
+  const app = new Hono<AppEnv>();
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const settings = { ...authDefaults, rateLimits: false, publicUrl, dataDir, ...changes };
+  const logger = createLogger('error');
+  const mailer = createMailer({
+    database,
+    clock,
+    logger,
+    smtpUrl: null,
+    from: 'Lectern <lectern@localhost>',
+  });
+  const keys = await loadSigningKeys(settings);
+  const service = createAuthService({
+    database,
+    clock,
+    settings,
+    keys,
+    mailer,
+    logger,
+    onConfirmed: createDefaultProfile,
+  });
+  app.use(securityHeaders());
+  app.onError(createErrorHandler(logger));
+  app.route('/', authRoutes({ service, trustedProxies: 0 }));
+  app.route('/', mailboxRoutes(createMailbox(database), { publicUrl, smtpUrl: null }));
+
+  const request = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${publicUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const mails = async (to?: string) => {
+    const all = (await (await request('GET', '/mailbox/messages.json')).json()) as MailboxMessage[];
+    return to ? all.filter((mail) => mail.to === to) : all;
+  };
+
+  return {
+    publicUrl,
+    database,
+    service,
+    keys,
+    settings,
+    /** puts the server's clock forward */
+    passSeconds: (seconds: number) => {
+      aheadMs += seconds * 1000;
+    },
+    /** asks without following redirects; `path` from the root */
+    request,
+    /** asks /auth/v1 and reads the JSON */
+    call: async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const response = await request(method, `/auth/v1${path}`, body, {
+        'x-supabase-api-version': '2024-01-01',
+        ...headers,
+      });
+      const text = await response.text();
+      const json = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+      return { status: response.status, headers: response.headers, body: json };
+    },
+    mails,
+    /** the newest mail to this address, with its link, token and code */
+    newestMail: async (to: string) => {
+      const mail = (await mails(to))[0];
+      if (!mail) throw new Error(`No mail to ${to}`);
+      const link = new URL(mail.links[0] ?? '');
+      const code = /code[^\d]*(\d{6})/.exec(mail.text)?.[1] ?? '';
+      return { ...mail, link, token: link.searchParams.get('token') ?? '', code };
+    },
+    /** the browser's client, unmodified */
+    client: (flowType: 'implicit' | 'pkce' = 'implicit', { detectSessionInUrl = false } = {}) => {
+      const items = new Map<string, string>();
+      const storage = {
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, value: string) => void items.set(key, value),
+        removeItem: (key: string) => void items.delete(key),
+      };
+      return new GoTrueClient({
+        url: `${publicUrl}/auth/v1`,
+        storageKey: `test-${crypto.randomUUID()}`,
+        autoRefreshToken: false,
+        detectSessionInUrl,
+        persistSession: true,
+        storage,
+        flowType,
+      });
+    },
+    close: async () => {
+      await new Promise((done) => {
+        server.close(done);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await mailer.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let count = 0;
+/** An address that nobody else in these tests has. */
+export const newAddress = () => `learner-${process.pid}-${Date.now()}-${count++}@example.com`;
+
+export const goodPassword = 'quiet-lamp-14-rivers';
+
+/** Signs up and confirms, and returns a signed-in session as the wire has it. */
+export async function signedUp(server: TestAuthServer, email = newAddress(), password = goodPassword) {
+  await server.call('POST', '/signup', { email, password });
+  const { token } = await server.newestMail(email);
+  const { body } = await server.call('POST', '/verify', { type: 'signup', token_hash: token });
+  return {
+    email,
+    password,
+    id: (body.user as { id: string }).id,
+    accessToken: String(body.access_token),
+    refreshToken: String(body.refresh_token),
+  };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

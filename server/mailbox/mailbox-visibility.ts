@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+
+/** What decides whether there is a mailbox at all. */
+export type MailboxSettings = { publicUrl: string; smtpUrl: string | null };
+
+const isLoopbackName = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+const isLoopbackPeer = (address: string | undefined) =>
+  address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address);
+
+function hostnameOf(host: string | undefined): string {
+  const address = `http://${host ?? ''}`;
+  return host && URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/**
+ * May this reader see the local mailbox? (interfaces.md, 'The local mailbox'.) Peer, Host and PUBLIC_URL must be
+ * loopback, and no proxy may have forwarded the request: behind one everybody looks local.
+ */
+export function mailboxVisible(c: Context<AppEnv>, { publicUrl, smtpUrl }: MailboxSettings): boolean {
+  const forwarded = [...c.req.raw.headers.keys()].some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  );
+  return (
+    smtpUrl === null &&
+    !forwarded &&
+    isLoopbackName(new URL(publicUrl).hostname) &&
+    isLoopbackName(hostnameOf(c.req.header('host'))) &&
+    isLoopbackPeer(c.env?.incoming?.socket.remoteAddress)
+  );
+}

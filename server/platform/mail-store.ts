@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from './database/database.ts';
+import { mails } from './database/schema/mail.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export async function insertMail(tx: Transaction, values: Omit<MailRow, 'id' | 'attempts'>): Promise<void> {
+  await tx.insert(mails).values(values).returning({ id: mails.id });
+}
+
+/** The newest mails of the mailbox, newest first. */
+export function newestMailboxRows(tx: Transaction, limit: number): Promise<MailRow[]> {
+  return tx
+    .select()
+    .from(mails)
+    .where(eq(mails.channel, 'mailbox'))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+}
+
+/** Drops all but the newest mails of the mailbox. */
+export async function trimMailbox(tx: Transaction, keep: number): Promise<void> {
+  const newest = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.channel, 'mailbox'))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(keep);
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.channel, 'mailbox'), notInArray(mails.id, newest)))
+    .returning({ id: mails.id });
+}
+
+/** Takes the next mails to send for this process until `until`; another process skips them meanwhile. */
+export function claimDueMails(tx: Transaction, now: Date, until: Date, limit: number): Promise<MailRow[]> {
+  const due = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.channel, 'smtp'), lte(mails.dueAt, now)))
+    .orderBy(asc(mails.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(mails)
+    .set({ dueAt: until, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning();
+}
+
+export async function postponeMail(tx: Transaction, id: string, dueAt: Date): Promise<void> {
+  await tx.update(mails).set({ dueAt }).where(eq(mails.id, id)).returning({ id: mails.id });
+}
+
+export async function deleteMail(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
+}

@@ -1,0 +1,119 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from './clock.ts';
+import type { Database, Transaction } from './database/database.ts';
+import type { Logger } from './logger.ts';
+import { claimDueMails, deleteMail, insertMail, type MailRow, postponeMail } from './mail-store.ts';
+
+/** A mail to one person. `links` are the addresses in it that one is meant to follow. */
+export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+export type Mailer = {
+  /** mailbox: read at /mailbox on this machine; smtp: sent */
+  channel: 'mailbox' | 'smtp';
+  /** Writes a mail in the caller's transaction: it goes out if, and only if, that commits. */
+  enqueue: (tx: Transaction, mail: Mail) => Promise<void>;
+  /** To be called after the commit. Sends in the background, so that no answer tells by its time that it mailed. */
+  wake: () => void;
+  /** Waits for what is being sent now; the rest goes out at the next start. */
+  close: () => Promise<void>;
+};
+
+type MailerDeps = { database: Database; clock: Clock; logger: Logger; smtpUrl: string | null; from: string };
+type Send = (mail: MailRow) => Promise<void>;
+
+const seconds = (count: number) => count * 1000;
+/** Longer than all time-outs of one sending together: until then no other process tries the same mail. */
+const claimMs = seconds(120);
+const lookAgainMs = seconds(15);
+const maxAttempts = 12;
+
+/** Mail by SMTP_URL, or, without one, into the local mailbox. */
+export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
+  const { clock } = deps;
+  const channel = smtpUrl ? 'smtp' : 'mailbox';
+  const sender = smtpUrl ? createSender(smtpTransport(smtpUrl, from), deps) : null;
+  return {
+    channel,
+    enqueue: (tx, { to, ...mail }) =>
+      insertMail(tx, { ...mail, recipient: to, channel, createdAt: clock.now(), dueAt: clock.now() }),
+    wake: () => sender?.wake(),
+    close: async () => sender?.close(),
+  };
+}
+
+function smtpTransport(url: string, from: string): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+    dnsTimeout: seconds(10),
+  });
+  return async ({ recipient, subject, text, html }) => {
+    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html });
+  };
+}
+
+function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 'smtpUrl' | 'from'>) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function sendOne(mail: MailRow): Promise<void> {
+    try {
+      await send(mail);
+    } catch (error) {
+      // 5xx is the server's final word; anything else may pass.
+      const final = isRefusal(error) || mail.attempts >= maxAttempts;
+      logger.error(
+        { mailId: mail.id, attempts: mail.attempts, code: codeOf(error), final },
+        'mail was not sent',
+      );
+      if (!final) {
+        const wait = Math.min(seconds(10) * 2 ** mail.attempts, seconds(3600));
+        await database.asOwner((tx) => postponeMail(tx, mail.id, new Date(clock.now().getTime() + wait)));
+        return;
+      }
+    }
+    await database.asOwner((tx) => deleteMail(tx, mail.id));
+  }
+
+  async function sendDue(): Promise<void> {
+    do {
+      again = false;
+      const now = clock.now();
+      const until = new Date(now.getTime() + claimMs);
+      const due = await database.asOwner((tx) => claimDueMails(tx, now, until, 10));
+      await Promise.all(due.map(sendOne));
+      if (due.length > 0) again = true;
+    } while (again && !closed);
+  }
+
+  const wake = () => {
+    again = true;
+    if (running || closed) return;
+    running = sendDue()
+      .catch((error: unknown) => logger.error({ err: error }, 'outgoing mail could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, lookAgainMs);
+  timer.unref();
+  return {
+    wake,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  return typeof code === 'number' && code >= 500 && code < 600;
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
