@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type AuthSettings, authDefaults } from './auth/auth-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -23,7 +24,15 @@ const environmentSchema = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().max(300).default('Lectern <lectern@localhost>'),
-  AUTH_AUTOCONFIRM: flag.default(false),
+  AUTH_AUTOCONFIRM: flag.default(authDefaults.autoconfirm),
+  AUTH_DISABLE_SIGNUP: flag.default(authDefaults.signupDisabled),
+  AUTH_REDIRECT_URLS: z.string().max(4000).default(''),
+  AUTH_JWT_KEYS: z.string().optional(),
+  AUTH_JWT_SECONDS: wholeNumber(60, 604_800).default(authDefaults.jwtSeconds),
+  AUTH_REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(authDefaults.refreshReuseSeconds),
+  AUTH_MAIL_TOKEN_SECONDS: wholeNumber(60, 604_800).default(authDefaults.mailTokenSeconds),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(authDefaults.passwordMinLength),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.mailsPerHour),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'library'])
     .default('auto'),
@@ -53,16 +62,32 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     throw new Error(`${issue?.path.join('.')} is set wrongly: ${issue?.message}.`);
   }
   const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(env.DATA_DIR);
+  const auth: AuthSettings = {
+    publicUrl,
+    dataDir,
+    autoconfirm: env.AUTH_AUTOCONFIRM,
+    rateLimits: env.RATE_LIMITS === 'on',
+    signupDisabled: env.AUTH_DISABLE_SIGNUP,
+    redirectUrls: env.AUTH_REDIRECT_URLS.split(',').map((one) => one.trim()).filter(Boolean),
+    jwtKeys: env.AUTH_JWT_KEYS ?? null,
+    jwtSeconds: env.AUTH_JWT_SECONDS,
+    refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
+    mailTokenSeconds: env.AUTH_MAIL_TOKEN_SECONDS,
+    passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
+    mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+  };
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    dataDir: resolve(env.DATA_DIR),
+    publicUrl,
+    dataDir,
+    auth,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    autoconfirm: env.AUTH_AUTOCONFIRM,
     ai: {
       provider: env.AI_PROVIDER,
       baseUrl: env.AI_BASE_URL ?? null,

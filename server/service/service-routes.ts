@@ -40,7 +40,7 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
     }),
     (c) =>
       c.json(
-        { waitlistUrl: config.waitlistUrl, mailboxUrl: mailboxUrl(c), autoconfirm: config.autoconfirm },
+        { waitlistUrl: config.waitlistUrl, mailboxUrl: mailboxUrl(c), autoconfirm: config.auth.autoconfirm },
         200,
       ),
   );

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Health } from '#shared/contract/service.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { createAuthService } from './auth/auth-service.ts';
+import { loadSigningKeys } from './auth/signing-keys.ts';
+import { chatRoutes } from './classroom/chat-routes.ts';
+import { createChatService } from './classroom/chat-service.ts';
+import { lessonRoutes } from './classroom/lesson-routes.ts';
+import { createLessonService } from './classroom/lesson-service.ts';
+import type { Config } from './config.ts';
+import { createCatalogueService } from './courses/catalogue-service.ts';
+import { courseDesignRoutes } from './courses/course-design-routes.ts';
+import { createCourseDesignService } from './courses/course-design-service.ts';
+import { courseRoutes } from './courses/course-routes.ts';
+import { createCourseService } from './courses/course-service.ts';
+import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
+import { createCourseSharingService } from './courses/course-sharing-service.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { createEvidenceService } from './evidence/evidence-service.ts';
+import { examRoutes } from './exams/exam-routes.ts';
+import { createExamService } from './exams/exam-service.ts';
+import { createExamWritingService } from './exams/exam-writing-service.ts';
+import { createLibraryFaculty } from './faculty/library-faculty/library-faculty.ts';
+import { generationRoutes } from './generations/generation-routes.ts';
+import { createGenerationService } from './generations/generation-service.ts';
+import { addApiDocs } from './http/api-docs.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { createErrorHandler } from './http/error-handler.ts';
+import { createGuards } from './http/guards.ts';
+import { idempotent } from './http/idempotency.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { libraryRoutes } from './library/library-routes.ts';
+import { createLibraryService } from './library/library-service.ts';
+import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
+import { notFound, tooLarge } from './platform/app-error.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailbox } from './platform/mailbox.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createDefaultProfile, createProfileService } from './profiles/profile-service.ts';
+import { profileRoutes } from './profiles/profile-routes.ts';
+import { promptRoutes } from './prompts/prompt-routes.ts';
+import { serviceRoutes } from './service/service-routes.ts';
+
+export type Deps = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** folder of the built pages */
+  webFolder: string;
+};
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const sweepMs = 10 * 60_000;
+
+/** All services, in the order in which they need each other. */
+async function createServices({ config, database, clock, logger }: Deps) {
+  const keys = await loadSigningKeys(config.auth);
+  const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const auth = createAuthService({
+    database,
+    clock,
+    settings: config.auth,
+    keys,
+    mailer,
+    logger,
+    onConfirmed: createDefaultProfile,
+  });
+  const library = await createLibraryService({ database });
+  const faculty = createLibraryFaculty(library);
+  const generations = createGenerationService({ database, clock, logger });
+  const profiles = createProfileService({ database, clock });
+  const { learnerView } = profiles;
+  const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const writing = createExamWritingService({
+    database,
+    clock,
+    faculty,
+    generations,
+    readPlace: lessons.readPlace,
+    learnerView,
+  });
+  const exams = createExamService({ database, clock, logger, faculty, writing });
+  const chat = createChatService({ database, clock, logger, faculty, generations, lessons, exams, learnerView });
+  return {
+    mailer,
+    auth,
+    library,
+    faculty,
+    generations,
+    profiles,
+    lessons,
+    writing,
+    exams,
+    chat,
+    evidence: createEvidenceService({ database, clock }),
+    designs: createCourseDesignService({ database, clock, faculty, generations, profiles }),
+    courses: createCourseService({ database, clock }),
+    sharing: createCourseSharingService({ database, clock, logger }),
+    catalogue: createCatalogueService({ database }),
+  };
+}
+
+type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Every route but the pages. */
+function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, services: Services): void {
+  const guards = createGuards(services.auth, config.rateLimits);
+  const onceFor = idempotent({ database, clock });
+  const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
+  const { generations, faculty } = services;
+
+  const health = async (): Promise<Health> => {
+    const alive = await database.asLearner(null, async () => true).catch(() => false);
+    return {
+      status: alive ? 'ok' : 'degraded',
+      version,
+      database: database.kind,
+      faculty: { kind: faculty.kind, model: faculty.model },
+    };
+  };
+
+  for (const router of [
+    serviceRoutes({
+      config,
+      health,
+      mailboxUrl: (c) => (mailboxVisible(c, mail) ? `${config.publicUrl}/mailbox` : null),
+    }),
+    authRoutes({ service: services.auth, trustedProxies: config.trustedProxies }),
+    mailboxRoutes(createMailbox(database), mail),
+    promptRoutes(),
+    libraryRoutes(services.library),
+    profileRoutes(services.profiles, guards),
+    courseRoutes(services.courses, guards),
+    courseDesignRoutes(services, guards, onceFor),
+    courseSharingRoutes(services, guards, onceFor),
+    generationRoutes(generations, guards),
+    lessonRoutes({ lessons: services.lessons, generations, guards }),
+    chatRoutes({ chat: services.chat, generations, guards }),
+    examRoutes({ exams: services.exams, writing: services.writing, generations, guards }),
+    evidenceRoutes(services.evidence, guards),
+  ]) {
+    app.route('/', router);
+  }
+}
+
+/**
+ * Wires the whole server; it listens nowhere, so tests build the very same one. `resumeWork` takes up what an earlier
+ * process left, `stop` waits up to `ms` for what runs.
+ */
+export async function buildApp(deps: Deps) {
+  const services = await createServices(deps);
+  const app = new OpenAPIHono<AppEnv>();
+  app.onError(createErrorHandler(deps.logger));
+  app.use(securityHeaders());
+  app.use(
+    '/api/*',
+    compress(),
+    bodyLimit({
+      maxSize: bounds.bodyBytes,
+      onError: () => {
+        throw tooLarge('The body is larger than 1 MiB.');
+      },
+    }),
+  );
+  addRoutes(app, deps, services);
+  addApiDocs(app, version);
+  app.use(staticFiles(deps.webFolder));
+  app.notFound(() => {
+    throw notFound('There is nothing at this address.');
+  });
+
+  let sweeper: NodeJS.Timeout | undefined;
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    resumeWork: async () => {
+      await services.generations.resume();
+      services.mailer.wake();
+      sweeper = setInterval(() => {
+        services.auth.sweep().catch((error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'));
+      }, sweepMs);
+      sweeper.unref();
+    },
+    stop: async (ms: number) => {
+      clearInterval(sweeper);
+      await services.generations.stop(ms);
+      await services.mailer.close();
+    },
+  };
+}
