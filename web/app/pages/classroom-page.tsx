@@ -1,4 +1,61 @@
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { studentProfile } from '../../features/classroom/call-context.ts';
+import { Classroom } from '../../features/classroom/classroom.tsx';
+import type { ClassroomActivity } from '../../features/classroom/classroom-types.ts';
+import { ExamPanel } from '../../features/exams/exam-panel.tsx';
+import { examSnapshot, useIsExamActive } from '../../features/exams/exam-snapshot.ts';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { paths } from '../paths.ts';
 
-/** Its owner writes this page. */
-export const Page = () => <PageTitle title="Classroom" />;
+const links = {
+  dashboard: paths.dashboard,
+  profile: paths.profile,
+  course: paths.course,
+  lesson: (courseId: string, unitIndex: number) =>
+    `${paths.classroom}/${encodeURIComponent(courseId)}/${unitIndex}`,
+  activity: paths.classroomActivity,
+};
+
+/** /classroom and /classroom/{courseId}/{unitIndex}/{activityIndex} */
+export const Page = () => {
+  const navigate = useNavigate();
+  const { courseId, unitIndex, activityIndex } = useParams();
+  const params = useMemo(
+    () => ({ courseId, unitIndex, activityIndex }),
+    [courseId, unitIndex, activityIndex],
+  );
+  const go = useCallback(
+    (address: string, options?: { replace?: boolean }) => void navigate(address, options),
+    [navigate],
+  );
+  const examActive = useIsExamActive();
+  return (
+    <Classroom
+      params={params}
+      links={links}
+      onGo={go}
+      renderExam={renderExam}
+      examOf={examSnapshot}
+      examActive={examActive}
+      onLessonEnded={resetExam}
+    />
+  );
+};
+
+function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomActivity) {
+  return (
+    <ExamPanel
+      key={id}
+      place={{
+        courseId,
+        unitId,
+        activityId: id,
+        lessonTitle: lesson.title,
+        // The server's own profile wins; the wire shape has the field.
+        studentProfile: studentProfile(null),
+        courseDetails,
+      }}
+    />
+  );
+}

@@ -22,10 +22,14 @@ export type ChatContext = {
   exam: () => ExamSnapshot;
 };
 
-type ChatState = { threads: Record<string, chat.ChatThread> };
+type ChatState = {
+  threads: Record<string, chat.ChatThread>;
+  /** what is typed and not yet sent, by activity id */
+  drafts: Record<string, string>;
+};
 
 /** The chats of the lesson by activity id: an answer goes on coming in while the learner reads on. */
-export const useChatStore = create<ChatState>()(() => ({ threads: {} }));
+export const useChatStore = create<ChatState>()(() => ({ threads: {}, drafts: {} }));
 
 const running = new Map<string, { controller: AbortController; generationId: string | null }>();
 
@@ -37,6 +41,11 @@ function change(activityId: string, transition: (thread: chat.ChatThread) => cha
   if (after === before) return;
   useChatStore.setState(({ threads }) => ({ threads: { ...threads, [activityId]: after } }));
   if (after.messages !== before.messages) writeKey(messagesKey(activityId), after.messages);
+}
+
+/** Keeps what is typed, so that a look at another activity loses nothing. */
+export function keepDraft(activityId: string, text: string): void {
+  useChatStore.setState(({ drafts }) => ({ drafts: { ...drafts, [activityId]: text } }));
 }
 
 /** Takes in what local storage has: on activity change, on a storage event, when the tab becomes visible. */
@@ -94,7 +103,7 @@ export function stopAnswer(activityId: string): void {
 export function closeChats(): void {
   for (const { controller } of running.values()) controller.abort();
   running.clear();
-  useChatStore.setState({ threads: {} });
+  useChatStore.setState({ threads: {}, drafts: {} });
 }
 
 async function answer(context: ChatContext, message: Message): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LessonPlan } from '#shared/contract/classroom.ts';
+import { lessonTitle, withoutMarkers } from '#shared/rules/lesson-title.ts';
 import type { ActivityContent, ClassroomActivity, CourseDetails } from './classroom-types.ts';
 
 /**
@@ -54,11 +55,6 @@ export function isActivityIndex(value: unknown, count: number): value is number 
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count;
 }
 
-/** spec.md section 3: markdown markers (### and **) are stripped from titles and objectives. */
-export function plainTitle(text: string): string {
-  return text.replaceAll(/#{3,}|\*\*/g, '').trim();
-}
-
 /** Plan success replaces activities, restoring the saved index if valid else 0, and loads saved content. */
 export function planSucceeded(
   state: ClassroomState,
@@ -67,13 +63,13 @@ export function planSucceeded(
   saved: Saved,
 ): ClassroomState {
   const lesson = {
-    title: plainTitle(plan.lessonMetadata.title),
-    objective: plainTitle(plan.lessonMetadata.objective),
+    title: lessonTitle(plan.lessonMetadata.title),
+    objective: withoutMarkers(plan.lessonMetadata.objective),
   };
   const activities = plan.activities.map((activity) => ({
     ...activity,
-    title: plainTitle(activity.title),
-    objective: plainTitle(activity.objective),
+    title: lessonTitle(activity.title),
+    objective: withoutMarkers(activity.objective),
     assessment: place.assessment,
     courseId: place.courseId,
     unitId: place.unitId,

@@ -36,6 +36,8 @@ export type ClassroomLinks = {
   dashboard: string;
   profile: string;
   course: (courseId: string) => string;
+  /** the activity that is current in a lesson */
+  lesson: (courseId: string, unitIndex: number) => string;
   activity: (courseId: string, unitIndex: number, activityIndex: number) => string;
 };
 

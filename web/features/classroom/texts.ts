@@ -69,6 +69,14 @@ export const classroomTexts = {
     library: 'Taught from the Lectern library',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
   },
+  loading: 'Opening the classroom...',
+  offline: 'You see what this browser has kept',
+  untitledResource: 'Untitled Resource',
+  rail: { label: 'Activities', done: 'done', now: 'now', next: 'next' },
+  lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
+  activityOf: (number: number, count: number) => `${number} of ${count}`,
+  tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
+  steps: 'Lesson steps',
   agentLine: {
     Professor: 'explains and answers your questions',
     Examiner: 'asks, listens and marks',
@@ -84,6 +92,7 @@ export const classroomTexts = {
     } satisfies Record<Leader, string>,
     duringExam:
       'An exam is going on, so nobody gives away its answers. Everything is explained once you submit.',
+    you: 'You',
     send: 'Send',
     stop: 'Stop',
     stopped: 'Stopped.',

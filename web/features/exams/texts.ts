@@ -26,6 +26,8 @@ export const examTexts = {
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
   orderHelp: 'Bring the items into order with the arrow buttons.',
+  keepOrder: 'This order is right',
+  movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
   multipleHelp: 'There may be more than one.',
   openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
   outputHelp: 'Write exactly what the program prints.',

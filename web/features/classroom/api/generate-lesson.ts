@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type GenerateLessonAnswer, generateLessonAnswerSchema } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
-import { plainTitle } from '../classroom-state.ts';
 
 /**
  * POST /api/generate-lesson. The server keeps one plan per unit and answers with it when it is there.
@@ -20,7 +20,7 @@ export async function generateLesson(
     title: course.title,
     description: course.description,
     difficultyLevel: course.difficultyLevel,
-    lessonTitle: plainTitle(unit.title),
+    lessonTitle: lessonTitle(unit.title),
     lessonObjective: unit.objective,
   };
   try {
@@ -36,11 +36,11 @@ export async function generateLesson(
   }
 }
 
-/** Plan generated once per lesson (spec.md section 4). */
-export const lessonPlanQuery = (course: Course, unit: Unit) =>
+/** Plan generated once per lesson (spec.md section 4). Waits while there is no course or unit. */
+export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>
   queryOptions({
-    queryKey: ['lesson-plan', unit.id],
-    queryFn: ({ signal }) => generateLesson(course, unit, { signal }),
+    queryKey: ['lesson-plan', unit?.id ?? null],
+    queryFn: course && unit ? ({ signal }) => generateLesson(course, unit, { signal }) : skipToken,
     staleTime: 5 * 60_000,
     retry: false,
   });

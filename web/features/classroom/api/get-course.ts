@@ -1,18 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type Course, courseListSchema, courseSchema } from '#shared/contract/course.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** GET /api/courses/{id}: with progress for its owner, the public fields for others. */
-export const courseQuery = (courseId: string) =>
+/** GET /api/courses/{id}: with progress for its owner, the public fields for others. Waits while there is no id. */
+export const courseQuery = (courseId: string | null) =>
   queryOptions({
-    queryKey: ['course', courseId],
-    queryFn: ({ signal }) => apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal }),
+    queryKey: ['courses', 'classroom', courseId],
+    queryFn:
+      courseId === null
+        ? skipToken
+        : ({ signal }) => apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal }),
+    // Progress may have changed elsewhere; what is known is shown meanwhile.
+    refetchOnMount: 'always',
   });
 
 /** GET /api/courses: the learner's own, for /classroom without an address. */
-export const ownCoursesQuery = () =>
+export const ownCoursesQuery = (enabled: boolean) =>
   queryOptions({
-    queryKey: ['courses', 'for-classroom'],
+    queryKey: ['courses', 'classroom'],
     queryFn: async ({ signal }): Promise<Course[]> =>
       (await apiGet('/api/courses', courseListSchema, { signal })).courses,
+    enabled,
   });

@@ -1,21 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type Position, positionSchema } from '#shared/contract/classroom.ts';
 import { ApiError, apiGet, apiPut } from '../../../lib/api-client.ts';
 
 const pathOf = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}/position`;
 
+async function getPosition(courseId: string, signal: AbortSignal): Promise<Position | null> {
+  try {
+    return await apiGet(pathOf(courseId), positionSchema.nullable(), { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** GET /api/courses/{id}/position; null: this learner has not been in the course yet. */
-export const positionQuery = (courseId: string) =>
+export const positionQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: ['position', courseId],
-    queryFn: async ({ signal }): Promise<Position | null> => {
-      try {
-        return await apiGet(pathOf(courseId), positionSchema.nullable(), { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: courseId === null ? skipToken : ({ signal }) => getPosition(courseId, signal),
     // Another device may have moved on: asked anew each time it is needed.
     staleTime: 0,
     gcTime: 0,

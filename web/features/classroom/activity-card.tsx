@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { recordEvidence } from '../../lib/evidence.ts';
+import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { FlagButton } from '../../ui/flag-button.tsx';
+import classes from './classroom.module.css';
+import { useClassroomStore } from './classroom-store.ts';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { MadeByLine } from './made-by-line.tsx';
+import { NotesView } from './notes-view.tsx';
+import { ResourcesView } from './resources-view.tsx';
+import { classroomTexts as texts } from './texts.ts';
+
+type Props = {
+  activity: ClassroomActivity;
+  onRetry: (activityId: string) => void;
+  renderExam: (activity: ClassroomActivity) => ReactNode;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** The activity on the page: its title and what its leader shows. */
+export function ActivityCard({ activity, onRetry, renderExam, headingRef }: Props) {
+  const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
+  const flag = (reason: string) =>
+    recordEvidence({
+      kind: 'content-flagged',
+      courseId: activity.courseId,
+      unitId: activity.unitId,
+      activityId: activity.id,
+      contentVersion: content?.contentVersion ?? null,
+      reason,
+    });
+  return (
+    <article className={classes.activity} data-leader={activity.leader}>
+      <header className={classes.activityHeader}>
+        <AgentEmblem leader={activity.leader} size={40} />
+        <div>
+          <h2 ref={headingRef} tabIndex={-1}>
+            {activity.title}
+          </h2>
+          <p>
+            <b>{activity.leader}</b> {texts.agentLine[activity.leader]}
+          </p>
+        </div>
+      </header>
+      {activity.leader === 'Professor' && <NotesView activity={activity} onRetry={onRetry} />}
+      {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
+      {activity.leader === 'Examiner' && renderExam(activity)}
+      {content && (
+        <footer className={classes.activityFooter}>
+          <MadeByLine madeBy={content.madeBy} />
+          <FlagButton onFlag={flag} />
+        </footer>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import classes from './classroom.module.css';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+type Props = {
+  activities: ClassroomActivity[];
+  active: number;
+  /** the furthest one that was open */
+  reached: number;
+  hrefOf: (index: number) => string;
+};
+
+/** The activities of the lesson: what is done, what is now, what comes next. */
+export function ActivityRail({ activities, active, reached, hrefOf }: Props) {
+  return (
+    <nav aria-label={texts.rail.label} className={classes.rail}>
+      <ol>
+        {activities.map((activity, index) => {
+          const state = stateOf(index, active, reached);
+          return (
+            <li key={activity.id} data-state={state}>
+              <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
+                <span className={classes.railMark}>
+                  <AgentEmblem leader={activity.leader} size={30} />
+                  {state === 'done' && (
+                    <span className={classes.railDone}>
+                      <IconCheck size={11} stroke={3} aria-hidden="true" />
+                    </span>
+                  )}
+                </span>
+                <span className={classes.railText}>
+                  <span>{activity.title}</span>
+                  <small>{activity.leader}</small>
+                </span>
+                <VisuallyHidden>, {texts.rail[state]}</VisuallyHidden>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function stateOf(index: number, active: number, reached: number): 'done' | 'now' | 'next' {
+  if (index === active) return 'now';
+  return index <= reached ? 'done' : 'next';
+}

@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
+import classes from './chat.module.css';
+import { sendableText } from './chat-state.ts';
+import { type ChatContext, keepDraft, say, stopAnswer, useChatStore } from './chat-store.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+/** By this id the '/' key finds the field. */
+export const chatFieldId = 'chat-field';
+
+/** Enter sends, Shift+Enter gives a new line (spec.md section 2); Escape leaves the field. */
+export function ChatForm({ context, busy }: { context: ChatContext; busy: boolean }) {
+  const { id, leader } = context.activity;
+  const text = useChatStore(({ drafts }) => drafts[id] ?? '');
+  const tooLong = text.length > bounds.chatMessage;
+  const send = () => {
+    if (busy || tooLong || sendableText(text) === null) return;
+    keepDraft(id, '');
+    void say(context, text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a word is being composed, Enter belongs to the input method.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    }
+    if (event.key === 'Escape') event.currentTarget.blur();
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        id={chatFieldId}
+        aria-label={texts.chat.label(leader)}
+        placeholder={texts.chat.label(leader)}
+        autosize
+        minRows={2}
+        maxRows={7}
+        value={text}
+        error={tooLong ? texts.chat.tooLong(bounds.chatMessage) : undefined}
+        onChange={(event) => keepDraft(id, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.formRow}>
+        <span>{texts.chat.keys}</span>
+        {busy ? (
+          <Button size="sm" variant="default" onClick={() => stopAnswer(id)}>
+            {texts.chat.stop}
+          </Button>
+        ) : (
+          <Button size="sm" type="submit">
+            {texts.chat.send}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import classes from './chat.module.css';
+import { ChatForm } from './chat-form.tsx';
+import { ChatMessage, FailedReply, PendingReply } from './chat-message.tsx';
+import type { ChatThread } from './chat-state.ts';
+import { askAgain, type ChatContext } from './chat-store.ts';
+import { classroomTexts as texts } from './texts.ts';
+import { useChat } from './use-chat.ts';
+import { useChatScroll } from './use-chat-scroll.ts';
+
+type Props = {
+  context: ChatContext;
+  /** an exam is going on: nobody gives away its answers */
+  examActive: boolean;
+  onHide: (() => void) | null;
+};
+
+/** The chat with the agent who leads the activity. */
+export function ChatPanel({ context, examActive, onHide }: Props) {
+  const { leader, id } = context.activity;
+  const thread = useChat(context);
+  const { list, onScroll, moreBelow, toEnd, live } = useChatScroll(id, thread);
+  return (
+    <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
+      <header className={classes.header}>
+        <AgentEmblem leader={leader} size={30} />
+        <h2 id="chat-title">{texts.chat.heading(leader)}</h2>
+        {onHide && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.chat.hide} onClick={onHide}>
+            <IconLayoutSidebarRightCollapse size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </header>
+      {examActive && <p className={classes.notice}>{texts.chat.duringExam}</p>}
+      <div className={classes.scroll}>
+        {/* Reachable by keyboard, for it scrolls. */}
+        <ol
+          className={classes.list}
+          ref={list}
+          data-live={live}
+          onScroll={onScroll}
+          aria-label={texts.chat.heading(leader)}
+          {...reachable}
+        >
+          {thread.messages.length === 0 && <li className={classes.empty}>{texts.chat.empty[leader]}</li>}
+          {thread.messages.map((message) => (
+            <ChatMessage key={message.id} message={message} leader={leader} />
+          ))}
+          {thread.pending && <PendingReply leader={leader} text={thread.pending.text} />}
+          {thread.unanswered && (
+            <FailedReply
+              leader={leader}
+              stopped={thread.unanswered.reason === 'stopped'}
+              onRetry={() => void askAgain(context)}
+            />
+          )}
+        </ol>
+        {moreBelow && (
+          <Button
+            className={classes.below}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconChevronDown size={15} aria-hidden="true" />}
+            onClick={toEnd}
+          >
+            {texts.chat.newReply}
+          </Button>
+        )}
+      </div>
+      <Announcer key={id} thread={thread} />
+      <ChatForm context={context} busy={thread.pending !== null} />
+    </section>
+  );
+}
+
+const reachable = { tabIndex: 0 };
+
+/** Says a reply once it is whole, not token by token (look-and-feel.md). */
+function Announcer({ thread }: { thread: ChatThread }) {
+  const [said, setSaid] = useState('');
+  const waiting = useRef(false);
+  const pending = thread.pending !== null;
+  const newest = thread.messages.at(-1);
+  useEffect(() => {
+    if (pending) waiting.current = true;
+    else if (waiting.current && newest && newest.sender !== 'Student') {
+      waiting.current = false;
+      setSaid(`${newest.sender}: ${newest.text}`);
+    }
+  }, [pending, newest]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

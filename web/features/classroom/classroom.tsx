@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { writeKey } from '../../lib/local-storage.ts';
+import { courseDetails } from './call-context.ts';
+import { closeChats } from './chat-store.ts';
+import { ClassroomGate } from './classroom-gate.tsx';
+import { type PlaceParams, parseIndex } from './classroom-place.ts';
+import { type ClassroomState, isActivityIndex } from './classroom-state.ts';
+import {
+  openActivity,
+  openLesson,
+  resetClassroom,
+  restoreClassroom,
+  useClassroomStore,
+} from './classroom-store.ts';
+import type { ClassroomActivity, ClassroomLinks, ExamSnapshot } from './classroom-types.ts';
+import { LessonRoom } from './lesson-room.tsx';
+import { type LessonStatus, useLesson } from './use-lesson.ts';
+
+export type ClassroomProps = {
+  params: PlaceParams;
+  links: ClassroomLinks;
+  onGo: (address: string, options?: { replace?: boolean }) => void;
+  /** the Examiner's activity is another feature's */
+  renderExam: (activity: ClassroomActivity) => ReactNode;
+  examOf: (activityId: string) => ExamSnapshot;
+  examActive: boolean;
+  /** the lesson has been ended; what others keep of it may go */
+  onLessonEnded: () => void;
+};
+
+/** /classroom: the lesson of the address, or what stands in its way. */
+export function Classroom(props: ClassroomProps) {
+  const { params, links, onGo } = props;
+  // Before the first paint, so that a reload shows at once what was there.
+  useState(restoreClassroom);
+  const { status, profile } = useLesson(params);
+  useLessonInStore(status, params);
+  useCanonicalAddress(status, params, links, onGo);
+  useResetOnLeaving();
+  const state = useClassroomStore();
+  const shown =
+    status.kind === 'ready' ? state.activeLesson === status.unit.id : isRestored(state, status, params);
+  if (!shown) return <ClassroomGate status={status} links={links} />;
+  return <LessonRoom {...props} status={status} profile={profile} state={state} />;
+}
+
+/** What local storage kept stands in for an answer that is not there yet, if it is of the same lesson. */
+function isRestored(state: ClassroomState, status: LessonStatus, params: PlaceParams): boolean {
+  const first = state.activities[0];
+  const waits = status.kind === 'loading' || status.kind === 'planning';
+  const offline = status.kind === 'failed' && status.what !== 'plan';
+  if (!first || !(waits || offline)) return false;
+  if (params.courseId === undefined || params.unitIndex === undefined) return false;
+  return first.courseId === params.courseId && first.unitIndex === parseIndex(params.unitIndex);
+}
+
+/** Brings the server's plan and the address's activity into the store. */
+function useLessonInStore(status: LessonStatus, params: PlaceParams): void {
+  const ready = status.kind === 'ready' ? status : null;
+  const latest = useRef(ready);
+  useLayoutEffect(() => {
+    latest.current = ready;
+  });
+  // Only another plan, lesson or way of looking at it opens it; moving inside it is the next effect's.
+  const opened =
+    ready && `${ready.unit.id} ${ready.place.preview} ${ready.plan.activities.map(({ id }) => id)}`;
+  useLayoutEffect(() => {
+    if (opened && latest.current) open(latest.current);
+  }, [opened]);
+  const index = parseIndex(params.activityIndex);
+  useLayoutEffect(() => {
+    if (index !== null) openActivity(index);
+  }, [index]);
+}
+
+function open({ course, unit, place, plan }: Extract<LessonStatus, { kind: 'ready' }>): void {
+  writeKey('activeCourseId', course.id);
+  const { unitIndex, preview } = place;
+  const { assessment } = unit;
+  const where = { courseId: course.id, unitId: unit.id, unitIndex, assessment, preview };
+  openLesson(plan, { ...where, courseDetails: courseDetails(course) }, place.activityIndex);
+}
+
+/** /classroom goes to the address of the activity that is current; one that there is not, to one that there is. */
+function useCanonicalAddress(
+  status: LessonStatus,
+  params: PlaceParams,
+  links: ClassroomLinks,
+  onGo: ClassroomProps['onGo'],
+): void {
+  const place = status.kind === 'ready' ? status.place : null;
+  const count = status.kind === 'ready' ? status.plan.activities.length : 0;
+  const courseId = status.kind === 'ready' ? status.course.id : null;
+  const index = place && isActivityIndex(place.activityIndex, count) ? place.activityIndex : 0;
+  const address = place && courseId ? links.activity(courseId, place.unitIndex, index) : null;
+  const given = [params.courseId, params.unitIndex, params.activityIndex].join('/');
+  const wanted = place ? [courseId, place.unitIndex, index].join('/') : given;
+  useEffect(() => {
+    if (address && given !== wanted) onGo(address, { replace: true });
+  }, [address, given, wanted, onGo]);
+}
+
+/** Leaving /classroom resets classroom state (spec.md section 2); moving inside it does not. */
+function useResetOnLeaving(): void {
+  useEffect(
+    () => () => {
+      if (window.location.pathname.startsWith('/classroom')) return;
+      resetClassroom();
+      closeChats();
+    },
+    [],
+  );
+}

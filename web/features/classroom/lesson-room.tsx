@@ -1,0 +1,164 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '#shared/contract/profile.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { ActivityRail } from './activity-rail.tsx';
+import { savePosition } from './api/position.ts';
+import { chatFieldId } from './chat-form.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import classes from './classroom.module.css';
+import type { ClassroomProps } from './classroom.tsx';
+import {
+  activeActivity,
+  type ClassroomState,
+  nextActivityIndex,
+  previousActivityIndex,
+} from './classroom-state.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { LessonHeader } from './lesson-header.tsx';
+import { LessonNav } from './lesson-nav.tsx';
+import { LessonTabs, type RoomTab } from './lesson-tabs.tsx';
+import { classroomTexts as texts } from './texts.ts';
+import { useClassroomKeys } from './use-classroom-keys.ts';
+import { useEndSession } from './use-end-session.ts';
+import type { LessonStatus } from './use-lesson.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { useTimeSpent } from './use-time-spent.ts';
+import { WelcomePanel } from './welcome-panel.tsx';
+
+/** Below this there is room for one thing at a time: two tabs (look-and-feel.md). In em, so that zoom counts. */
+export const NARROW = '(max-width: 52em)';
+
+type Props = ClassroomProps & { status: LessonStatus; profile: Profile | null; state: ClassroomState };
+
+/** The room: rail, activity, chat, and the way on. */
+export function LessonRoom(props: Props) {
+  const { status, profile, state, links, onGo } = props;
+  const active = activeActivity(state);
+  const index = state.activeActivityIndex;
+  const ready = status.kind === 'ready';
+  const narrow = useMediaQuery(NARROW) ?? false;
+  const [tab, setTab] = useState<RoomTab>('lesson');
+  const [chatHidden, setChatHidden] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const { progress, retry } = usePrefetch(state.activities, active?.id ?? null, profile, ready);
+  const content = active ? state.contents[active.id] : undefined;
+  useTimeSpent(ready ? active : null, content?.contentVersion ?? null);
+  useSavedPosition(ready && !state.isPreviewLesson, state);
+  const heading = useHeadingFocus(active?.id);
+  const session = useEndSession(props, state);
+  const reached = useReached(state.activeLesson, index);
+
+  const hrefOf = (to: number) => links.activity(active?.courseId ?? '', active?.unitIndex ?? 0, to);
+  const goTo = (to: number) => {
+    setTab('lesson');
+    if (to !== index) onGo(hrefOf(to));
+  };
+  const openChat = () => {
+    setTab('chat');
+    setChatHidden(false);
+    // The field is there once the tab or the panel has opened.
+    requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
+  };
+  useClassroomKeys({
+    next: () => goTo(nextActivityIndex(state)),
+    previous: () => goTo(previousActivityIndex(state)),
+    chat: openChat,
+    help: () => setHelpOpen(true),
+  });
+  if (!active) return null;
+
+  const showLesson = !narrow || tab === 'lesson';
+  const showChat = narrow ? tab === 'chat' : !chatHidden;
+  const context = {
+    activity: active,
+    profile,
+    notes: content?.kind === 'notes' ? content.notes : null,
+    exam: () => props.examOf(active.id),
+  };
+  return (
+    <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
+      {narrow && <LessonTabs tab={tab} onChange={setTab} />}
+      <div className={classes.railColumn} hidden={!showLesson}>
+        <ActivityRail activities={state.activities} active={index} reached={reached} hrefOf={hrefOf} />
+      </div>
+      <div
+        className={classes.lessonColumn}
+        id="room-lesson"
+        hidden={!showLesson}
+        {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-lesson' } : {})}
+      >
+        <LessonHeader
+          status={status}
+          profile={profile}
+          state={state}
+          progress={progress}
+          profileHref={links.profile}
+        />
+        {status.kind === 'failed' && (
+          <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
+        )}
+        {active.unitIndex === 0 && index === 0 && !state.isPreviewLesson && <WelcomePanel />}
+        <ActivityCard
+          key={active.id}
+          activity={active}
+          onRetry={retry}
+          renderExam={props.renderExam}
+          headingRef={heading}
+        />
+      </div>
+      <div
+        className={classes.chatColumn}
+        id="room-chat"
+        hidden={!showChat}
+        {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-chat' } : {})}
+      >
+        <ChatPanel
+          context={context}
+          examActive={props.examActive}
+          onHide={narrow ? null : () => setChatHidden(true)}
+        />
+      </div>
+      <LessonNav
+        index={index}
+        count={state.activities.length}
+        onPrevious={() => goTo(previousActivityIndex(state))}
+        onNext={() => goTo(nextActivityIndex(state))}
+        session={session}
+        canEnd={ready}
+        onHelp={() => setHelpOpen(true)}
+        onShowChat={!narrow && chatHidden ? openChat : null}
+      />
+      <KeysHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}
+
+/** Where the learner is now goes to the server, for the next device; a look back is no place to go on from. */
+function useSavedPosition(enabled: boolean, state: ClassroomState): void {
+  const { activeCourse, activeLesson, activeActivityIndex } = state;
+  useEffect(() => {
+    if (!enabled || !activeCourse || !activeLesson) return;
+    void savePosition(activeCourse, { unitId: activeLesson, activityIndex: activeActivityIndex });
+  }, [enabled, activeCourse, activeLesson, activeActivityIndex]);
+}
+
+/** After a move the focus goes to the activity's title, so that a screen reader says where it has come to. */
+function useHeadingFocus(activityId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(activityId);
+  useEffect(() => {
+    if (shown.current === activityId) return;
+    shown.current = activityId;
+    heading.current?.focus({ preventScroll: true });
+  }, [activityId]);
+  return heading;
+}
+
+/** The furthest activity that was open in this lesson. */
+function useReached(lesson: string | null, index: number): number {
+  const [reached, setReached] = useState({ lesson, index });
+  if (reached.lesson !== lesson || index > reached.index) setReached({ lesson, index });
+  return reached.lesson === lesson ? Math.max(reached.index, index) : index;
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+import classes from './classroom.module.css';
+import { classroomTexts as texts } from './texts.ts';
+
+export type RoomTab = 'lesson' | 'chat';
+const all: RoomTab[] = ['lesson', 'chat'];
+
+type Props = { tab: RoomTab; onChange: (tab: RoomTab) => void };
+
+/** On a phone, lesson and chat are two tabs; both stay mounted, so that nothing typed or read is lost. */
+export function LessonTabs({ tab, onChange }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    const other = tab === 'lesson' ? 'chat' : 'lesson';
+    onChange(other);
+    document.getElementById(`tab-${other}`)?.focus();
+  };
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={texts.tabs.label} onKeyDown={onKeyDown}>
+      {all.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`tab-${one}`}
+          aria-controls={`room-${one}`}
+          aria-selected={one === tab}
+          tabIndex={one === tab ? 0 : -1}
+          onClick={() => onChange(one)}
+        >
+          {texts.tabs[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import classes from './classroom.module.css';
+import { useClassroomStore } from './classroom-store.ts';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+type Props = { activity: ClassroomActivity; onRetry: (activityId: string) => void };
+
+/** The Professor's notes; while they are written, what there is of them so far. */
+export function NotesView({ activity, onRetry }: Props) {
+  const content = useClassroomStore(({ contents }) => contents[activity.id]);
+  const partial = useClassroomStore((state) => state.partial[activity.id] ?? '');
+  const failed = useClassroomStore((state) => state.failed[activity.id]);
+  const notes = content?.kind === 'notes' ? content.notes.trim() : '';
+  if (notes !== '') {
+    return (
+      <div className={`reading ${classes.notes}`}>
+        <Markdown text={notes} />
+      </div>
+    );
+  }
+  // Empty notes are missing notes.
+  if (failed !== undefined || content) {
+    return (
+      <FailedState
+        title={texts.notesFailed}
+        detail={failed || texts.nothingLost}
+        onRetry={() => onRetry(activity.id)}
+      />
+    );
+  }
+  return (
+    <div className={`reading ${classes.notes}`}>
+      <p role="status" className={classes.waiting}>
+        {texts.preparingNotes}
+      </p>
+      {partial === '' ? <NotesSkeleton /> : <Markdown text={partial} />}
+    </div>
+  );
+}
+
+const LINES = ['42%', '96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];
+
+function NotesSkeleton() {
+  return (
+    <div aria-hidden="true" className={classes.skeleton}>
+      {LINES.map((width) => (
+        <Skeleton key={width} height={14} width={width} />
+      ))}
+    </div>
+  );
+}

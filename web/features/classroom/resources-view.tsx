@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core';
+import type { Resource } from '#shared/contract/classroom.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import classes from './classroom.module.css';
+import { useClassroomStore } from './classroom-store.ts';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+type Props = { activity: ClassroomActivity; onRetry: (activityId: string) => void };
+
+/** The Librarian's list. */
+export function ResourcesView({ activity, onRetry }: Props) {
+  const content = useClassroomStore(({ contents }) => contents[activity.id]);
+  const failed = useClassroomStore((state) => state.failed[activity.id]);
+  if (content?.kind === 'resources') {
+    if (content.resources.length === 0) {
+      return (
+        <EmptyState title={texts.emptyLibrary.title} detail={texts.emptyLibrary.body} headingOrder={3} />
+      );
+    }
+    return (
+      <ul className={classes.resources}>
+        {[...new Map(content.resources.map((one) => [`${one.link} ${one.title}`, one]))].map(
+          ([key, resource]) => (
+            <li key={key}>
+              <ResourceItem resource={resource} />
+            </li>
+          ),
+        )}
+      </ul>
+    );
+  }
+  if (failed !== undefined) {
+    return (
+      <FailedState
+        title={texts.resourcesFailed}
+        detail={failed || texts.nothingLost}
+        onRetry={() => onRetry(activity.id)}
+      />
+    );
+  }
+  return (
+    <div>
+      <p role="status" className={classes.waiting}>
+        {texts.preparingResources}
+      </p>
+      <div aria-hidden="true" className={classes.skeleton}>
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </div>
+    </div>
+  );
+}
+
+/** A book of the learner's own may have no address; a link is one of the web's or none. */
+function ResourceItem({ resource }: { resource: Resource }) {
+  const title = resource.title.trim() || texts.untitledResource;
+  const isLink = /^https?:\/\//i.test(resource.link);
+  return (
+    <>
+      <h3>
+        {isLink ? (
+          <a href={resource.link} target="_blank" rel="noopener noreferrer nofollow">
+            {title}
+            <span className="md-newtab"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      {resource.description && <p>{resource.description}</p>}
+      {isLink && <small>{hostOf(resource.link)}</small>}
+    </>
+  );
+}
+
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '';
+}

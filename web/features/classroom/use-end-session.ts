@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { removeKey } from '../../lib/local-storage.ts';
+import { finishUnit } from './api/finish-unit.ts';
+import { closeChats } from './chat-store.ts';
+import type { ClassroomProps } from './classroom.tsx';
+import type { ClassroomState } from './classroom-state.ts';
+import { resetClassroom } from './classroom-store.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+export type EndSession = { end: () => void; ending: boolean; problem: string | null };
+
+/**
+ * End Session (spec.md section 4). Not in preview: the server records the lesson as finished and computes the
+ * progress (decisions.md 22). Then the plan, the classroom and the active course are cleared, and the app goes to
+ * /dashboard. A double click ends it once.
+ */
+export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
+  const client = useQueryClient();
+  const [ending, setEnding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const busy = useRef(false);
+  const { activeCourse, activeLesson, isPreviewLesson } = state;
+
+  const finish = async (courseId: string, unitId: string) => {
+    await finishUnit(courseId, unitId);
+    removeKey('activeCourseId');
+    props.onLessonEnded();
+    await client.invalidateQueries({ queryKey: ['courses'] });
+  };
+  const end = async () => {
+    if (busy.current || !activeCourse || !activeLesson) return;
+    busy.current = true;
+    setEnding(true);
+    setProblem(null);
+    try {
+      if (!isPreviewLesson) await finish(activeCourse, activeLesson);
+      resetClassroom();
+      closeChats();
+      props.onGo(props.links.dashboard);
+    } catch (error) {
+      const detail = error instanceof ApiError ? ` ${error.message}` : '';
+      setProblem(`${texts.finishFailed}${detail}`);
+    } finally {
+      busy.current = false;
+      setEnding(false);
+    }
+  };
+  return { end: () => void end(), ending, problem };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LessonPlan } from '#shared/contract/classroom.ts';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import type { Profile } from '#shared/contract/profile.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { activeActivityIndexKey, readKey } from '../../lib/local-storage.ts';
+import { lessonPlanQuery } from './api/generate-lesson.ts';
+import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
+import { profileQuery } from './api/get-profile.ts';
+import { positionQuery } from './api/position.ts';
+import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
+
+export type LessonPlace = Extract<Place, { kind: 'lesson' }>;
+
+/** What the classroom can show at this moment. */
+export type LessonStatus =
+  | { kind: 'loading' }
+  | { kind: 'failed'; what: 'course' | 'profile' | 'plan'; detail?: string | undefined; retry: () => void }
+  | { kind: 'profile-required' }
+  | { kind: 'no-lesson'; reason: 'none' | 'not-found' }
+  | { kind: 'not-yours' | 'locked'; course: Course }
+  | { kind: 'planning'; course: Course; unit: Unit }
+  | { kind: 'ready'; course: Course; unit: Unit; place: LessonPlace; plan: LessonPlan };
+
+/** Loads what stands in the way of a lesson, in this order: profile, course, place in it, plan. */
+export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
+  const profile = useQuery(profileQuery());
+  const found = useCourseId(params.courseId);
+  const course = useQuery(courseQuery(found.courseId));
+  // Only an address without an activity asks the record where the learner was.
+  const asksPosition = found.courseId !== null && params.activityIndex === undefined;
+  const position = useQuery(positionQuery(asksPosition ? found.courseId : null));
+  const positionKnown = !asksPosition || position.data !== undefined || position.isError;
+  const place = course.data && positionKnown ? placeIn(course.data, params, position.data ?? null) : null;
+  const plan = useQuery(lessonPlanQuery(course.data, place?.kind === 'lesson' ? place.unit : null));
+
+  const status = ((): LessonStatus => {
+    if (profile.data && profile.data.name.trim() === '') return { kind: 'profile-required' };
+    if (profile.isError && !profile.data) return failed('profile', profile);
+    if (found.failed) return failed('course', found.failed);
+    if (found.courseId === null) {
+      return found.pending ? { kind: 'loading' } : { kind: 'no-lesson', reason: 'none' };
+    }
+    if (course.isError && !course.data) return withoutCourse(course);
+    if (!course.data || !place || !profile.data) return { kind: 'loading' };
+    if (place.kind === 'no-lesson') return { kind: 'no-lesson', reason: 'none' };
+    if (place.kind !== 'lesson') return { kind: place.kind, course: course.data };
+    const lesson = { course: course.data, unit: place.unit };
+    if (plan.data) return { kind: 'ready', ...lesson, place, plan: plan.data.lessonPlan };
+    return plan.isFetching ? { kind: 'planning', ...lesson } : failed('plan', plan);
+  })();
+  return { status, profile: profile.data ?? null };
+}
+
+function withoutCourse(course: Failing): LessonStatus {
+  const gone = course.error instanceof ApiError && course.error.status === 404;
+  return gone ? { kind: 'no-lesson', reason: 'not-found' } : failed('course', course);
+}
+
+type Failing = { error: unknown; refetch: () => unknown };
+
+function failed(what: 'course' | 'profile' | 'plan', { error, refetch }: Failing): LessonStatus {
+  return {
+    kind: 'failed',
+    what,
+    detail: error instanceof Error ? error.message : undefined,
+    retry: () => void refetch(),
+  };
+}
+
+function placeIn(
+  course: Course,
+  params: PlaceParams,
+  position: { unitId: string; activityIndex: number } | null,
+) {
+  return resolvePlace(course, params, position, readKey(activeActivityIndexKey(course.id)));
+}
+
+/** The course of the address; else the one that this browser had open; else the newest unfinished one. */
+function useCourseId(asked: string | undefined) {
+  const remembered = asked ?? readKey('activeCourseId');
+  const own = useQuery(ownCoursesQuery(!remembered));
+  if (remembered) return { courseId: remembered, pending: false, failed: null };
+  const courseId = own.data ? courseToOpen(own.data) : null;
+  return { courseId, pending: own.isPending, failed: own.isError && !own.data ? own : null };
+}

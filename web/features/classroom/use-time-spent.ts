@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { recordEvidence, recordEvidenceOnLeaving } from '../../lib/evidence.ts';
+import type { ClassroomActivity } from './classroom-types.ts';
+
+/** design.md, rule 2: time in an activity is an event at most every 30 s while visible. */
+const EVERY_S = 30;
+/** A glance while passing by is no study time. */
+const LEAST_S = 5;
+
+/** Records that an activity was opened, and the time that it is on the screen. */
+export function useTimeSpent(activity: ClassroomActivity | null, contentVersion: number | null): void {
+  const { courseId, unitId, id: activityId } = activity ?? {};
+  useEffect(() => {
+    if (!courseId || !unitId || !activityId) return;
+    const place = { courseId, unitId, activityId };
+    void recordEvidence({ kind: 'activity-opened', ...place });
+  }, [courseId, unitId, activityId]);
+  useEffect(() => {
+    if (!courseId || !unitId || !activityId) return;
+    const place = { courseId, unitId, activityId, contentVersion };
+    let seconds = 0;
+    const tick = () => {
+      if (document.visibilityState !== 'visible') return;
+      seconds += 1;
+      if (seconds < EVERY_S) return;
+      seconds = 0;
+      void recordEvidence({ kind: 'time-spent', ...place, seconds: EVERY_S });
+    };
+    const leave = () => {
+      if (seconds >= LEAST_S) recordEvidenceOnLeaving({ kind: 'time-spent', ...place, seconds });
+      seconds = 0;
+    };
+    const timer = setInterval(tick, 1000);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [courseId, unitId, activityId, contentVersion]);
+}

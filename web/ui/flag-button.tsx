@@ -1,0 +1,72 @@
+import { Button, Group, Popover, Textarea } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const LABEL = 'Something is wrong here';
+const LONGEST = 1000;
+
+type Props = {
+  /** records it; resolves with whether it has arrived */
+  onFlag: (reason: string) => Promise<boolean>;
+};
+
+/** On every note and question: says that its content is wrong, with a word on what, if the learner likes. */
+export function FlagButton({ onFlag }: Props) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const send = async () => {
+    setState('sending');
+    const arrived = await onFlag(reason.trim().slice(0, LONGEST));
+    setState(arrived ? 'sent' : 'failed');
+    if (arrived) {
+      setReason('');
+      setOpen(false);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="top-start"
+        width={320}
+        trapFocus
+        withArrow
+        shadow="md"
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconFlag size={15} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          >
+            {LABEL}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={LABEL}>
+          <Textarea
+            label="What is wrong?"
+            description="A word is enough. It helps to put it right."
+            rows={3}
+            maxLength={LONGEST}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={state === 'failed' ? 'It could not be reported. Try again.' : undefined}
+          />
+          <Group justify="flex-end" mt="sm" gap="xs">
+            <Button variant="default" size="sm" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button size="sm" loading={state === 'sending'} onClick={send}>
+              Report
+            </Button>
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+      <span role="status">{state === 'sent' && !open ? 'Thank you. It is noted.' : ''}</span>
+    </Group>
+  );
+}
