@@ -13,6 +13,7 @@ import {
   insertUnits,
   listOwnCourses,
   listUnits,
+  lockCatalogueLead,
   updateCourse,
   updateUnit,
 } from './course-store.ts';
@@ -115,6 +116,7 @@ export function createCourseService({ database, clock }: Deps) {
       const first = Object.entries(fields)[0];
       if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
       return database.asLearner(userId, async (tx) => {
+        if (patch.visibility) await lockCatalogueLead(tx, userId);
         const { course, units } = await ownCourse(tx, id, true);
         const now = patch.units ? await saveUnits(tx, id, patch.units, units) : units;
         const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
@@ -127,6 +129,7 @@ export function createCourseService({ database, clock }: Deps) {
     remove: (userId: string, id: string): Promise<void> =>
       database.asLearner(userId, async (tx) => {
         const now = clock.now();
+        await lockCatalogueLead(tx, userId);
         if (!(await updateCourse(tx, id, { deletedAt: now, updatedAt: now }))) throw courseNotFound();
       }),
 

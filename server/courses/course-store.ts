@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, courseViews, units } from '../platform/database/schema/courses.ts';
 import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
@@ -16,6 +16,15 @@ export async function findOwnCourse(tx: Transaction, id: string, lock = false): 
     .where(and(eq(courses.id, id), present));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
+}
+
+/**
+ * To be taken before any row by whoever changes visibility or removes a course: the database then keeps which course of
+ * the creator leads the catalogue, which touches other rows (migration 0003).
+ */
+export async function lockCatalogueLead(tx: Transaction, creatorId: string): Promise<void> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${creatorId}::uuid::text, 7))`;
+  await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
 }
 
 /** The learner's own courses, newest first. */

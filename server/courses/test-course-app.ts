@@ -5,7 +5,7 @@ import { createGenerationService } from '../generations/generation-service.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createProfileService } from '../profiles/profile-service.ts';
 import { createCatalogueService } from './catalogue-service.ts';
@@ -71,9 +71,9 @@ export const draft = {
   referenceBooks: ['How to Lie with Statistics'],
 };
 
-/** The routes of courses over a fresh database, and short ways to use them. */
-export async function createCourseApp(clock: Clock = systemClock) {
-  const database = await createTestDatabase();
+/** The routes of courses over a fresh database (or the one given), and short ways to use them. */
+export async function createCourseApp(given?: TestDatabase, clock: Clock = systemClock) {
+  const database = given ?? (await createTestDatabase());
   const logger = createLogger('silent');
   const fake: FakeFaculty = { design: plainDesign, asked: [] };
   const generations = createGenerationService({ database, clock, logger });
