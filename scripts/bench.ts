@@ -1,12 +1,4 @@
-// npm run bench: all benchmarks, as a table. It judges nothing.
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// npm run bench: every benchmark, one after the other, then one table. It judges nothing.
+import { runBenchmarks } from '../bench/run.ts';
 
-const entry = join(dirname(import.meta.dirname), 'bench', 'main.ts');
-if (existsSync(entry)) {
-  await import(pathToFileURL(entry).href);
-} else {
-  console.error('There are no benchmarks yet (no bench/main.ts).');
-  process.exitCode = 1;
-}
+await runBenchmarks();

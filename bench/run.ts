@@ -1,0 +1,24 @@
+import { setup } from '../e2e/global-setup.ts';
+import { benchCourseList } from './course-list.ts';
+import { benchPageWeight } from './page-weight.ts';
+import { benchStartup } from './startup.ts';
+import { type Row, table } from './support/measure.ts';
+import { benchTeaching } from './teaching.ts';
+
+const benchmarks = {
+  'start-up': benchStartup,
+  teaching: benchTeaching,
+  'course list': benchCourseList,
+  'page weight': benchPageWeight,
+};
+
+/** Runs them one after the other, so that none disturbs another, and prints one table. */
+export async function runBenchmarks(): Promise<void> {
+  await setup();
+  const rows: Row[] = [];
+  for (const [name, run] of Object.entries(benchmarks)) {
+    console.error(`Measuring: ${name}`);
+    rows.push(...(await run()));
+  }
+  console.log(table(rows));
+}

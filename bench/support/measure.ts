@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+
+/** One line of the table. `goal` is what an issue names, for the reader; nothing is judged. */
+export type Row = { what: string; median: string; p95: string; goal: string };
+
+export type Times = { median: number; p95: number; count: number };
+
+/** Milliseconds of `count` calls after `warmup` uncounted ones, one after the other. */
+export async function timed(work: (index: number) => Promise<unknown>, count: number, warmup = 3): Promise<Times> {
+  for (let index = 0; index < warmup; index++) await work(-1 - index);
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const begun = performance.now();
+    await work(index);
+    times.push(performance.now() - begun);
+  }
+  return summary(times);
+}
+
+/** Calls a second with `parallel` at once, over `seconds`. */
+export async function throughput(work: () => Promise<unknown>, parallel: number, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const loop = async () => {
+    while (performance.now() < end) {
+      await work();
+      count += 1;
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: parallel }, loop));
+  return count / ((performance.now() - begun) / 1000);
+}
+
+export function summary(times: number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95), count: sorted.length };
+}
+
+const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
+
+export const timesRow = (what: string, { median, p95 }: Times, goal = ''): Row => ({
+  what,
+  median: ms(median),
+  p95: ms(p95),
+  goal,
+});
+export const valueRow = (what: string, value: string, goal = ''): Row => ({ what, median: value, p95: '', goal });
+
+/** The table in plain text, columns aligned. */
+export function table(rows: Row[]): string {
+  const head: Row = { what: 'what', median: 'median', p95: 'p95', goal: 'goal' };
+  const all = [head, ...rows];
+  const width = (pick: (row: Row) => string) => Math.max(...all.map((row) => pick(row).length));
+  const widths = [width((row) => row.what), width((row) => row.median), width((row) => row.p95)];
+  return all
+    .map(({ what, median, p95, goal }) =>
+      [what.padEnd(widths[0] ?? 0), median.padStart(widths[1] ?? 0), p95.padStart(widths[2] ?? 0), goal].join('  ').trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a new learner would write about the first subject of the library. */
+export const goal = {
+  title: 'Statistics for everyday decisions',
+  description: 'I want to understand the numbers in the news: averages, risks, polls and studies.',
+  lessons: 4,
+};
+
+/** Fills the form and creates the course: ends on the dashboard with its card. */
+export async function createCourse(page: Page, course = goal): Promise<void> {
+  await page.goto('/create-course');
+  await page.getByLabel('Title', { exact: false }).first().fill(course.title);
+  await page.getByLabel('Description', { exact: false }).first().fill(course.description);
+  const lessons = page.getByLabel('Lessons', { exact: false }).first();
+  if (!(await lessons.isVisible())) await page.getByRole('button', { name: 'More choices' }).click();
+  await lessons.fill(String(course.lessons));
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('article', { name: course.title }).first().waitFor();
+}
+
+/** From the dashboard into the classroom, to the first activity with its notes. */
+export async function startCourse(page: Page, title = goal.title): Promise<void> {
+  await page.getByRole('article', { name: title }).getByRole('button', { name: /Start Course|Continue Learning/ }).click();
+  await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/\d+\/\d+/);
+  const welcome = page.getByRole('button', { name: 'Start reading' });
+  await page.getByRole('navigation', { name: 'Steps' }).or(welcome).first().waitFor();
+  if (await welcome.isVisible()) await welcome.click();
+}
+
+/** Asks the agent of the activity and waits for its answer. On a phone the chat is a tab of its own. */
+export async function ask(page: Page, leader: string, question: string): Promise<string> {
+  const tab = page.getByRole('tab', { name: 'Chat' });
+  const phone = await tab.isVisible();
+  if (phone) await tab.click();
+  await page.getByLabel(`Message the ${leader}`).fill(question);
+  await page.keyboard.press('Enter');
+  const reply = page.locator('[data-sender]:not([data-sender="Student"])').last();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await reply.waitFor();
+  const text = await reply.innerText();
+  if (phone) await page.getByRole('tab', { name: 'Lesson' }).click();
+  return text;
+}
+
+/** Goes on until the Examiner's activity is there; returns the titles passed on the way. */
+export async function goToExam(page: Page, look: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start exam' });
+  for (let step = 0; step < 10; step++) {
+    await settled(page);
+    await look(page);
+    if (await start.isVisible()) return;
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  throw new Error('there is no exam in this lesson');
+}
+
+/** Waits until nothing on the page says that it is being prepared. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.getByText(/^(Preparing|Librarian is preparing|The Examiner is preparing|Loading)/).count(), {
+      timeout: 20_000,
+    })
+    .toBe(0);
+}
+
+/** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */
+export async function answerQuestion(page: Page): Promise<void> {
+  const question = page.getByRole('group').filter({ has: page.locator('input, textarea, select, ol') }).first();
+  await question.waitFor();
+  const radio = question.getByRole('radio').first();
+  const box = question.getByRole('checkbox').first();
+  const keepOrder = question.getByRole('button', { name: 'This order is right' });
+  if (await radio.isVisible()) return radio.check();
+  if (await box.isVisible()) return box.check();
+  if (await keepOrder.isVisible()) return keepOrder.click();
+  const selects = await question.getByRole('combobox').all();
+  for (const [index, select] of selects.entries()) await select.selectOption({ index: index + 1 });
+  if (selects.length > 0) return;
+  await question.getByLabel('Your answer').fill('42');
+}
+
+/** Sits the exam to the end: ends with the results on the screen. */
+export async function sitExam(page: Page, look: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+  await page.getByRole('button', { name: 'Start exam' }).click();
+  const submit = page.getByRole('button', { name: 'Submit exam' });
+  for (let number = 0; number < 25; number++) {
+    await answerQuestion(page);
+    await look(page);
+    if (await submit.isVisible()) break;
+    await page.getByRole('button', { name: 'Next question' }).click();
+  }
+  await submit.click();
+  await page.getByRole('heading', { name: /result/i }).waitFor();
+}
+
+/** Ends the lesson from its last activity. */
+export async function endSession(page: Page): Promise<void> {
+  const end = page.getByRole('button', { name: 'End Session' });
+  for (let step = 0; step < 10 && !(await end.isVisible()); step++) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await end.click();
+  await page.waitForURL('**/dashboard');
+}
