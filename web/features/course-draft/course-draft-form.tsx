@@ -94,17 +94,17 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
           withAsterisk={false}
         />
         <Textarea
-          autosize
+          classNames={{ input: classes.goal ?? '' }}
           description={texts.descriptionHelp}
           disabled={running}
           error={errors.description}
           label={texts.labels.description}
-          minRows={4}
-          maxRows={12}
           name="description"
           onChange={(event) => change({ description: event.currentTarget.value })}
           placeholder={texts.descriptionPlaceholder}
           required
+          resize="vertical"
+          rows={4}
           value={fields.description}
           withAsterisk={false}
         />

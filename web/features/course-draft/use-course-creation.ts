@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { newId } from '../../lib/new-id.ts';
 import { createCourse } from './api/create-course.ts';
 import { cancelCreation, followCreation } from './api/follow-creation.ts';
 import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
@@ -70,7 +71,7 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
     () =>
       run(async (signal) => {
         const { fields, pending } = draft.getState();
-        const key = pending?.key ?? crypto.randomUUID();
+        const key = pending?.key ?? newId();
         draft.setPending({ key });
         const answer = await createCourse(toCourseDraft(fields), key);
         if (answer.kind === 'course') return answer.course;

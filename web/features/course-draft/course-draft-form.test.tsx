@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { CourseDraftForm } from './course-draft-form.tsx';
+
+const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const course = {
+  id,
+  title: 'Baking',
+  description: 'Bread',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  referenceBooks: [],
+  lessons: 0,
+  duration: 1,
+  language: 'en',
+  creatorId: id,
+  ownerId: id,
+  forkLevel: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  visibility: 'public',
+  madeBy: { kind: 'library' },
+  units: [],
+  uncovered: [],
+};
+
+function renderForm(stored: unknown = null) {
+  const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
+  const onCreated = vi.fn();
+  const onCancelled = vi.fn();
+  renderForTest(<CourseDraftForm onCancelled={onCancelled} onCreated={onCreated} shelf={shelf} />);
+  return { shelf, onCreated, onCancelled };
+}
+
+const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+const fill = (name: string, value: string): void => {
+  fireEvent.change(field(name), { target: { value } });
+};
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const fillGoal = (): void => {
+  fill('Title', 'Baking');
+  fill('Description', 'Bread');
+};
+const isOpen = (): string | null =>
+  screen.getByRole('button', { name: 'More choices' }).getAttribute('aria-expanded');
+
+describe('Design Your Own Course', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('asks for the goal first; the rest is prefilled and folded away, yet every field is found by its label', () => {
+    renderForm();
+    expect(isOpen()).toBe('false');
+    expect(field('Difficulty').value).toBe('Beginner');
+    expect(field('Weekly Hours').value).toBe('3');
+    expect(field('Lessons').value).toBe('6');
+    for (const name of ['Objectives', 'Prior Knowledge', 'Reference Books']) expect(field(name)).toBeTruthy();
+    expect(screen.getByText('A course can have up to 20 lessons.')).toBeTruthy();
+  });
+
+  it('unfolds with one click, by reaching a folded field, and when the draft has choices of its own', () => {
+    renderForm();
+    press('More choices');
+    expect(isOpen()).toBe('true');
+    press('More choices');
+    expect(isOpen()).toBe('false');
+    fireEvent.focus(field('Lessons'));
+    expect(isOpen()).toBe('true');
+  });
+
+  it('is unfolded when the restored draft has a value that is not the default', () => {
+    renderForm({ title: 'Baking', lessons: '4' });
+    expect(isOpen()).toBe('true');
+    expect(field('Lessons').value).toBe('4');
+  });
+
+  it('lessons input takes 1 to 30, weekly hours 1 to 40', () => {
+    renderForm();
+    expect([field('Lessons').min, field('Lessons').max]).toEqual(['1', '30']);
+    expect([field('Weekly Hours').min, field('Weekly Hours').max]).toEqual(['1', '40']);
+  });
+
+  it.each(['', '   '])('an empty or blank title (%j) stops submission with a console warning', (title) => {
+    const calls = serve({});
+    renderForm();
+    fill('Title', title);
+    fill('Description', 'Bread');
+    press('Create Course');
+    expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.');
+    expect(calls).toEqual([]);
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Title'));
+  });
+
+  it('Description is required, and the field says so', () => {
+    const calls = serve({});
+    renderForm();
+    fill('Title', 'Baking');
+    press('Create Course');
+    expect(calls).toEqual([]);
+    expect(field('Description').required).toBe(true);
+    expect(field('Description').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('after creation the draft is cleared and the course handed on', async () => {
+    const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
+    const { shelf, onCreated } = renderForm();
+    fillGoal();
+    fill('Objectives', 'knead, bake');
+    fill('Lessons', '4');
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id, title: 'Baking' });
+    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toEqual({
+      course: {
+        title: 'Baking',
+        description: 'Bread',
+        objectives: ['knead', 'bake'],
+        priorKnowledge: [],
+        difficultyLevel: 'Beginner',
+        weeklyHours: 3,
+        lessons: 4,
+        referenceBooks: [],
+      },
+    });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("while running the button shows 'Creating...' with a spinner and is disabled; two clicks send once", async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const calls = serve({
+      'POST /api/courses': () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    const { onCreated } = renderForm();
+    fillGoal();
+    press('Create Course');
+    const button = await screen.findByRole('button', { name: 'Creating...' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.querySelector('.mantine-Loader-root')).toBeTruthy();
+    fireEvent.submit(button.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    finish(answer(course, 201));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('a course that takes longer is followed until it is there, and the page says how far it is', async () => {
+    serve({
+      'POST /api/courses': () => answer({ courseId: id, generationId }, 202),
+      [`GET /api/generations/${generationId}/events`]: () =>
+        eventStream([
+          { event: 'progress', data: { completed: 1, total: 4, label: 'Choosing lessons', generationId } },
+          { event: 'done', data: course },
+        ]),
+    });
+    const { shelf, onCreated } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(shelf.write).toHaveBeenCalledWith(
+      expect.objectContaining({ pending: expect.objectContaining({ courseId: id, generationId }) }),
+    );
+  });
+
+  it('a creation that was under way at a reload is followed, not sent again', async () => {
+    const calls = serve({
+      [`GET /api/generations/${generationId}/events`]: () => eventStream([{ event: 'done', data: course }]),
+    });
+    const { onCreated } = renderForm({ title: 'Baking', pending: { key: 'k', courseId: id, generationId } });
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls.map((call) => call.method)).toEqual(['GET']);
+  });
+
+  it("shows the server's message in a red alert, marks the folded field and unfolds it", async () => {
+    const message = 'Number of lessons must be between 1 and 20';
+    const calls = serve({ 'POST /api/courses': () => problem(400, message, { lessons: message }) });
+    const { shelf } = renderForm();
+    fillGoal();
+    fill('Lessons', 'many');
+    press('Create Course');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(message)).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({ course: { lessons: 0 } });
+    expect(isOpen()).toBe('true');
+    expect(field('Lessons').getAttribute('aria-invalid')).toBe('true');
+    expect(shelf.remove).not.toHaveBeenCalled();
+    expect(field('Title').value).toBe('Baking');
+  });
+
+  it('a new attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const replies = [
+      () => problem(500, 'Failed to save course to database'),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => answer(course, 201),
+    ];
+    const calls = serve({ 'POST /api/courses': () => (replies.shift() ?? (() => answer(course)))() });
+    const { onCreated } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await screen.findByText('Failed to save course to database');
+    expect(logged).not.toHaveBeenCalled();
+    press('Create Course');
+    await screen.findByText(/cannot be reached/);
+    expect(logged).toHaveBeenCalledWith('Error creating course:', expect.any(Error));
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  it("Cancel asks 'Discard draft and return to dashboard?' and discards only when confirmed", async () => {
+    const { shelf, onCancelled } = renderForm({ title: 'Baking' });
+    press('Cancel');
+    await screen.findByText('Discard draft and return to dashboard?');
+    press('Keep writing');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shelf.remove).not.toHaveBeenCalled();
+    press('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
+    expect(shelf.remove).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+
+export type Asked = {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null;
+};
+type Reply = Response | Promise<Response>;
+export type Handler = (asked: Asked) => Reply;
+
+/** A JSON answer; from 400 on it is sent as a problem document. */
+export function answer(body: unknown, status = 200): Response {
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': type },
+  });
+}
+
+/** A problem document as the server sends it. */
+export function problem(status: number, detail: string, fields?: Record<string, string>): Response {
+  return answer({ type: 'about:blank', title: 'Refused', status, detail, fields }, status);
+}
+
+/** A text/event-stream that holds exactly these events. */
+export function eventStream(events: readonly { event: string; data: unknown }[]): Response {
+  const text = events.map(
+    ({ event, data }, at) => `event: ${event}\nid: ${at + 1}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  return new Response(text.join(''), { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+/**
+ * Stands in for the server: `handlers` by 'METHOD /path' (without the query). What nobody handles fails the call.
+ * @returns every call in its order
+ */
+export function serve(handlers: Record<string, Handler>): Asked[] {
+  const calls: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { method, path, body, headers: new Headers(init.headers), signal: init.signal ?? null };
+    calls.push(asked);
+    const handler = handlers[`${method} ${path.split('?')[0]}`];
+    if (handler === undefined) throw new TypeError(`The test serves no ${method} ${path}`);
+    return handler(asked);
+  });
+  return calls;
+}

@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ConfirmProvider } from './confirm-dialog.tsx';
+import { theme } from './theme.ts';
+
+/** Renders a component for a test with what every component may rely on; nothing is asked twice. */
+export function renderForTest(element: ReactElement) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  const view = render(
+    <MantineProvider env="test" theme={theme}>
+      <QueryClientProvider client={client}>
+        <Notifications />
+        <ConfirmProvider>{element}</ConfirmProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, client };
+}
