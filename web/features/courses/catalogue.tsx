@@ -100,30 +100,28 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
     onFilter({ ...filter, q: q.trim() });
   };
   return (
-    <search>
-      <form className={classes.filters} onSubmit={onSubmit}>
-        <TextInput
-          className={classes.searchField}
-          label={texts.search}
-          leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-          maxLength={200}
-          onChange={(event) => setQ(event.currentTarget.value)}
-          placeholder={texts.searchPlaceholder}
-          type="search"
-          value={q}
-        />
-        <NativeSelect
-          data={[
-            { value: '', label: texts.allLevels },
-            { value: 'beginner', label: 'Beginner' },
-            { value: 'intermediate', label: 'Intermediate' },
-            { value: 'advanced', label: 'Advanced' },
-          ]}
-          label={texts.difficultyFilter}
-          onChange={(event) => onFilter({ ...filter, difficulty: event.currentTarget.value })}
-          value={filter.difficulty}
-        />
-      </form>
-    </search>
+    <form className={classes.filters} onSubmit={onSubmit} role="search">
+      <TextInput
+        className={classes.searchField}
+        label={texts.search}
+        leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+        maxLength={200}
+        onChange={(event) => setQ(event.currentTarget.value)}
+        placeholder={texts.searchPlaceholder}
+        type="search"
+        value={q}
+      />
+      <NativeSelect
+        data={[
+          { value: '', label: texts.allLevels },
+          { value: 'beginner', label: 'Beginner' },
+          { value: 'intermediate', label: 'Intermediate' },
+          { value: 'advanced', label: 'Advanced' },
+        ]}
+        label={texts.difficultyFilter}
+        onChange={(event) => onFilter({ ...filter, difficulty: event.currentTarget.value })}
+        value={filter.difficulty}
+      />
+    </form>
   );
 }

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { foreignCourse, me } from './test-courses.ts';
+
+const nothing = { q: '', difficulty: '' };
+const show = (filter = nothing) => {
+  const on = { onFilter: vi.fn(), onCreate: vi.fn(), onVisitor: vi.fn(), onStudy: vi.fn() };
+  renderForTest(<Catalogue filter={filter} userId={me} {...on} />);
+  return on;
+};
+const page = (courses: object[], nextCursor: string | null = null) => answer({ courses, nextCursor });
+const card = (n: number, moreByCreator = 0) => ({ ...foreignCourse(n), moreByCreator });
+const queryOf = ({ path }: Asked) => new URLSearchParams(path.split('?')[1]);
+
+describe('Browse All Courses', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("empty: 'No courses available' / 'Be the first to create a course!'", async () => {
+    serve({ 'GET /api/catalogue': () => page([]) });
+    const on = show();
+    expect(screen.getByText('Loading courses...')).toBeTruthy();
+    expect(await screen.findByText('No courses available')).toBeTruthy();
+    expect(screen.getByText('Be the first to create a course!')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Create Course' }));
+    expect(on.onCreate).toHaveBeenCalledOnce();
+  });
+
+  it("load failure shows the message and 'Failed to load courses' in an alert, with Try again", async () => {
+    serve({ 'GET /api/catalogue': () => problem(500, 'The database is away') });
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load courses');
+    expect(alert.textContent).toContain('The database is away');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('selecting a card opens the details, which fetch the course itself', async () => {
+    const course = card(41);
+    serve({
+      'GET /api/catalogue': () => page([{ ...course, units: [] }]),
+      [`GET /api/courses/${course.id}`]: () => answer(foreignCourse(41)),
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Course 41' }));
+    expect(await screen.findByText('Unit 1: Lesson 1')).toBeTruthy();
+  });
+
+  it("one card per creator, 'More by this creator' unfolds the rest", async () => {
+    const calls = serve({
+      'GET /api/catalogue': (asked) =>
+        queryOf(asked).has('creator') ? page([card(51), card(52), card(53)]) : page([card(51, 2)]),
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'More by this creator (2)' }));
+    expect(await screen.findByRole('button', { name: 'Course 53' })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(queryOf(calls[1] as Asked).get('creator')).toBe(card(51).creatorId);
+    fireEvent.click(screen.getByRole('button', { name: 'Show fewer by this creator' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('a long catalogue comes page by page', async () => {
+    const calls = serve({
+      'GET /api/catalogue': (asked) =>
+        queryOf(asked).get('cursor') === 'next' ? page([card(62)]) : page([card(61)], 'next'),
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
+    expect(await screen.findByRole('button', { name: 'Course 62' })).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull());
+  });
+
+  it('a search without a hit says so and can be cleared', async () => {
+    const calls = serve({ 'GET /api/catalogue': () => page([]) });
+    const on = show({ q: 'zebra', difficulty: 'advanced' });
+    expect(await screen.findByText('No course matches')).toBeTruthy();
+    expect(queryOf(calls[0] as Asked).get('q')).toBe('zebra');
+    expect(queryOf(calls[0] as Asked).get('difficulty')).toBe('advanced');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(on.onFilter).toHaveBeenCalledWith(nothing);
+  });
+
+  it('searches once the typing rests', async () => {
+    serve({ 'GET /api/catalogue': () => page([card(61)]) });
+    const on = show();
+    const field = screen.getByLabelText('Search courses');
+    fireEvent.change(field, { target: { value: 'ch' } });
+    fireEvent.change(field, { target: { value: 'chance ' } });
+    await waitFor(() => expect(on.onFilter).toHaveBeenCalledExactlyOnceWith({ q: 'chance', difficulty: '' }));
+  });
+});

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { SharedCourse } from './shared-course.tsx';
+import { foreignCourse, me, ownCourse } from './test-courses.ts';
+
+const course = foreignCourse(21, { title: 'Chance', priorKnowledge: ['fractions'] });
+const at = `/api/courses/${course.id}`;
+
+const show = (viewerId: string | null) => {
+  const on = {
+    onClose: vi.fn(),
+    onMissing: vi.fn(),
+    onVisitor: vi.fn(),
+    onStudy: vi.fn(),
+    onDashboard: vi.fn(),
+  };
+  renderForTest(<SharedCourse courseId={course.id} viewerId={viewerId} {...on} />);
+  return on;
+};
+
+describe('Course share page', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("shows 'Loading course...', then title, level, lesson count, lists and numbered units", async () => {
+    serve({ [`GET ${at}`]: () => answer(course) });
+    show(null);
+    expect(screen.getByText('Loading course...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chance' })).toBeTruthy();
+    for (const name of ['Objectives', 'Prior Knowledge', 'Course Units']) {
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+    }
+    for (const text of ['Beginner', '4 lessons', 'fractions', 'Unit 1: Lesson 1', 'can do step 1']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it('on a load error redirects, saying Course not found', async () => {
+    serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
+    const on = show(null);
+    await waitFor(() => expect(on.onMissing).toHaveBeenCalledOnce());
+    expect(await screen.findByText('Course not found')).toBeTruthy();
+  });
+
+  it('adding when not logged in stores sharedCourseId, says so and leads away', async () => {
+    const calls = serve({ [`GET ${at}`]: () => answer(course) });
+    const on = show(null);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
+    expect(localStorage.getItem('sharedCourseId')).toBe(course.id);
+    expect(
+      await screen.findByText('Please sign up or log in to add this course to your dashboard.'),
+    ).toBeTruthy();
+    expect(on.onVisitor).toHaveBeenCalledOnce();
+    expect(calls.map((call) => call.method)).toEqual(['GET']);
+  });
+
+  it('adding forks the course, says so, and the course cannot be added again', async () => {
+    const calls = serve({
+      [`GET ${at}`]: () => answer(course),
+      [`POST ${at}/views`]: () => answer(null, 204),
+      [`POST ${at}/fork`]: () => answer(ownCourse(31, { creatorId: course.creatorId, forkLevel: 1 }), 201),
+    });
+    show(me);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
+    expect(await screen.findByText('Course "Chance" has been added to your dashboard!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Already Added' })).toHaveProperty('disabled', true);
+    expect(calls.filter((call) => call.path.endsWith('/fork'))).toHaveLength(1);
+    expect(calls.filter((call) => call.path.endsWith('/views'))).toHaveLength(1);
+  });
+
+  it.each([
+    [() => problem(403, 'Not allowed'), 'Failed to add course: Not allowed'],
+    [() => Promise.reject(new TypeError('offline')), /^Error adding course: /],
+  ])('a failed addition says why (%#)', async (reply, words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const other = foreignCourse(22);
+    serve({
+      [`GET ${at}`]: () => answer({ ...other, id: course.id.replace('21', '22') }),
+      [`POST ${at}/views`]: () => answer(null, 204),
+      [`POST ${at.replace(/21$/, '22')}/fork`]: reply,
+    });
+    show(me);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Course' })).toHaveProperty('disabled', false);
+  });
+
+  it('a visit that cannot be recorded is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    serve({ [`GET ${at}`]: () => answer(course), [`POST ${at}/views`]: () => problem(500, 'No') });
+    show(me);
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(screen.queryByText('No')).toBeNull();
+  });
+});
