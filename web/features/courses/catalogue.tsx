@@ -100,7 +100,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
     onFilter({ ...filter, q: q.trim() });
   };
   return (
-    <form className={classes.filters} onSubmit={onSubmit} role="search">
+    <form className={classes.filters} onSubmit={onSubmit}>
       <TextInput
         className={classes.searchField}
         label={texts.search}
