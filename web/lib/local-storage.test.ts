@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  activeActivityIndexKey,
+  clearAll,
+  messagesKey,
+  readKey,
+  removeKey,
+  segmentKey,
+  writeKey,
+} from './local-storage.ts';
+
+describe('local storage', () => {
+  beforeEach(() => {
+    window.localStorage.clear();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps theme, ids and content as bare text under the names of spec.md section 3', () => {
+    writeKey('theme', 'dark');
+    writeKey('activeCourseId', 'c1');
+    writeKey('sharedCourseId', 'c2');
+    writeKey(segmentKey('a1'), '# Notes');
+    expect({ ...window.localStorage }).toEqual({
+      theme: 'dark',
+      activeCourseId: 'c1',
+      sharedCourseId: 'c2',
+      segment_a1: '# Notes',
+    });
+    expect(readKey(segmentKey('a1'))).toBe('# Notes');
+  });
+
+  it('keeps the rest as JSON', () => {
+    const message = {
+      id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+      sender: 'Student' as const,
+      text: 'Why?',
+      timestamp: '2026-01-01T00:00:00Z',
+    };
+    writeKey(activeActivityIndexKey('c1'), 3);
+    writeKey(messagesKey('a1'), [message]);
+    writeKey('courseDraft', { title: 'Knots' });
+    expect(window.localStorage.getItem('activeActivityIndex-c1')).toBe('3');
+    expect(readKey(activeActivityIndexKey('c1'))).toBe(3);
+    expect(readKey(messagesKey('a1'))).toEqual([message]);
+    expect(readKey('courseDraft')).toEqual({ title: 'Knots' });
+  });
+
+  it.each([
+    ['courseDraft', '{"title":'],
+    ['courses', '"not a list"'],
+    ['theme', 'purple'],
+    ['student_profile', '{"name":7}'],
+    ['activeActivityIndex-c1', '-1'],
+    ['activeActivityIndex-c1', '1.5'],
+    ['messages-a1', '[{"text":"no sender"}]'],
+    ['examState', '[]'],
+  ] as const)('ignores a corrupt %s with a console warning', (key, stored) => {
+    window.localStorage.setItem(key, stored);
+    expect(readKey(key)).toBeNull();
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  it('answers null for what is not there, without a warning', () => {
+    expect(readKey('courses')).toBeNull();
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it('never throws when storage is full or forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeKey('activeCourseId', 'c1')).toBe(false);
+    vi.stubGlobal('localStorage', undefined);
+    expect(readKey('courses')).toBeNull();
+    expect(() => removeKey('courses')).not.toThrow();
+    expect(() => clearAll()).not.toThrow();
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  it('forgets everything, or everything except what is to be kept', () => {
+    window.localStorage.setItem('of-somebody-else', '1');
+    writeKey('theme', 'dark');
+    writeKey('activeCourseId', 'c1');
+    clearAll({ keep: ['theme'] });
+    expect({ ...window.localStorage }).toEqual({ theme: 'dark' });
+    clearAll();
+    expect(window.localStorage).toHaveLength(0);
+  });
+});
