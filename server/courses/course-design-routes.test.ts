@@ -218,6 +218,16 @@ test('a faculty that fails answers with its error, and trying again works', asyn
   expect((await post(user, { course: draft })).status).toBe(201);
 });
 
+test("a design without a lesson is no course: 'Course generation failed'", async () => {
+  const user = randomUUID();
+  lectern.fake.design = async () => ({ units: [], uncovered: [], madeBy: { kind: 'library' } });
+  expect((await post(user, { course: draft })).body).toMatchObject({
+    status: 503,
+    detail: 'Course generation failed',
+  });
+  expect(await mine(user)).toEqual([]);
+});
+
 test('POST /api/generate-course answers the course with lessonTitle, objective, assessment and saves nothing', async () => {
   const user = randomUUID();
   const profile = {

@@ -11,7 +11,7 @@ import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext, Started } from '../generations/generation-types.ts';
-import { badRequest } from '../platform/app-error.ts';
+import { badRequest, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
@@ -77,6 +77,7 @@ export function createCourseDesignService({ database, clock, faculty, generation
     const { courseId, request, learner } = input;
     const context = { signal, progress: emit.progress };
     const design = await faculty.designCourse(statedOnly(request), learner, context);
+    if (design.units.length === 0) throw unavailable('Course generation failed');
     // Cancelled while it was written: nothing may appear on the dashboard after all.
     signal.throwIfAborted();
     return courseId === null ? generatedCourse(request, design) : save(userId, courseId, request, design);

@@ -141,3 +141,12 @@ test('a course view is recorded with user, course and time', async () => {
   );
   expect(rows).toEqual([{ course_id: id, viewed_at: expect.anything() }]);
 });
+
+test('a course view that cannot be recorded is only logged', async () => {
+  const ben = randomUUID();
+  const { id } = await lectern.create(randomUUID());
+  await lectern.database.sql('revoke insert on ml_shared_course_views_staging from learner');
+  const answer = await lectern.as(ben, 'POST', `/api/courses/${id}/views`);
+  await lectern.database.sql('grant insert on ml_shared_course_views_staging to learner');
+  expect(answer.status).toBe(204);
+});
