@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import {
-  fit,
+  fitTo,
   idTokenGrantSchema,
   passwordGrantSchema,
   pkceGrantSchema,
@@ -19,19 +19,21 @@ type Grant = (body: unknown, client: ClientInfo) => Promise<WireSession>;
 export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const grants = new Map<string, Grant>([
-    ['password', (body, client) => service.passwordGrant(fit(passwordGrantSchema, body), client)],
+    ['password', (body, client) => service.passwordGrant(fitTo(passwordGrantSchema, body), client)],
     [
       'refresh_token',
-      (body, client) => service.refreshGrant(fit(refreshGrantSchema, body).refresh_token, client),
+      (body, client) => service.refreshGrant(fitTo(refreshGrantSchema, body).refresh_token, client),
     ],
-    ['pkce', (body, client) => service.pkceGrant(fit(pkceGrantSchema, body), client)],
+    ['pkce', (body, client) => service.pkceGrant(fitTo(pkceGrantSchema, body), client)],
     ['id_token', async (body) => refuseIdToken(body)],
   ]);
 
   router.post('/signup', async (c) => {
     const client = clientOf(c, trustedProxies);
     await service.countRequest('signup', client);
-    return c.json(await service.signUp(fit(signUpSchema, await readJson(c)), client, redirectOf(c, service)));
+    return c.json(
+      await service.signUp(fitTo(signUpSchema, await readJson(c)), client, redirectOf(c, service)),
+    );
   });
 
   router.post('/token', async (c) => {
@@ -47,7 +49,7 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
 /** No OIDC provider is set up: says so in the protocol's terms (section 4, grant_type=id_token). */
 function refuseIdToken(input: unknown): never {
-  const body = fit(idTokenGrantSchema, input);
+  const body = fitTo(idTokenGrantSchema, input);
   if (!body.id_token)
     throw new AuthError(400, 'validation_failed', 'id_token required', { oauth: 'invalid_request' });
   if (!body.provider && !body.issuer) {

@@ -66,7 +66,7 @@ export const userUpdateSchema = z.object({
 });
 
 /** Fits a parsed body to a schema. @throws AuthError 400 bad_json naming the field. */
-export function fit<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+export function fitTo<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

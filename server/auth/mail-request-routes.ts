@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
-import { fit, otpSchema, recoverSchema, resendSchema } from './auth-input.ts';
+import { fitTo, otpSchema, recoverSchema, resendSchema } from './auth-input.ts';
 import { type AuthRouteDeps, clientOf, readJson, redirectOf } from './auth-request.ts';
 
 /** POST /otp, its legacy alias /magiclink, /recover and /resend: all answer `{}`, mail or not. */
@@ -9,19 +9,19 @@ export function mailRequestRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.on('POST', ['/otp', '/magiclink'], async (c) => {
     await service.countRequest('otp', clientOf(c, trustedProxies));
-    await service.requestOtp(fit(otpSchema, await readJson(c)), redirectOf(c, service));
+    await service.requestOtp(fitTo(otpSchema, await readJson(c)), redirectOf(c, service));
     return c.json({});
   });
 
   router.post('/recover', async (c) => {
     await service.countRequest('recover', clientOf(c, trustedProxies));
-    await service.requestRecovery(fit(recoverSchema, await readJson(c)), redirectOf(c, service));
+    await service.requestRecovery(fitTo(recoverSchema, await readJson(c)), redirectOf(c, service));
     return c.json({});
   });
 
   router.post('/resend', async (c) => {
     await service.countRequest('resend', clientOf(c, trustedProxies));
-    await service.requestResend(fit(resendSchema, await readJson(c)), redirectOf(c, service));
+    await service.requestResend(fitTo(resendSchema, await readJson(c)), redirectOf(c, service));
     return c.json({});
   });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { invalid } from './auth-error.ts';
-import { fit, userUpdateSchema } from './auth-input.ts';
+import { fitTo, userUpdateSchema } from './auth-input.ts';
 import { type AuthRouteDeps, bearerOf, clientOf, readJson, redirectOf } from './auth-request.ts';
 import type { LogoutScope } from './auth-service.ts';
 
@@ -17,7 +17,7 @@ export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
     await service.countRequest('user', clientOf(c, trustedProxies));
     // Who asks is checked before what: a stranger learns nothing about bodies.
     await service.readUser(bearerOf(c));
-    const body = fit(userUpdateSchema, await readJson(c));
+    const body = fitTo(userUpdateSchema, await readJson(c));
     return c.json(await service.changeUser(bearerOf(c), body, redirectOf(c, service)));
   });
 

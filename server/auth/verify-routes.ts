@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
-import { emailOf, fit, verifySchema } from './auth-input.ts';
+import { emailOf, fitTo, verifySchema } from './auth-input.ts';
 import { type AuthRouteDeps, clientOf, readJson, redirectOf } from './auth-request.ts';
 import { verifyPage } from './verify-page.ts';
 import {
@@ -79,7 +79,7 @@ async function followLink(c: C, { service, trustedProxies }: AuthRouteDeps, link
 async function verifyCall(c: C, { service, trustedProxies }: AuthRouteDeps) {
   const client = clientOf(c, trustedProxies);
   await service.countRequest('verify', client);
-  const body = fit(verifySchema, await readJson(c));
+  const body = fitTo(verifySchema, await readJson(c));
   if (!body.type) throw invalid('Verify requires a verification type');
   if (!body.token && !body.token_hash) throw invalid('Verify requires a token or a token hash');
   if (!isVerifyType(body.type)) throw invalid('Invalid verification type');
