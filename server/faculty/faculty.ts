@@ -40,7 +40,12 @@ export type LessonView = {
 };
 
 export type PlannedActivity = { leader: Leader; type: ActivityType; title: string; objective: string };
-export type LessonDesign = { title: string; objective: string; activities: PlannedActivity[]; madeBy: MadeBy };
+export type LessonDesign = {
+  title: string;
+  objective: string;
+  activities: PlannedActivity[];
+  madeBy: MadeBy;
+};
 
 export type Notes = { notes: string; madeBy: MadeBy };
 export type Resources = { resources: Resource[]; madeBy: MadeBy };
@@ -58,15 +63,29 @@ export type QuestionKey =
       explanation: string;
     }
   | { type: 'ordering'; correct: string[]; wrong: string; explanation: string }
-  | { type: 'matching'; correct: Record<string, string>; feedback: Record<string, string>; explanation: string }
+  | {
+      type: 'matching';
+      correct: Record<string, string>;
+      feedback: Record<string, string>;
+      explanation: string;
+    }
   | { type: 'output'; answer: string; wrong: string; explanation: string }
   | { type: 'short'; answers: string[]; wrong: string; explanation: string }
   | { type: 'open'; model: string; criteria: { id: string; text: string }[]; explanation: string };
 
-export type WrittenExam = { title: string; questions: Question[]; keys: Record<string, QuestionKey>; madeBy: MadeBy };
+export type WrittenExam = {
+  title: string;
+  questions: Question[];
+  keys: Record<string, QuestionKey>;
+  madeBy: MadeBy;
+};
 
 /** The grade of one open answer. Without a model it is always 'not-graded' and the learner assesses it. */
-export type OpenGrade = { outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>; points: number; feedback: string };
+export type OpenGrade = {
+  outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>;
+  points: number;
+  feedback: string;
+};
 
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
 
@@ -110,7 +129,12 @@ export type Faculty = {
   designCourse: (request: CourseRequest, learner: LearnerView, context: TaskContext) => Promise<CourseDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
   /** `activity` is one of the plan's, with type notes or practice */
-  writeNotes: (lesson: LessonView, activity: PlannedActivity, learner: LearnerView, context: TaskContext) => Promise<Notes>;
+  writeNotes: (
+    lesson: LessonView,
+    activity: PlannedActivity,
+    learner: LearnerView,
+    context: TaskContext,
+  ) => Promise<Notes>;
   findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
   /**
    * `attempt` counts from 1; another attempt gives other questions as far as there are any. `seed` is the same for all

@@ -1,5 +1,5 @@
+import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, SectionKind, Subject } from './library-types.ts';
-import { plainText } from './plain-text.ts';
 
 export type LibraryRow = {
   id: string;
@@ -73,9 +73,4 @@ function lessonRows(lesson: Lesson): LibraryRow[] {
       keywords: term.also.join(', '),
     })),
   ];
-}
-
-/** A search must not find, and a chat not quote, the solution that the learner is to look for. */
-export function withoutSolution(markdown: string): string {
-  return markdown.replace(/^:::solution *\n[\s\S]*?\n::: *$/gm, '').trim();
 }

@@ -42,7 +42,7 @@ type Choice = {
 };
 
 /** What a lesson is worth to the course as it stands; an objective's first lesson serves it best. */
-function valueOf(lesson: Lesson, { library, wishes, level, chosen, served }: Choice): number {
+function worthOf(lesson: Lesson, { library, wishes, level, chosen, served }: Choice): number {
   const factor = levelFactors[Math.abs(levels.indexOf(lesson.level) - levels.indexOf(level))] ?? 1;
   const serving = wishes.objectives.reduce((sum, { text, lessons }) => {
     const place = lessons.indexOf(lesson.ref);
@@ -57,12 +57,13 @@ function bestStep(state: Choice): string[] | null {
   const { library, wishes, chosen } = state;
   let best: { refs: string[]; worth: number } | null = null;
   for (const lesson of library.lessons) {
-    if (chosen.has(lesson.ref) || wishes.known.has(lesson.ref) || valueOf(lesson, state) === 0) continue;
+    if (chosen.has(lesson.ref) || wishes.known.has(lesson.ref) || worthOf(lesson, state) === 0) continue;
     const refs = missing(library, lesson, chosen, wishes.known);
     const taken = refs.slice(-(state.room - chosen.size));
     // Too long a way for so short a course: only what the learner asked for outright is taught without all of it.
     if (taken.length < refs.length && !servesUnserved(lesson, state)) continue;
-    const worth = taken.reduce((sum, ref) => sum + valueOf(library.lesson(ref) as Lesson, state), 0) / refs.length;
+    const worth =
+      taken.reduce((sum, ref) => sum + worthOf(library.lesson(ref) as Lesson, state), 0) / refs.length;
     if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
   }
   return best?.refs ?? null;

@@ -56,7 +56,9 @@ function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<strin
   const inside = near.filter((ref) => ref.startsWith(`${subject.id}/`));
   if (best >= covered.lessonOfGoal / 2 && inside.length > 0) return inside.slice(0, 4);
   // 'Understand statistics' is served by the subject as a whole; a word that no lesson treats is not.
-  return (match.subjects.get(subject.id)?.byTitle ?? 0) > 0 ? subject.lessons.slice(0, 4).map((lesson) => lesson.ref) : [];
+  return (match.subjects.get(subject.id)?.byTitle ?? 0) > 0
+    ? subject.lessons.slice(0, 4).map((lesson) => lesson.ref)
+    : [];
 }
 
 function goalValues({ library }: LibraryShelf, goals: Match[], subjects: Set<string>): Map<string, number> {
@@ -78,7 +80,8 @@ function goalValues({ library }: LibraryShelf, goals: Match[], subjects: Set<str
 function withTheWayThere(library: Library, values: Map<string, number>): Map<string, number> {
   const onTheWay = new Map<string, number>();
   for (const lesson of inTeachingOrder(library.lessons, library.lessons).reverse()) {
-    const asked = Math.max(0, (values.get(lesson.ref) ?? 0) - 2 * ofTheSubject) + (onTheWay.get(lesson.ref) ?? 0);
+    const asked =
+      Math.max(0, (values.get(lesson.ref) ?? 0) - 2 * ofTheSubject) + (onTheWay.get(lesson.ref) ?? 0);
     for (const ref of lesson.prerequisites) {
       onTheWay.set(ref, Math.max(onTheWay.get(ref) ?? 0, asked * partOfTheWay));
     }

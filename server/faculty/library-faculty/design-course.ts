@@ -18,7 +18,9 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
   const unknown = wishes.objectives.filter((one) => one.lessons.length === 0).map((one) => one.text);
   const reserved = reservedForSelfStudy(unknown.length, request.lessons, hasLessons(wishes));
   const lessons = chooseLessons(shelf.library, wishes, request.difficultyLevel, request.lessons - reserved);
-  const missed = wishes.objectives.filter((one) => !one.lessons.some((ref) => lessons.some((lesson) => lesson.ref === ref)));
+  const missed = wishes.objectives.filter(
+    (one) => !one.lessons.some((ref) => lessons.some((lesson) => lesson.ref === ref)),
+  );
   const uncovered = missed.map((one) => one.text);
   if (lessons.length === 0) {
     const topics = unknown.length > 0 ? unknown : [goalOf(request)];
@@ -28,7 +30,8 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
   return { units, uncovered, madeBy: madeByLibrary };
 }
 
-const hasLessons = (wishes: Wishes) => wishes.goal.size > 0 || wishes.objectives.some((one) => one.lessons.length > 0);
+const hasLessons = (wishes: Wishes) =>
+  wishes.goal.size > 0 || wishes.objectives.some((one) => one.lessons.length > 0);
 
 /** Places kept free for what only the learner can find out: at most a quarter of the course, none in a tiny one. */
 function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach: boolean): number {
@@ -39,13 +42,16 @@ function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach
 /** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
 function arrange(lessons: Lesson[], unknown: string[], count: number, wishes: Wishes): DesignedUnit[] {
   const free = count - lessons.length;
-  const selfStudy = unknown.length > 0 && free > 0 ? selfStudyUnits(unknown, Math.min(unknown.length, free)) : [];
+  const selfStudy =
+    unknown.length > 0 && free > 0 ? selfStudyUnits(unknown, Math.min(unknown.length, free)) : [];
   const extras = extraUnits(lessons, free - selfStudy.length);
   const last = lessons.at(-1)?.ref;
   return [
     ...lessons.flatMap((lesson) => [
       lessonUnit(lesson, servedBy(lesson, wishes)),
-      ...extras.filter(({ after, unit }) => after === lesson.ref && !(after === last && unit.kind === 'review')).map(({ unit }) => unit),
+      ...extras
+        .filter(({ after, unit }) => after === lesson.ref && !(after === last && unit.kind === 'review'))
+        .map(({ unit }) => unit),
     ]),
     ...selfStudy,
     ...extras.filter(({ after, unit }) => after === last && unit.kind === 'review').map(({ unit }) => unit),

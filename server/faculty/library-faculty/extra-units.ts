@@ -26,12 +26,17 @@ function* usefulness(lessons: Lesson[]): Generator<Extra> {
   if (lessons.length > 1) yield { after: last, unit: reviewUnit(lessons, all, 1) };
   for (const lesson of lessons) yield { after: lesson.ref, unit: practiceUnit(lesson, null) };
   const half = lessons.slice(0, Math.floor(lessons.length / 2));
-  if (half.length > 1) yield { after: half.at(-1)?.ref ?? '', unit: reviewUnit(half, `the first ${inWords(half.length)} lessons`, 1) };
+  if (half.length > 1)
+    yield {
+      after: half.at(-1)?.ref ?? '',
+      unit: reviewUnit(half, `the first ${inWords(half.length)} lessons`, 1),
+    };
   for (let place = 0; place < 5; place += 1) {
     for (const lesson of lessons) {
       const objective = lesson.objectives[place];
       if (objective) yield { after: lesson.ref, unit: practiceUnit(lesson, objective.id) };
     }
   }
-  for (let round = lessons.length > 1 ? 2 : 1; ; round += 1) yield { after: last, unit: reviewUnit(lessons, all, round) };
+  for (let round = lessons.length > 1 ? 2 : 1; ; round += 1)
+    yield { after: last, unit: reviewUnit(lessons, all, round) };
 }

@@ -1,5 +1,5 @@
+import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryQuestion } from '../../library/library-types.ts';
-import { plainText } from '../../library/plain-text.ts';
 import type { DesignedUnit } from '../faculty.ts';
 import { ability, asSentence, capitalised, inWords, joinNames, shortened } from './spoken.ts';
 
@@ -7,7 +7,12 @@ import { ability, asSentence, capitalised, inWords, joinNames, shortened } from 
 export function lessonUnit(lesson: Lesson, serves: string[]): DesignedUnit {
   return {
     title: lesson.title,
-    objective: asSentence(`You can ${joinNames(lesson.objectives.map(({ text }) => plainText(ability(text))), 'and')}`),
+    objective: asSentence(
+      `You can ${joinNames(
+        lesson.objectives.map(({ text }) => plainText(ability(text))),
+        'and',
+      )}`,
+    ),
     assessment: assessmentOf(lesson.questions),
     minutes: lesson.minutes,
     kind: 'lesson',
@@ -39,11 +44,15 @@ function assessmentOf(questions: LibraryQuestion[]): string {
 export function practiceUnit(lesson: Lesson, objectiveId: string | null): DesignedUnit {
   const objectives = lesson.objectives.filter((one) => objectiveId === null || one.id === objectiveId);
   const abilities = objectives.map(({ text }) => plainText(ability(text)));
-  const aim = objectiveId === null ? lesson.title : capitalised(shortened(firstClause(abilities[0] ?? lesson.title), 70));
+  const aim =
+    objectiveId === null
+      ? lesson.title
+      : capitalised(shortened(firstClause(abilities[0] ?? lesson.title), 70));
   return {
     title: `Practice: ${aim}`,
     objective: asSentence(`Without looking anything up, you can ${joinNames(abilities)}`),
-    assessment: 'Questions on the same objectives as in the lesson. What you got wrong there is worth doing again here.',
+    assessment:
+      'Questions on the same objectives as in the lesson. What you got wrong there is worth doing again here.',
     minutes: objectiveId === null ? 30 : 20,
     kind: 'practice',
     objectives,

@@ -54,7 +54,11 @@ function strongest({ library, places }: LibraryShelf, asked: string[]): WordsByL
   return byLesson;
 }
 
-function subjectShares({ places }: LibraryShelf, asked: string[], titles: Map<string, Set<string>>): Match['subjects'] {
+function subjectShares(
+  { places }: LibraryShelf,
+  asked: string[],
+  titles: Map<string, Set<string>>,
+): Match['subjects'] {
   return new Map(
     places
       .filter((place) => place.kind === 'subject')

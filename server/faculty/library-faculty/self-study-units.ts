@@ -15,25 +15,29 @@ const opening: SelfStudyStep[] = [
   {
     id: 'find-out',
     title: (topic) => `On your own: ${topic}`,
-    objective: (topic) => `You can say in five sentences of your own what matters about “${topic}”, and where you have it from.`,
+    objective: (topic) =>
+      `You can say in five sentences of your own what matters about “${topic}”, and where you have it from.`,
     minutes: 60,
   },
   {
     id: 'words',
     title: (topic) => `The words of the field: ${topic}`,
-    objective: (topic) => `You can explain the ten words that every text on “${topic}” uses, each with an example of your own.`,
+    objective: (topic) =>
+      `You can explain the ten words that every text on “${topic}” uses, each with an example of your own.`,
     minutes: 45,
   },
   {
     id: 'one-source',
     title: (topic) => `One good source, read to the end: ${topic}`,
-    objective: (topic) => `You have worked through one chapter, article or course unit on “${topic}” and can tell what it claims and what it leaves out.`,
+    objective: (topic) =>
+      `You have worked through one chapter, article or course unit on “${topic}” and can tell what it claims and what it leaves out.`,
     minutes: 90,
   },
   {
     id: 'use',
     title: (topic) => `Putting it to use: ${topic}`,
-    objective: (topic) => `You have used what you know of “${topic}” on one small case of your own and can say what went well and what did not.`,
+    objective: (topic) =>
+      `You have used what you know of “${topic}” on one small case of your own and can say what went well and what did not.`,
     minutes: 90,
   },
 ];
@@ -41,7 +45,8 @@ const opening: SelfStudyStep[] = [
 const closing: SelfStudyStep = {
   id: 'explain',
   title: (topic) => `Explain it to somebody: ${topic}`,
-  objective: (topic) => `You can explain “${topic}” to somebody who knows nothing of it, and answer what they ask.`,
+  objective: (topic) =>
+    `You can explain “${topic}” to somebody who knows nothing of it, and answer what they ask.`,
   minutes: 60,
 };
 
@@ -63,7 +68,9 @@ function ideaStep(place: number): SelfStudyStep {
 /** `count` steps for one topic: an opening, further ideas if there is room, and explaining it at the end. */
 function steps(count: number): SelfStudyStep[] {
   if (count === 1) return opening.slice(0, 1);
-  const ideas = Array.from({ length: Math.max(0, count - opening.length - 1) }, (_, place) => ideaStep(place));
+  const ideas = Array.from({ length: Math.max(0, count - opening.length - 1) }, (_, place) =>
+    ideaStep(place),
+  );
   return [...opening.slice(0, count - 1), ...ideas, closing];
 }
 
@@ -86,7 +93,8 @@ function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
   return {
     title: step.title(capitalised(topic)),
     objective: step.objective(shortened(joinNames(topics), 300)),
-    assessment: 'Questions to yourself: you hold your answer against a checklist. Nobody here can mark it for you.',
+    assessment:
+      'Questions to yourself: you hold your answer against a checklist. Nobody here can mark it for you.',
     minutes: step.minutes,
     kind: 'self-study',
     objectives: topics.map((text) => ({ id: selfStudyId(text, step.id), text: shortened(text, 300) })),

@@ -4,7 +4,21 @@ export function joinNames(names: string[], last = 'and'): string {
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const smallNumbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** Small numbers in words, as a sentence wants them. */
 export const inWords = (count: number): string => smallNumbers[count] ?? String(count);
@@ -24,7 +38,8 @@ export function shortened(text: string, most: number): string {
 }
 
 /** An objective of the library, 'can choose …', as something that a sentence can go on with: 'choose …'. */
-export const ability = (objective: string): string => objective.replace(/^can\s+/i, '').replace(/[.\s]+$/, '');
+export const ability = (objective: string): string =>
+  objective.replace(/^can\s+/i, '').replace(/[.\s]+$/, '');
 
 /** A heading as a title of its own, without quotation marks around it. */
 export const asTitle = (heading: string): string => heading.replace(/^['"‘“](.*)['"’”]$/u, '$1').trim();

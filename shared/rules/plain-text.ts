@@ -11,3 +11,8 @@ export function plainText(markdown: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** Lesson notes without the solution of their task: a search must not find, and a chat not quote it. */
+export function withoutSolution(markdown: string): string {
+  return markdown.replace(/^:::solution *\n[\s\S]*?\n::: *$/gm, '').trim();
+}

@@ -1,0 +1,127 @@
+/** What a student's message is after, as far as its words tell. */
+export type Intent =
+  | 'nothing'
+  | 'thanks'
+  | 'greeting'
+  | 'farewell'
+  | 'who'
+  | 'manipulation'
+  | 'exam-answers'
+  | 'hint'
+  | 'solution'
+  | 'exercise'
+  | 'example'
+  | 'summary'
+  | 'terms'
+  | 'resources'
+  | 'misconception'
+  | 'lost'
+  | 'more'
+  | 'question';
+
+type Rule = {
+  intent: Intent;
+  pattern: RegExp /** only in messages of at most so many words */;
+  most?: number;
+};
+
+/** The first rule that fits decides. */
+const rules: Rule[] = [
+  {
+    intent: 'manipulation',
+    pattern:
+      /\b(?:ignore|forget|disregard|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|everything)|\b(?:system prompt|developer mode|jailbreak)\b|\byou are (?:now|no longer)\b|\b(?:full|maximum|top) (?:marks|points|score|grade)\b|\bpretend (?:to be|that|you)\b/iu,
+  },
+  {
+    intent: 'exam-answers',
+    pattern:
+      /\b(?:exam|test|quiz)\b.{0,40}\b(?:answers?|solutions?|keys?)\b|\b(?:answers?|solutions?|keys?)\b.{0,40}\b(?:exam|test|quiz)\b(?! (?:mean|result))|\bwhat (?:will|is going to) be (?:on|in) the (?:exam|test)\b/iu,
+  },
+  {
+    intent: 'thanks',
+    pattern:
+      /^\W*(?:ok(?:ay)?,?\s+)?(?:many |thank|thanks|thx|cheers|great,? thank|that helped|got it|i see|makes sense|perfect|cool|nice)\b/iu,
+    most: 7,
+  },
+  { intent: 'farewell', pattern: /^\W*(?:bye|goodbye|see you|good night|that(?:'|’)?s all)\b/iu, most: 6 },
+  {
+    intent: 'greeting',
+    pattern: /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|salut|hola)\b/iu,
+    most: 5,
+  },
+  {
+    intent: 'who',
+    pattern:
+      /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:human|real|robot|ai|bot|machine)\b|\bwhat can (?:you|i) (?:do|ask)\b|\bhow (?:do you work|can you help)\b/iu,
+  },
+  {
+    intent: 'hint',
+    pattern: /\b(?:hints?|clues?|nudge|tips?)\b|\bi(?:['’]m| am) stuck\b|\bhelp me (?:with|start)\b/iu,
+    most: 14,
+  },
+  {
+    intent: 'solution',
+    pattern:
+      /\b(?:solution|solve it|worked answer|(?:right|correct) answer|show me the answer|what is the answer|the answer to the (?:task|exercise))\b/iu,
+    most: 14,
+  },
+  {
+    intent: 'exercise',
+    pattern:
+      /\b(?:exercises?|tasks?|problems?|quiz me|test me|practi[sc]e|something to (?:try|do)|ask me|let me try)\b/iu,
+    most: 12,
+  },
+  {
+    intent: 'example',
+    pattern: /\bexamples?\b|\bshow me (?:how|with numbers)\b|\bfor instance\b|\bconcrete(?:ly)?\b/iu,
+    most: 9,
+  },
+  {
+    intent: 'summary',
+    pattern:
+      /\b(?:summar(?:y|ise|ize)|recap|in short|tl;?dr|key points|main points|sum (?:it|this) up|briefly)\b/iu,
+    most: 14,
+  },
+  { intent: 'terms', pattern: /\b(?:key terms?|glossary|vocabulary|definitions|terms)\b/iu, most: 10 },
+  {
+    intent: 'resources',
+    pattern:
+      /\b(?:resources?|books?|links?|sources?|websites?|videos?|further reading|read (?:on|more)|where can i (?:read|learn|find))\b/iu,
+    most: 14,
+  },
+  {
+    intent: 'misconception',
+    pattern: /\b(?:misconceptions?|common mistakes?|traps?|pitfalls?)\b/iu,
+    most: 12,
+  },
+  {
+    intent: 'lost',
+    pattern:
+      /\b(?:(?:do not|don['’]?t|didn['’]?t|can['’]?t|cannot) (?:get|understand|follow|see)|confus(?:ed|ing)|i(?:['’]m| am) lost|too (?:hard|difficult|complicated|fast)|explain (?:it |this |that )?(?:again|simply|differently|like)|simpler|in other words|eli5)\b/iu,
+  },
+  {
+    intent: 'more',
+    pattern:
+      /^\W*(?:why|how so|how come|go on|more|tell me more|and then|continue|what else|really|what do you mean|explain)\W*$/iu,
+  },
+];
+
+/** Reads a message. A question on a subject is what is left when nothing else fits. */
+export function readIntent(message: string): Intent {
+  const text = message.replace(/[’`]/g, "'");
+  const count = text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
+  if (count === 0) return 'nothing';
+  return (
+    rules.find(({ pattern, most }) => count <= (most ?? 400) && pattern.test(text))?.intent ?? 'question'
+  );
+}
+
+/** 'What does an outlier mean?' asks for 'outlier', not for the mean. */
+export function askedTopic(message: string): string {
+  return message
+    .replace(/\bwhat (?:does|do|did)\b(.{1,120}?)\bmean(?:s|t)?\b/giu, ' $1 ')
+    .replace(/\bwhat (?:is|are) meant by\b/giu, ' ')
+    .replace(/\b(?:the )?meaning of\b/giu, ' ')
+    .replace(/\b(?:what|how) do you mean\b/giu, ' ')
+    .replace(/\bby (?:any|all) means\b/giu, ' ');
+}

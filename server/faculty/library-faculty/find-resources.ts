@@ -1,0 +1,34 @@
+import type { Resource } from '#shared/contract/classroom.ts';
+import type { LibraryShelf } from '../../library/library-types.ts';
+import type { LessonView, Resources } from '../faculty.ts';
+import { lessonSources } from './lesson-sources.ts';
+import { madeByLibrary } from './made-by-library.ts';
+
+const mostOfLibrary = 10;
+
+/** The learner's own books first (decisions.md 32), then the pages that the lessons name; nothing is invented. */
+export async function findResources(shelf: LibraryShelf, view: LessonView): Promise<Resources> {
+  const lessons = await lessonSources(shelf, view);
+  const seen = new Set<string>();
+  const pages = lessons
+    .flatMap((lesson) => lesson.resources)
+    .filter(({ link }) => !seen.has(link) && seen.add(link))
+    .slice(0, mostOfLibrary);
+  return { resources: [...ownBooks(view.course.referenceBooks), ...pages], madeBy: madeByLibrary };
+}
+
+/** A book has no link unless the learner gave one: a link that nobody checked would be an invention. */
+function ownBooks(books: string[]): Resource[] {
+  return books
+    .map((book) => book.trim())
+    .filter((book) => book !== '')
+    .map((book) => {
+      const link = /https?:\/\/[^\s<>"]+/i.exec(book)?.[0] ?? '';
+      const title =
+        book
+          .replace(link, '')
+          .replace(/[\s,;:()[\]-]+$/, '')
+          .trim() || book;
+      return { title, description: 'Your own book: you named it for this course.', link };
+    });
+}

@@ -1,0 +1,44 @@
+import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import type { ChatInput } from '../faculty.ts';
+import { readIntent } from './chat-intent.ts';
+import { findPassages } from './find-passages.ts';
+import { shortened } from './spoken.ts';
+import { wantedWords } from './wanted-words.ts';
+
+const listWords =
+  /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
+
+/** Where to read on: the learner's own books, the lesson's pages, and the places in the library that treat it. */
+export async function librarianReply(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  lessons: Lesson[],
+): Promise<string> {
+  const topic = input.question.replace(listWords, ' ');
+  const places = wantedWords(topic) === '' ? [] : await findPassages(shelf, topic, null, '', 3);
+  const sections = places.map(
+    ({ lesson, heading }) => `- “${heading}” in “${lesson.title}”${inCourse(input, lesson, lessons)}`,
+  );
+  const books = (input.lesson?.course.referenceBooks ?? []).map((book) => `- *${book}* (your own)`);
+  const pages = lessons
+    .flatMap((lesson) => lesson.resources)
+    .map(({ title, link, description }) => `- [${title}](${link}): ${description}`);
+  const parts = [
+    sections.length > 0 ? `In the library it is explained here:\n\n${sections.join('\n')}` : '',
+    books.length + pages.length > 0 ? `To read on:\n\n${[...books, ...pages].join('\n')}` : '',
+  ].filter((part) => part !== '');
+  const asked = wantedWords(topic) !== '' && readIntent(input.question) !== 'resources';
+  if (sections.length === 0 && asked) {
+    parts.unshift(
+      `I have looked, and the library has no section on “${shortened(input.question, 80)}”. I list only what I know to be there, and invent no titles.`,
+    );
+  }
+  if (parts.length === 0)
+    return 'The library has nothing on this, and I do not invent titles or links. Books that you name for a course are listed here first.';
+  return parts.join('\n\n');
+}
+
+function inCourse(input: ChatInput, lesson: Lesson, lessons: Lesson[]): string {
+  if (lessons.includes(lesson)) return ', this lesson';
+  return input.lesson?.courseSources.includes(lesson.ref) ? ', in your course' : '';
+}

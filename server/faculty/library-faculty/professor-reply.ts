@@ -1,0 +1,94 @@
+import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import type { ChatInput, Reply } from '../faculty.ts';
+import { answerFromLibrary } from './answer-question.ts';
+import { type Intent, readIntent } from './chat-intent.ts';
+import { duringExam, smallTalk } from './chat-manners.ts';
+import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
+import { lessonSources } from './lesson-sources.ts';
+import { librarianReply } from './librarian-reply.ts';
+import { replyOf } from './reply-pieces.ts';
+
+/**
+ * The Professor's answer, and the Librarian's: quotes from the lesson, then the course, then the library, each with
+ * where it stands; hints, examples and exercises when asked; plainly no answer when there is none. During an exam
+ * nothing of the subject.
+ */
+export async function professorReply(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const text = await textOf(shelf, input);
+  return replyOf(text, signal);
+}
+
+async function textOf(shelf: LibraryShelf, input: ChatInput): Promise<string> {
+  const intent = readIntent(input.question);
+  const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
+  const talk = smallTalk(intent, input, lessons);
+  if (talk !== null) return talk;
+  if (input.phase === 'during_exam') return duringExam(input.leader);
+  if (input.leader === 'Librarian') return librarianReply(shelf, input, lessons);
+  if (intent === 'resources') return librarianReply(shelf, input, lessons);
+  return (await fromLesson(shelf, input, intent, lessons)) ?? answerFromLibrary(shelf, input, lessons);
+}
+
+async function fromLesson(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  intent: Intent,
+  lessons: Lesson[],
+): Promise<string | null> {
+  const [lesson] = lessons;
+  if (!lesson) return null;
+  switch (intent) {
+    case 'hint':
+      return nextHint(shelf.library, lesson, input.history);
+    case 'solution':
+    case 'exercise':
+    case 'example':
+    case 'summary':
+    case 'misconception':
+    case 'terms':
+      return partOfLesson(shelf.library, lesson, intent);
+    case 'lost':
+      return (
+        (await answerFromLibrary(shelf, input, lessons, { onlyIfFound: true })) ??
+        anotherWay(shelf, lesson, input)
+      );
+    case 'more':
+      return goOn(shelf, input, lessons);
+    default:
+      return null;
+  }
+}
+
+/** For somebody who is lost without saying where: the same thing from another side each time. */
+function anotherWay(shelf: LibraryShelf, lesson: Lesson, { history }: ChatInput): string {
+  const sides = ['example', 'terms', 'misconception', 'summary'] as const;
+  const turn = history.filter(({ sender, text }) => sender !== 'Student' && text.startsWith('Let us')).length;
+  const side = sides[turn % sides.length] ?? 'example';
+  const opening = {
+    example: 'Let us leave the explanation and look at one case, slowly.',
+    terms: 'Let us make sure of the words first; often it is one of them that gets in the way.',
+    misconception: 'Let us come at it from the other side, from what is easily believed and not so.',
+    summary: 'Let us step back. This is all that the lesson really says:',
+  }[side];
+  return `${opening}\n\n${partOfLesson(shelf.library, lesson, side, { offer: false })}\n\nAt which sentence did you get lost? Copy it to me, and I shall look for what the library says about just that.`;
+}
+
+/** 'Why?' and 'go on' are about what was asked last. */
+async function goOn(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Promise<string> {
+  const last = [...input.history]
+    .reverse()
+    .find(({ sender, text }) => sender === 'Student' && readIntent(text) === 'question');
+  if (last) {
+    const found = await answerFromLibrary(shelf, { ...input, question: last.text }, lessons, {
+      onlyIfFound: true,
+    });
+    if (found) return found;
+  }
+  const [lesson] = lessons;
+  const offer = lesson ? ` ${offerOf(lesson)}` : '';
+  return `That is all that the library says on it. Ask me about one word or one sentence of it, and I shall look again.${offer}`;
+}

@@ -1,0 +1,54 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import type { LessonView, WrittenExam } from '../faculty.ts';
+import { type Asked, askedQuestion } from './exam-question.ts';
+import { bodyMarkdown } from './lesson-markdown.ts';
+import { lessonSources, unitObjectives } from './lesson-sources.ts';
+import { madeByLibrary } from './made-by-library.ts';
+import { pickQuestions } from './pick-questions.ts';
+import { selfStudyQuestions } from './self-study-exam.ts';
+
+type Options = { count: number; attempt: number; seed: string };
+
+/** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
+export async function writeExam(
+  shelf: LibraryShelf,
+  view: LessonView,
+  options: Options,
+): Promise<WrittenExam> {
+  const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
+  const attempt = Math.max(1, Math.trunc(options.attempt));
+  const lessons = await lessonSources(shelf, view);
+  const asked =
+    lessons.length > 0
+      ? fromBanks(shelf, view, lessons, { count, attempt, seed: options.seed })
+      : selfStudyQuestions(view, count, attempt, options.seed);
+  return {
+    title: titleOf(view, lessons),
+    questions: asked.map(({ question }) => question),
+    keys: Object.fromEntries(asked.map(({ question, key }) => [question.id, key])),
+    madeBy: madeByLibrary,
+  };
+}
+
+function fromBanks(
+  shelf: LibraryShelf,
+  view: LessonView,
+  lessons: Lesson[],
+  { count, attempt, seed }: Options,
+): Asked[] {
+  const objectives = unitObjectives(view, lessons);
+  const bank = lessons
+    .flatMap((lesson) => lesson.questions)
+    .filter((question) => objectives.has(question.objective));
+  return pickQuestions(bank, count, attempt, seed).map((question) => {
+    const lesson = shelf.library.question(question.id)?.lesson;
+    const rewrite = (text: string) => (lesson ? bodyMarkdown(shelf.library, lesson, text) : text);
+    return askedQuestion(question, `${seed}/${attempt}`, rewrite);
+  });
+}
+
+function titleOf({ unit }: LessonView, lessons: Lesson[]): string {
+  if (lessons.length === 0) return `Questions to yourself: ${unit.title}`;
+  return `Exam: ${unit.title}`;
+}

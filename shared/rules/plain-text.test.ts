@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { plainText, withoutSolution } from './plain-text.ts';
+
+it('running text has no marks, figures, link targets or directives', () => {
+  const markdown =
+    '## The *mean*\n\n![Dots](figures/dots.svg)\n\nSee [**this**](lesson:a/b), `x` and _that_.\n\n:::solution\nIt is 3 * 4 * 5.\n:::';
+  expect(plainText(markdown)).toBe('The mean\n\nSee this, x and that.\n\nIt is 3 * 4 * 5.');
+});
+
+it('a solution is taken out whole, and only it', () => {
+  expect(withoutSolution('Task\n\n:::solution\n12\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
+});
