@@ -18,7 +18,8 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     theme={theme}
   >
     <QueryClientProvider client={queryClient}>
-      <Notifications limit={4} position="top-center" zIndex={400} />
+      {/* The region is there before its first toast: a screen reader announces what comes into it. */}
+      <Notifications aria-live="polite" limit={4} position="top-center" zIndex={400} />
       <ConfirmProvider>{children}</ConfirmProvider>
     </QueryClientProvider>
   </MantineProvider>

@@ -12,15 +12,18 @@ type Props = {
 /** id of the message under the form, to which the field it is about points */
 export const problemId = 'auth-problem';
 
-const blame = (blamed: boolean | undefined) =>
-  blamed ? { 'aria-invalid': true, 'aria-describedby': problemId, 'data-error': true } : {};
+/** Mantine fills aria-describedby itself, and marks a password field as invalid for the eye only. */
+const blame = (error: string | undefined, blamed: boolean | undefined) => ({
+  ...(blamed ? { 'aria-errormessage': problemId } : {}),
+  ...(error || blamed ? { 'aria-invalid': true } : {}),
+});
 
 /** 'Email' */
 export const EmailField = ({ value, onChange, error, blamed }: Props) => (
   <TextInput
     autoCapitalize="none"
     autoComplete="email"
-    error={error}
+    error={error ?? blamed}
     inputMode="email"
     label={texts.email}
     name="email"
@@ -29,7 +32,7 @@ export const EmailField = ({ value, onChange, error, blamed }: Props) => (
     spellCheck={false}
     type="email"
     value={value}
-    {...blame(blamed)}
+    {...blame(error, blamed)}
   />
 );
 
@@ -40,13 +43,13 @@ export const PasswordField = ({ value, onChange, error, blamed, kind }: Password
   <PasswordInput
     autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
     description={kind === 'current' ? undefined : texts.passwordHelp}
-    error={error}
+    error={error ?? blamed}
     label={kind === 'reset' ? texts.newPassword : texts.password}
     name="password"
     onChange={(event) => onChange(event.currentTarget.value)}
     required
     value={value}
     visibilityToggleButtonProps={{ 'aria-label': texts.showCharacters, tabIndex: 0 }}
-    {...blame(blamed)}
+    {...blame(error, blamed)}
   />
 );

@@ -4,7 +4,6 @@ export const authTexts = {
   password: 'Password',
   newPassword: 'New password',
   showCharacters: 'Show characters',
-  hideCharacters: 'Hide characters',
   emailMissing: 'Enter your email address.',
   passwordMissing: 'Enter your password.',
   newPasswordMissing: 'Enter a new password.',
