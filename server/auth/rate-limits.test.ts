@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword, newAddress, startTestAuthServer, type TestAuthServer } from './test-auth-server.ts';
+
+let server: TestAuthServer;
+beforeAll(async () => {
+  server = await startTestAuthServer({ rateLimits: true });
+});
+afterAll(() => server.close());
+
+const signIn = (email: string) =>
+  server.call('POST', '/token?grant_type=password', { email, password: 'wrong-lamp-1' });
+
+describe('with RATE_LIMITS=on', () => {
+  it.each(['/recover', '/otp'])(
+    'keeps 60 seconds between two %s for an address, known or not, and says how long',
+    async (path) => {
+      for (const email of [newAddress(), newAddress()]) {
+        expect((await server.call('POST', path, { email })).status).toBe(200);
+        const { status, body, headers } = await server.call('POST', path, { email });
+        expect([status, body.code]).toEqual([429, 'over_email_send_rate_limit']);
+        expect(body.message).toMatch(
+          /^For security purposes, you can only request this after \d+ seconds\.$/,
+        );
+        const wait = Number(headers.get('retry-after'));
+        expect(wait).toBeGreaterThan(50);
+        expect(wait).toBeLessThanOrEqual(60);
+        server.passSeconds(wait);
+        expect((await server.call('POST', path, { email })).status).toBe(200);
+      }
+    },
+  );
+
+  it('holds sign-up mails to the same 60 seconds, whoever has the address', async () => {
+    const email = newAddress();
+    const signUp = () => server.call('POST', '/signup', { email, password: goodPassword });
+    expect((await signUp()).status).toBe(200);
+    expect((await signUp()).status).toBe(429);
+    server.passSeconds(61);
+    await server.call('POST', '/verify', {
+      type: 'signup',
+      token_hash: (await server.newestMail(email)).token,
+    });
+    expect((await signUp()).status).toBe(200);
+    expect((await signUp()).status).toBe(429);
+  });
+
+  it('stops guessing at the password of one account, existing or not, after ten', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 10; i++) expect((await signIn(email)).status).toBe(400);
+    const { status, body, headers } = await signIn(email);
+    expect([status, body.code, body.message]).toEqual([
+      429,
+      'over_request_rate_limit',
+      'Request rate limit reached',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(newAddress())).status).toBe(400);
+  });
+
+  it('bounds the requests of one address: 30 of /verify in 5 minutes', async () => {
+    const ask = () => server.call('POST', '/verify', { type: 'signup', token_hash: 'x' });
+    let last = await ask();
+    for (let i = 0; i < 30 && last.status !== 429; i++) last = await ask();
+    expect([last.status, last.body.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('with RATE_LIMITS=off', () => {
+  it('lifts the limits and the 60 seconds', async () => {
+    const open = await startTestAuthServer();
+    const email = newAddress();
+    for (let i = 0; i < 40; i++) expect((await open.call('POST', '/recover', { email })).status).toBe(200);
+    await open.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seal, unseal } from './secrets.ts';
+import { loadSigningKeys, makeSigningJwk } from './signing-keys.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lectern-keys-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const load = (jwtKeys: string | null = null) => loadSigningKeys({ dataDir, jwtKeys });
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe('signing keys', () => {
+  it('are made on the first start with tight permissions, and kept', async () => {
+    const first = await load();
+    const folder = join(dataDir, 'keys');
+    const [file = ''] = readdirSync(folder);
+    expect([modeOf(folder), modeOf(join(folder, file))]).toEqual([0o700, 0o600]);
+    expect((await load()).current.kid).toBe(first.current.kid);
+  });
+
+  it('are the same for two processes that start at once', async () => {
+    const [one, two] = await Promise.all([load(), load()]);
+    expect(one?.current.kid).toBe(two?.current.kid);
+    expect(readdirSync(join(dataDir, 'keys'))).toHaveLength(1);
+  });
+
+  it('rotate by adding one: the newest signs, the older ones go on verifying and unsealing', async () => {
+    const before = await load();
+    const sealed = seal(before, 'a token');
+    const added = { ...(await makeSigningJwk()), created: '2999-01-01T00:00:00.000Z' };
+    writeFileSync(join(dataDir, 'keys', 'added.json'), JSON.stringify(added), { mode: 0o600 });
+    const after = await load();
+    expect(after.current.kid).toBe(added.kid);
+    expect([...after.byId.keys()]).toEqual([added.kid, before.current.kid]);
+    expect(unseal(after, sealed)).toBe('a token');
+  });
+
+  it('come from the environment if it names them, and then no file is made', async () => {
+    const keys = [await makeSigningJwk(), await makeSigningJwk()];
+    const loaded = await load(JSON.stringify({ keys }));
+    expect(loaded.current.kid).toBe(keys[0]?.kid);
+    expect(loaded.byId.size).toBe(2);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it.each(['', 'x', '{}', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"x"}]}', '{"keys":[null]}'])(
+    'refuse to start with AUTH_JWT_KEYS=%s',
+    async (text) => {
+      await expect(load(text)).rejects.toThrow('AUTH_JWT_KEYS');
+    },
+  );
+
+  it('refuse to start with a damaged file rather than with other keys', async () => {
+    await load();
+    writeFileSync(join(dataDir, 'keys', 'broken.json'), '{');
+    await expect(load()).rejects.toThrow('broken.json');
+  });
+
+  it('unseal nothing that was touched or made under a key that is gone', async () => {
+    const keys = await load();
+    const sealed = seal(keys, 'a token');
+    expect(unseal(keys, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+    expect(unseal(keys, '')).toBeNull();
+    const others = await load(JSON.stringify({ keys: [await makeSigningJwk()] }));
+    expect(unseal(others, sealed)).toBeNull();
+  });
+});
