@@ -39,9 +39,8 @@ export function ChatForm({ context, busy }: { context: ChatContext; busy: boolea
         id={chatFieldId}
         aria-label={texts.chat.label(leader)}
         placeholder={texts.chat.label(leader)}
-        autosize
-        minRows={2}
-        maxRows={7}
+        rows={2}
+        classNames={{ input: classes.field }}
         value={text}
         error={tooLong ? texts.chat.tooLong(bounds.chatMessage) : undefined}
         onChange={(event) => keepDraft(id, event.currentTarget.value)}
