@@ -51,5 +51,6 @@ function fillGapsOfJsdom(): void {
     unobserve(): void {}
     disconnect(): void {}
   };
+  if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#shared/contract/profile.ts';
+import { checkFields, choices, toFields, toPut } from './profile-form-state.ts';
+
+const fresh: Profile = {
+  name: 'Anonymous',
+  age: null,
+  educationLevel: 'Undergraduate',
+  preferredLearningStyle: 'Unknown',
+  careerGoals: 'Unknown',
+  languagesSpoken: ['Unknown'],
+  interests: ['Unknown'],
+  certifications: ['None'],
+  timeZone: 'UTC',
+};
+const filled = {
+  ...toFields(fresh, 'Europe/Paris'),
+  name: ' Ada ',
+  age: '36',
+  preferredLearningStyle: 'Visual',
+};
+
+describe('the profile form', () => {
+  it('starts empty where the default profile says nothing, and offers the zone of the browser', () => {
+    expect(toFields(fresh, 'Europe/Paris')).toEqual({
+      name: '',
+      age: '',
+      educationLevel: 'Undergraduate',
+      preferredLearningStyle: '',
+      careerGoals: '',
+      languagesSpoken: [],
+      interests: [],
+      certifications: [],
+      timeZone: 'Europe/Paris',
+    });
+  });
+
+  it('keeps a time zone that was chosen', () => {
+    expect(toFields({ ...fresh, timeZone: 'Asia/Tokyo' }, 'Europe/Paris').timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('requires name, age, education level and preferred learning style', () => {
+    expect(Object.keys(checkFields(toFields(null, 'UTC')))).toEqual([
+      'name',
+      'age',
+      'educationLevel',
+      'preferredLearningStyle',
+    ]);
+    expect(checkFields(filled)).toEqual({});
+  });
+
+  it.each([
+    ['36', 36],
+    [' 36 ', 36],
+    ['36.9', 36],
+    ['36 years', 36],
+  ])('parses the age %j as the integer %d', (age, parsed) => {
+    expect(checkFields({ ...filled, age })).toEqual({});
+    expect(toPut({ ...filled, age }).age).toBe(parsed);
+  });
+
+  it.each(['', 'old', '0', '-3', '151', 'NaN'])('refuses the age %j', (age) => {
+    expect(checkFields({ ...filled, age }).age).toBeTruthy();
+  });
+
+  it('refuses what is longer than the contract allows, and says where', () => {
+    const long = {
+      ...filled,
+      name: 'n'.repeat(121),
+      careerGoals: 'g'.repeat(4001),
+      interests: Array.from({ length: 31 }, (_, at) => `interest ${at}`),
+      certifications: ['c'.repeat(201)],
+    };
+    expect(Object.keys(checkFields(long))).toEqual(['name', 'careerGoals', 'interests', 'certifications']);
+  });
+
+  it('sends trimmed text', () => {
+    expect(toPut({ ...filled, careerGoals: ' build \n' })).toMatchObject({
+      name: 'Ada',
+      careerGoals: 'build',
+    });
+  });
+
+  it('keeps a stored value choosable that is none of the options', () => {
+    expect(choices(['A', 'B'], 'Z')).toEqual(['A', 'B', 'Z']);
+    expect(choices(['A', 'B'], 'A')).toEqual(['A', 'B']);
+    expect(choices(['A', 'B'], '')).toEqual(['A', 'B']);
+  });
+});
