@@ -46,8 +46,9 @@ export function watchErrors(page: Page): string[] {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing on the page as it stands, once it has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
   // The policy allows no script of others, so axe comes in by the debugger and not by a tag.
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {

@@ -28,6 +28,13 @@ const reportLinkError = (): void => {
   if (message && waitsForSession(pathname)) toast(message, { kind: 'error' });
 };
 
+/** The auth client empties the fragment of a mailed link and leaves its '#': nobody wants that in a bookmark. */
+const tidyAddress = async (): Promise<void> => {
+  await authClient.initialize();
+  const { href, hash, pathname, search } = window.location;
+  if (hash === '' && href.endsWith('#')) window.history.replaceState(window.history.state, '', pathname + search);
+};
+
 /** Stores in memory still hold the other person's things; a fresh document holds none. */
 const startAfresh = (): void => {
   const isAuthPage = window.location.pathname === paths.login || window.location.pathname === paths.signup;
@@ -41,6 +48,7 @@ const startAfresh = (): void => {
  */
 export const startSession = (): void => {
   reportLinkError();
+  void tidyAddress();
   refreshOnUnauthorized();
   startSessionSync({
     onUserReplaced: startAfresh,
