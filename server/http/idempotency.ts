@@ -16,6 +16,8 @@ import {
 } from './idempotency-store.ts';
 
 type Deps = { database: Database; clock: Clock };
+/** `diedBefore`: holders older than this are dead for certain. */
+type Known = Deps & { diedBefore: Date };
 
 const rememberMs = 24 * 3_600_000;
 /** A holder that has not answered for so long has died: every write of ours answers within a few seconds. */
@@ -35,12 +37,14 @@ async function askedOf(c: Context<AppEnv>, key: string, clock: Clock) {
 type Asked = Awaited<ReturnType<typeof askedOf>>;
 
 /** Waits for the answer of whoever holds the key. Null: nobody does any more, and it is ours now. */
-async function awaitAnswer({ database, clock }: Deps, asked: Asked): Promise<StoredAnswer | null> {
+async function awaitAnswer(
+  { database, clock, diedBefore }: Known,
+  asked: Asked,
+): Promise<StoredAnswer | null> {
   const until = Date.now() + staleMs + 5 * pollMs;
   while (Date.now() < until) {
-    await pause(pollMs);
     const now = clock.now();
-    const staleBefore = new Date(now.getTime() - staleMs);
+    const staleBefore = new Date(Math.max(now.getTime() - staleMs, diedBefore.getTime()));
     const row = await database.asLearner(asked.userId, async (tx) => {
       const found = await findKey(tx, asked);
       // Freed meanwhile: the first attempt failed, so this one is as good as the first.
@@ -49,6 +53,7 @@ async function awaitAnswer({ database, clock }: Deps, asked: Asked): Promise<Sto
       return (await takeOverKey(tx, { ...asked, now }, staleBefore)) ? null : found;
     });
     if (row === null || row.status !== null) return row;
+    await pause(pollMs);
   }
   throw new AppError(409, 'The same request is still being worked on.', { retryAfterSeconds: 1 });
 }
@@ -60,6 +65,8 @@ async function awaitAnswer({ database, clock }: Deps, asked: Asked): Promise<Sto
  */
 export function idempotent(deps: Deps) {
   const { database, clock } = deps;
+  // The embedded database has one process: what another one left unanswered there, it left by dying.
+  const diedBefore = database.kind === 'embedded' ? clock.now() : new Date(0);
   return createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (!key) return next();
@@ -69,7 +76,7 @@ export function idempotent(deps: Deps) {
     if (known && known.bodyHash !== asked.bodyHash) {
       throw new AppError(422, 'This Idempotency-Key was used for another request.');
     }
-    if (known && known.status === null) known = await awaitAnswer(deps, asked);
+    if (known && known.status === null) known = await awaitAnswer({ ...deps, diedBefore }, asked);
     if (known) {
       return Response.json(known.answer, {
         status: known.status ?? 200,
