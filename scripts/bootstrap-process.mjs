@@ -40,9 +40,22 @@ export function endLike({ code, signal }) {
   process.exitCode = code ?? 1;
 }
 
-/** Ends this process when the bootstrap that started it is gone, even if that one was killed outright. */
+/**
+ * Ends this process when the one that started it is gone, even if that was killed outright: npm, or the
+ * bootstrap on an older Node. Started by hand it may outlive its shell, as everything does under nohup.
+ */
 export function endWithParent() {
-  if (!process.channel) return;
-  process.channel.unref();
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  if (process.channel) {
+    process.channel.unref();
+    process.once('disconnect', end);
+  } else if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      end();
+    }, 500);
+    watch.unref();
+  }
 }

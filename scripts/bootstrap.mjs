@@ -17,12 +17,12 @@ const step = nextStep(process.version, process.env[SWITCH_MARK]);
 // Only the process that was just started may see the mark, not the commands that it starts in turn.
 delete process.env[SWITCH_MARK];
 
+endWithParent();
 if (step === 'run') await runHere();
 else if (step === 'switch') await runOnNewerNode();
 else fail(`Lectern needs Node ${NODE_MAJOR} or newer, and the one that it fetched is ${process.version}.`);
 
 async function runHere() {
-  endWithParent();
   const name = commandFile(command);
   const file = name && join(scripts, name);
   if (!file || !existsSync(file)) return fail(`There is no command '${command}' (no scripts/${command}.ts).`);
