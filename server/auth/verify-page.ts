@@ -38,6 +38,18 @@ button:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 `;
 
 /**
+ * The page's Content-Security-Policy. Browsers hold the redirect that answers a form to form-action, too, so the target
+ * (already allowed) is named there.
+ */
+export function verifyPagePolicy(target: string, publicUrl: string): string {
+  const { origin, protocol } = new URL(target);
+  // Schemes of apps have no origin.
+  const source = origin === 'null' ? protocol : origin;
+  const formAction = origin === new URL(publicUrl).origin ? "'self'" : `'self' ${source}`;
+  return `default-src 'none'; style-src 'unsafe-inline'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/**
  * The page behind a mailed link. It looks nothing up and uses nothing up: a scanner that opens the link in a mail has
  * done no harm, since only the button sends the token. Works without script.
  * @param fields the names and values that the button sends

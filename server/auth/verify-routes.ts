@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
 import { emailOf, fitTo, verifySchema } from './auth-input.ts';
 import { type AuthRouteDeps, clientOf, readJson, redirectOf } from './auth-request.ts';
-import { verifyPage } from './verify-page.ts';
+import { verifyPage, verifyPagePolicy } from './verify-page.ts';
 import {
   codeRedirect,
   errorRedirect,
@@ -37,6 +37,7 @@ export function verifyRoutes(deps: AuthRouteDeps) {
     const redirect_to = redirectOf(c, deps.service);
     const fields = { token: link.token, type, redirect_to, ...(link.email ? { email: link.email } : {}) };
     c.header('cache-control', 'no-store');
+    c.header('content-security-policy', verifyPagePolicy(redirect_to, deps.service.settings.publicUrl));
     return c.html(verifyPage(type, fields));
   });
 

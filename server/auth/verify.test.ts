@@ -32,10 +32,10 @@ describe('a mailed link', () => {
     expect(html.match(/<button/g)).toHaveLength(1);
     expect(html).toContain('>Continue</button>');
     expect(html).not.toContain('<script');
-    const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
     const body = new URLSearchParams(fields);
     const posted = await fetch(`${server.publicUrl}/auth/v1/verify`, {
       method: 'POST',
@@ -47,6 +47,18 @@ describe('a mailed link', () => {
     expect(locationOf(posted)).toMatch(
       new RegExp(`^${server.publicUrl}/courses/1#access_token=.+&type=signup$`),
     );
+  });
+
+  it('may lead on to an allowed app from its page: the policy lets the form go there', async () => {
+    const policyOf = async (target: string) =>
+      (await follow((await waiting(target)).link, { accept: 'text/html' })).headers.get(
+        'content-security-policy',
+      );
+    expect(await policyOf('https://app.example.org/x')).toContain(
+      "form-action 'self' https://app.example.org;",
+    );
+    expect(await policyOf('lectern://callback')).toContain("form-action 'self' lectern:;");
+    expect(await policyOf('https://evil.com/x')).toContain("form-action 'self';");
   });
 
   it('is not used up by a mail scanner that only looks at its head', async () => {

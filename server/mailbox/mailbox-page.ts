@@ -15,7 +15,8 @@ article{margin:20px 0 0;padding:20px 24px;background:var(--card);border:1px soli
 a{color:var(--accent);overflow-wrap:anywhere}
 a.open{display:inline-block;margin:0 0 12px;padding:10px 18px;border:2px solid var(--accent);border-radius:6px;font-weight:600;text-decoration:none}
 pre{margin:12px 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-summary{cursor:pointer}
+summary{cursor:pointer;padding:4px 0}
+iframe{width:100%;height:640px;margin:12px 0 0;border:1px solid var(--line);border-radius:6px;background:#fff}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 `;
 
@@ -31,15 +32,19 @@ function article(mail: MailboxMessage): string {
 <p class="quiet">To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${sent} UTC</time></p>
 ${mail.links.map(linkOf).join(' ')}
 <details><summary>The whole mail as text</summary><pre>${escapeHtml(mail.text)}</pre></details>
+<details><summary>The mail as it looks</summary><iframe sandbox loading="lazy" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
 </article>`;
 }
+
+/** The page shows the newest; messages.json has all. */
+const shown = 50;
 
 /** The local mailbox as a page that needs no script. `messages` newest first. */
 export function mailboxPage(messages: MailboxMessage[]): string {
   const body =
     messages.length === 0
       ? '<article><h2>No mail yet</h2><p class="quiet">Sign up or ask for a reset link, then reload this page.</p></article>'
-      : messages.map(article).join('\n');
+      : messages.slice(0, shown).map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Local mailbox · Lectern</title><style>${style}</style></head>

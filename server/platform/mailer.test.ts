@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
+import { createLogger } from './logger.ts';
+import { createMailbox } from './mailbox.ts';
+import { createMailer, type Mail } from './mailer.ts';
+
+const mail: Mail = { to: 'ada@example.com', subject: 'Größe', text: 'Plain', html: '<p>Rich</p>', links: [] };
+
+/** As much of an SMTP server as a test needs. `answerTo(recipient)` is its reply to RCPT. */
+function startSmtp(answerTo: (line: string) => string) {
+  const received: string[] = [];
+  const talk = (socket: Socket) => {
+    let data: string | null = null;
+    socket.on('error', () => {});
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        if (data !== null) {
+          if (line !== '.') data += `${line}\n`;
+          else {
+            received.push(data);
+            data = null;
+            socket.write('250 ok\r\n');
+          }
+        } else if (/^DATA/i.test(line)) {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write(/^RCPT/i.test(line) ? answerTo(line) : '250 ok\r\n');
+      }
+    });
+  };
+  const server = createServer(talk);
+  return new Promise<{ server: Server; url: string; received: string[] }>((ready) =>
+    server.listen(0, '127.0.0.1', () =>
+      ready({ server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }),
+    ),
+  );
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql('delete from auth.mails');
+});
+afterAll(() => database.close());
+
+const closers: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const left = () => database.sql('select attempts, due_at > now() as later from auth.mails');
+
+async function mailerTo(url: string, clock = { now: () => new Date() }) {
+  const from = 'Lectern <lectern@example.com>';
+  const mailer = createMailer({ database, clock, logger: createLogger('silent'), smtpUrl: url, from });
+  closers.push(() => mailer.close());
+  return mailer;
+}
+
+describe('mail by SMTP_URL', () => {
+  it('goes out after the commit, as text and HTML, and is kept nowhere', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    mailer.wake();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toContain('To: ada@example.com');
+    expect(received[0]).toContain('text/plain');
+    expect(received[0]).toContain('text/html');
+    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    expect(await createMailbox(database).messages()).toEqual([]);
+  });
+
+  it('does not go out if the transaction that it belongs to fails', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    const failing = database.asOwner(async (tx) => {
+      await mailer.enqueue(tx, mail);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    mailer.wake();
+    await mailer.close();
+    expect(received).toEqual([]);
+  });
+
+  it('is tried again later when the server is away or busy, by any later process', async () => {
+    let reply = '451 later\r\n';
+    const { server, url, received } = await startSmtp(() => reply);
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    mailer.wake();
+    await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
+    await mailer.close();
+    reply = '250 ok\r\n';
+    const next = await mailerTo(url, { now: () => new Date(Date.now() + 60_000) });
+    next.wake();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+  });
+
+  it('is given up when the server refuses it for good', async () => {
+    const { server, url } = await startSmtp(() => '550 nobody here\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    mailer.wake();
+    await vi.waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  it('waits in the database while nothing listens', async () => {
+    const mailer = await mailerTo('smtp://127.0.0.1:1');
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    mailer.wake();
+    await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
+  });
+
+  it('is sent once when several processes look for it', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailers = await Promise.all([mailerTo(url), mailerTo(url), mailerTo(url)]);
+    for (let i = 0; i < 5; i++) await database.asOwner((tx) => mailers[0].enqueue(tx, mail));
+    for (const mailer of mailers) mailer.wake();
+    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    expect(received).toHaveLength(5);
+  });
+});
