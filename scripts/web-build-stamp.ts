@@ -8,6 +8,7 @@ const SOURCES = [
   'shared',
   'scripts/build.ts',
   'scripts/prerender.ts',
+  'scripts/prerender-document.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -16,9 +16,7 @@ const pictures: Record<FeatureId, ScreenshotName> = {
 
 /** One of the four pages behind the feature cards (decisions.md 14). Rendered to static HTML as well. */
 export function FeaturePage({ id }: { id: FeatureId }) {
-  const place = features.findIndex((feature) => feature.id === id);
-  const feature = features[place];
-  const next = features[(place + 1) % features.length];
+  const feature = features.find((one) => one.id === id);
   const { lead, sections } = featureWords[id];
   return (
     <div className="pub pub-article">
@@ -45,13 +43,8 @@ export function FeaturePage({ id }: { id: FeatureId }) {
         <Link className="pub-button" to={paths.signup}>
           {texts.signUp}
         </Link>
-        {next !== undefined && (
-          <p>
-            Next: <Link to={next.path}>{next.title}</Link>
-          </p>
-        )}
       </div>
-      <PublicFooter />
+      <PublicFooter links={features.filter((other) => other.id !== id)} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
       <Features />
       <Faculty />
       <Final waitlistUrl={waitlistUrl} />
-      <PublicFooter />
+      <PublicFooter links={[]} />
     </div>
   );
 }
@@ -31,7 +31,7 @@ function Hero() {
       <div className="pub-hero-words">
         <h1 tabIndex={-1}>{texts.tagline}</h1>
         <p className="pub-lead">
-          {texts.lead} {texts.invitation}
+          {texts.lead} <span className="pub-whole">{texts.invitation}</span>
         </p>
         <p className="pub-actions">
           <Link className="pub-button" to={paths.signup}>

@@ -1,30 +1,24 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { features, landingTexts as texts } from './texts.ts';
 
-/** The foot of the public pages: the way to every other one. */
-export function PublicFooter() {
+/** The foot of the public pages, with the way to the other ones. */
+export function PublicFooter({ links }: { links: readonly { path: string; title: string }[] }) {
   return (
     <footer className="pub-footer">
       <p>
         <strong>Lectern</strong> names the maker of everything it shows: the library that it comes with, or
         the model that was connected.
       </p>
-      <nav aria-label="Pages">
-        <ul>
-          {features.map((feature) => (
-            <li key={feature.id}>
-              <Link to={feature.path}>{feature.title}</Link>
-            </li>
-          ))}
-          <li>
-            <Link to={paths.signup}>{texts.signUp}</Link>
-          </li>
-          <li>
-            <Link to={paths.login}>{texts.login}</Link>
-          </li>
-        </ul>
-      </nav>
+      {links.length > 0 && (
+        <nav aria-label="More about Lectern">
+          <ul>
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path}>{link.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </footer>
   );
 }

@@ -39,7 +39,7 @@ export const features: readonly { id: FeatureId; path: string; title: string; su
     id: 'guidance',
     path: paths.learnerAwareGuidance,
     title: 'Learner-Aware Guidance',
-    summary: 'A wrong answer is told what went wrong in it, not just that it is wrong.',
+    summary: 'Get something wrong, and you hear where the thinking went astray, not only that it did.',
   },
   {
     id: 'pace',

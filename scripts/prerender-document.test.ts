@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { entryAddress, publicDocument, stylesAndFonts } from './prerender-document.ts';
+
+const files = [
+  'render-public-a.css',
+  'inter-latin-wght-normal-b.woff2',
+  'inter-greek-wght-normal-c.woff2',
+  'source-serif-4-latin-wght-normal-d.woff2',
+];
+const assets = { script: '/assets/public-entry-e.js', ...stylesAndFonts(files) };
+
+test('a static page names its styles, its one module and the fonts that it shows first', () => {
+  expect(
+    entryAddress({ 'a.ts': { file: 'assets/a.js' }, 'b.ts': { file: 'assets/b.js', isEntry: true } }),
+  ).toBe('/assets/b.js');
+  expect(assets.fonts).toEqual([
+    '/assets/inter-latin-wght-normal-b.woff2',
+    '/assets/source-serif-4-latin-wght-normal-d.woff2',
+  ]);
+  const html = publicDocument(
+    { title: 'A "b" <c>', description: 'x & y', body: '<main>Hello</main>' },
+    assets,
+  );
+  expect(html).toContain('<title>A &quot;b&quot; &lt;c&gt;</title>');
+  expect(html).toContain('content="x &amp; y"');
+  expect(html).toContain('<main>Hello</main>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/render-public-a.css" />');
+});
+
+test('a static page holds no inline script: the content security policy forbids it', () => {
+  const html = publicDocument({ title: 't', description: 'd', body: '' }, assets);
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts).toHaveLength(2);
+  for (const tag of scripts) expect(tag).toContain('src=');
+});
+
+test('a build without an entry or without styles stops', () => {
+  expect(() => entryAddress({})).toThrow('no entry');
+  expect(() => stylesAndFonts(['a.js'])).toThrow('no styles');
+});

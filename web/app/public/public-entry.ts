@@ -1,0 +1,60 @@
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { addressOfFragment, flippedTheme, hasSession } from './public-state.ts';
+
+/**
+ * All the script that the static public pages have: theme toggle, waitlist address, and the ways on for somebody who
+ * arrives with a mailed link or is signed in. The React pages of the same addresses do not load it.
+ */
+const root = document.documentElement;
+
+function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function startToggle(): void {
+  const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]');
+  if (toggle === null) return;
+  const label = (): void => {
+    const dark = root.getAttribute('data-mantine-color-scheme') === 'dark';
+    toggle.setAttribute('aria-label', dark ? texts.toLight : texts.toDark);
+  };
+  toggle.addEventListener('click', () => {
+    const theme = flippedTheme(root.getAttribute('data-mantine-color-scheme'));
+    root.setAttribute('data-mantine-color-scheme', theme);
+    label();
+    try {
+      window.localStorage.setItem('theme', theme);
+    } catch (error) {
+      console.warn('Local storage: writing theme failed.', error);
+    }
+  });
+  label();
+  toggle.hidden = false;
+}
+
+/** decisions.md 15: the external form, where one is configured. */
+async function findWaitlist(): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-waitlist]');
+  if (link === null) return;
+  const response = await fetch('/api/settings');
+  const settings: unknown = await response.json();
+  if (typeof settings !== 'object' || settings === null || !('waitlistUrl' in settings)) return;
+  if (typeof settings.waitlistUrl !== 'string') return;
+  link.href = settings.waitlistUrl;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+const way = addressOfFragment(window.location.hash);
+if (way !== null) window.location.replace(way);
+
+startToggle();
+if (hasSession(readStored('supabase.auth.token'))) {
+  document.querySelector('[data-wordmark]')?.setAttribute('href', paths.dashboard);
+}
+findWaitlist().catch((error: unknown) => console.warn('The settings could not be read.', error));

@@ -1,0 +1,31 @@
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import shell from '../shell.module.css';
+import { texts } from '../texts.ts';
+
+/**
+ * What the shell puts round a page, without the shell: for the static copies of the public pages. public-entry.ts
+ * brings the toggle to life; without scripts it stays hidden.
+ */
+export function PublicFrame({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return (
+    <>
+      <a className={shell.skip} href="#main">
+        {texts.skip}
+      </a>
+      <header className={shell.header}>
+        <a className={shell.wordmark} data-wordmark href={paths.home}>
+          {texts.product}
+        </a>
+      </header>
+      <button className={`${shell.themeToggle} pub-toggle`} data-theme-toggle hidden type="button">
+        <IconSun aria-hidden className="pub-only-dark" size={20} />
+        <IconMoon aria-hidden className="pub-only-light" size={20} />
+      </button>
+      <main className={shell.main} data-wide={wide || undefined} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

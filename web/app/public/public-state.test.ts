@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfFragment, flippedTheme, hasSession } from './public-state.ts';
+
+describe('Static public pages', () => {
+  it('the toggle flips the theme', () => {
+    expect(flippedTheme('light')).toBe('dark');
+    expect(flippedTheme('dark')).toBe('light');
+    expect(flippedTheme(null)).toBe('dark');
+  });
+
+  it('a mailed link that arrives here goes on to the page that can use it, with its fragment', () => {
+    expect(addressOfFragment('#access_token=a&type=signup')).toBe('/dashboard#access_token=a&type=signup');
+    expect(addressOfFragment('#access_token=a&type=recovery')).toBe(
+      '/update-password#access_token=a&type=recovery',
+    );
+    expect(addressOfFragment('#error=access_denied&error_description=expired')).toBe(
+      '/update-password#error=access_denied&error_description=expired',
+    );
+    expect(addressOfFragment('#features')).toBeNull();
+    expect(addressOfFragment('')).toBeNull();
+  });
+
+  it.each([
+    ['{"access_token":"a"}', true],
+    ['{}', false],
+    ['null', false],
+    ['broken {', false],
+    [null, false],
+  ])('finds a session in %j: %s', (stored, expected) => {
+    expect(hasSession(stored)).toBe(expected);
+  });
+});
