@@ -1,0 +1,55 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from './router.tsx';
+
+vi.mock('../lib/auth-client.ts', () => ({
+  sessionStorageKey: 'supabase.auth.token',
+  accessToken: async () => null,
+  authClient: {},
+}));
+
+const visitor = [
+  '/',
+  '/ai-native-course-creation',
+  '/structured-self-learning',
+  '/learner-aware-guidance',
+  '/self-paced-structure',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/update-password',
+  '/redirect-reset-password',
+  '/verification-sent',
+  '/courses/00000000-0000-4000-8000-000000000000',
+];
+const learner = [
+  '/profile',
+  '/create-course',
+  '/dashboard',
+  '/courses',
+  '/classroom',
+  '/classroom/00000000-0000-4000-8000-000000000000/2/0',
+];
+const depth = (path: string) => matchRoutes(routes, path) ?? [];
+
+describe('the addresses of spec.md section 2', () => {
+  it.each([...visitor, ...learner])('%s has a page that is loaded on demand', async (path) => {
+    const route = depth(path).at(-1)?.route;
+    expect(typeof route?.lazy).toBe('function');
+  });
+
+  it.each(learner)('%s is behind the guard', (path) => {
+    expect(depth(path)).toHaveLength(4);
+  });
+
+  it.each(visitor)('%s is not', (path) => {
+    expect(depth(path)).toHaveLength(3);
+  });
+
+  it.each(['/nowhere', '/classroom/a/b/c/d', '/courses/a/b', '/login/x'])(
+    '%s leads to the page that says so',
+    (path) => {
+      expect(depth(path).at(-1)?.route.path).toBe('*');
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSessionStore } from '../lib/session-store.ts';
+import { answer, serve } from '../lib/test-server.ts';
+import { renderForTest } from '../ui/test-render.tsx';
+import { RequireUser } from './require-user.tsx';
+import { Shell } from './shell.tsx';
+
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock('../lib/auth-client.ts', () => ({
+  sessionStorageKey: 'supabase.auth.token',
+  accessToken: async () => 'the-token',
+  authClient: { signOut },
+}));
+
+const profile = {
+  name: 'Ada',
+  age: 36,
+  educationLevel: 'PhD',
+  preferredLearningStyle: 'Visual',
+  careerGoals: '',
+  languagesSpoken: [],
+  interests: [],
+  certifications: [],
+  timeZone: 'Etc/UTC',
+};
+const page = (path: string) => ({ path, element: <h1>{`page ${path}`}</h1> });
+const open = (at: string) => {
+  const learner = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses'].map(page);
+  const visitor = ['/', '/login', '/signup', '/update-password', '/courses/:courseId'].map(page);
+  const router = createMemoryRouter(
+    [{ element: <Shell />, children: [...visitor, { element: <RequireUser />, children: learner }] }],
+    { initialEntries: ['/', at], initialIndex: 1 },
+  );
+  renderForTest(<RouterProvider router={router} />);
+  return router;
+};
+const signIn = () =>
+  useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: 'ada@example.org' } });
+const signedOut = () => useSessionStore.setState({ status: 'signed-out', user: null });
+const openMenu = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await screen.findByRole('dialog');
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  serve({ 'GET /api/profile': () => answer(profile), 'GET /api/courses': () => answer({ courses: [] }) });
+  signIn();
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('guards', () => {
+  it.each(['/dashboard', '/classroom', '/create-course', '/profile', '/courses'])(
+    'send a visitor of %s to /login and replace history',
+    (path) => {
+      signedOut();
+      const router = open(path);
+      expect(router.state.location.pathname).toBe('/login');
+      expect(router.state.historyAction).toBe('REPLACE');
+    },
+  );
+
+  it("wait with 'Getting things ready...' until the auth client has initialised", () => {
+    useSessionStore.setState({ status: 'checking', user: null });
+    const router = open('/dashboard');
+    expect(screen.getByText('Getting things ready...')).toBeDefined();
+    act(signIn);
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(screen.getByText('page /dashboard')).toBeDefined();
+  });
+
+  it('leave the password page to say itself what it is waiting for', () => {
+    useSessionStore.setState({ status: 'checking', user: null });
+    open('/update-password');
+    expect(screen.getByText('page /update-password')).toBeDefined();
+  });
+
+  it('let everybody see a shared course', () => {
+    signedOut();
+    open('/courses/c1');
+    expect(screen.getByText('page /courses/:courseId')).toBeDefined();
+  });
+});
+
+describe('the sidebar', () => {
+  it.each(['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/courses/c1'])(
+    'can be had on %s',
+    (path) => {
+      open(path);
+      expect(screen.getByRole('button', { name: 'Open menu' })).toBeDefined();
+    },
+  );
+
+  it.each(['/', '/login', '/signup', '/update-password'])('is absent on %s', (path) => {
+    open(path);
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+  });
+
+  it('links to every place, locks the scroll and is closed by Escape', async () => {
+    open('/dashboard');
+    await openMenu();
+    const names = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(
+      expect.arrayContaining(['Dashboard', 'Classroom', 'Browse Courses', 'Create Course', 'Profile']),
+    );
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeDefined();
+    expect(document.body.hasAttribute('data-scroll-locked')).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.body.hasAttribute('data-scroll-locked')).toBe(false));
+  });
+
+  it('is closed by its overlay, by its button and by going somewhere', async () => {
+    const router = open('/dashboard');
+    await openMenu();
+    fireEvent.mouseDown(document.querySelector('.mantine-Drawer-inner') as Element);
+    fireEvent.click(document.querySelector('.mantine-Drawer-overlay') as Element);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openMenu();
+    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openMenu();
+    fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+
+  it('shows no links to a visitor', async () => {
+    signedOut();
+    open('/courses/c1');
+    await openMenu();
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+  });
+
+  it("says 'Failed to logout. Please try again.' and clears nothing when the server fails", async () => {
+    signOut.mockResolvedValue({ error: new Error('500') });
+    window.localStorage.setItem('courseDraft', '{"title":"Knots"}');
+    const router = open('/dashboard');
+    await openMenu();
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to logout. Please try again.');
+    expect(window.localStorage.getItem('courseDraft')).not.toBeNull();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('the theme toggle', () => {
+  it('flips the theme and stores it', () => {
+    open('/login');
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+});
+
+describe('a shared course (decisions.md 28)', () => {
+  it('leads to its page after sign-in and is then forgotten', async () => {
+    signedOut();
+    window.localStorage.setItem('sharedCourseId', 'c1');
+    const router = open('/login');
+    expect(router.state.location.pathname).toBe('/login');
+    act(signIn);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/courses/c1'));
+    await waitFor(() => expect(window.localStorage.getItem('sharedCourseId')).toBeNull());
+  });
+
+  it('is kept while a visitor looks at it', () => {
+    signedOut();
+    window.localStorage.setItem('sharedCourseId', 'c1');
+    open('/courses/c1');
+    expect(window.localStorage.getItem('sharedCourseId')).toBe('c1');
+  });
+
+  it('leads nobody away from setting a new password', () => {
+    window.localStorage.setItem('sharedCourseId', 'c1');
+    const router = open('/update-password');
+    expect(router.state.location.pathname).toBe('/update-password');
+  });
+});
