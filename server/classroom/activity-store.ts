@@ -3,6 +3,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { PlannedActivity } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, activityContents, positions } from '../platform/database/schema/classroom.ts';
+import { lockUnit } from './lesson-store.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ContentRow = typeof activityContents.$inferSelect;
@@ -22,7 +23,16 @@ type Plan = { userId: string; courseId: string; unitId: string; planned: Planned
 /** Stores a plan once: where one is there already, that one stays. Returns the plan that holds. */
 export async function keepPlan(tx: Transaction, plan: Plan): Promise<ActivityRow[]> {
   const { planned, ...owner } = plan;
-  const rows = planned.map((one, index) => ({ ...owner, ...one, sequence: index + 1 }));
+  const rows = planned.map(({ leader, type, title, objective }, index) => ({
+    ...owner,
+    leader,
+    type,
+    title,
+    objective,
+    sequence: index + 1,
+  }));
+  // Two plans of different lengths, written at once, would otherwise be mixed.
+  await lockUnit(tx, plan.unitId);
   const kept = await listActivities(tx, plan.unitId);
   if (kept.length > 0) return kept;
   await tx.insert(activities).values(rows).onConflictDoNothing();
@@ -40,7 +50,13 @@ export async function findContent(tx: Transaction, activityId: string): Promise<
   return row ?? null;
 }
 
-type NewContent = { userId: string; activityId: string; version: number; body: Record<string, unknown>; madeBy: MadeBy };
+type NewContent = {
+  userId: string;
+  activityId: string;
+  version: number;
+  body: Record<string, unknown>;
+  madeBy: MadeBy;
+};
 
 /** Stores a version once; versions are immutable, so of two writers the first one's holds. Returns it. */
 export async function keepContent(tx: Transaction, content: NewContent): Promise<ContentRow> {

@@ -9,7 +9,7 @@ import {
   type QuestionPhase,
   senderSchema,
 } from '#shared/contract/classroom.ts';
-import { idSchema } from '#shared/contract/common.ts';
+import { idSchema, storableText } from '#shared/contract/common.ts';
 import { type ChatTurn, describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
@@ -21,7 +21,9 @@ import type { ChatService } from './chat-service.ts';
 
 type Deps = { chat: ChatService; generations: GenerationService; guards: Guards };
 
-const turnSchema = z.object({ sender: senderSchema, text: z.string().max(bounds.notes) });
+const notThere = 'This activity does not exist, or it is not yours.';
+
+const turnSchema = z.object({ sender: senderSchema, text: storableText(bounds.notes) });
 
 /** The turns of a caller's history that are turns; anything else in it is passed over. */
 function turnsOf(history: unknown[] | null | undefined): ChatTurn[] {
@@ -35,7 +37,12 @@ function messageOf(text: string, field: string): string {
   return trimmed;
 }
 
-const courseSchema = z.object({ title: z.string(), description: z.string(), difficulty_level: z.string() }).partial();
+const anyText = storableText(bounds.notes);
+const courseSchema = z.object({ title: anyText, description: anyText, difficulty_level: anyText }).partial();
+
+/** The id of the question on the learner's screen: all that is taken of what the caller says about it. */
+const shownQuestionSchema = z.object({ id: storableText(200) });
+const questionIdOf = (shown: unknown): string | null => shownQuestionSchema.safeParse(shown).data?.id ?? null;
 
 function lessonOf(lessonTitle: string | null | undefined, courseDetails: unknown) {
   const course = courseSchema.safeParse(courseDetails).data ?? {};
@@ -59,7 +66,7 @@ const answers = {
 
 /** /api/professor-chat, /api/examiner-chat (spec.md section 7) and the messages of an activity */
 export function chatRoutes({ chat, generations, guards }: Deps) {
-  const router = createApiRouter('This activity does not exist, or it is not yours.');
+  const router = createApiRouter(notThere);
   const generating = [guards.user, guards.limitGenerating];
 
   router.openapi(
@@ -88,7 +95,7 @@ export function chatRoutes({ chat, generations, guards }: Deps) {
           notes: call.notes ?? null,
           history: turnsOf(call.chatHistory),
           lesson: lessonOf(call.lessonTitle, call.courseDetails),
-          current: null,
+          questionId: null,
         },
       });
       return answerGeneration(c, generations, userId, started);
@@ -105,10 +112,12 @@ export function chatRoutes({ chat, generations, guards }: Deps) {
       responses: answers,
     }),
     async (c) => {
-      const said = readModelCall(c.req.valid('json'), examinerQuestionSchema);
+      const said = readModelCall(c.req.valid('json'), examinerQuestionSchema, notThere);
       const userId = c.get('user').id;
       // Of what the caller says about the phase, the stricter counts.
-      const phase: QuestionPhase = said.examContext?.isExamActive ? 'during_exam' : (said.questionPhase ?? 'pre_exam');
+      const phase: QuestionPhase = said.examContext?.isExamActive
+        ? 'during_exam'
+        : (said.questionPhase ?? 'pre_exam');
       const started = await chat.ask(userId, {
         asked: 'examiner',
         messageId: said.messageId ?? null,
@@ -121,7 +130,7 @@ export function chatRoutes({ chat, generations, guards }: Deps) {
           notes: null,
           history: turnsOf(said.chatHistory),
           lesson: lessonOf(null, null),
-          current: said.currentQuestion ?? null,
+          questionId: questionIdOf(said.currentQuestion),
         },
       });
       return answerGeneration(c, generations, userId, started);

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAnswer, Message, QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import type { ChatInput, ChatTurn, ExaminerInput, Faculty, LearnerView, LessonView, Reply } from '../faculty/faculty.ts';
+import type {
+  ChatInput,
+  ChatTurn,
+  ExaminerInput,
+  Faculty,
+  LearnerView,
+  LessonView,
+  Reply,
+} from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
@@ -29,7 +37,7 @@ export type ExamWatch = {
   viewFor: (
     userId: string,
     examId: string | null,
-    current: unknown,
+    questionId: string | null,
   ) => Promise<Pick<ExaminerInput, 'current' | 'review'>>;
 };
 
@@ -52,7 +60,13 @@ export type ChatAsk = {
   leader: Leader;
   text: string;
   /** what the caller says; used only where the server has no record of its own */
-  said: { phase: QuestionPhase; notes: string | null; history: ChatTurn[]; lesson: LessonView | null; current: unknown };
+  said: {
+    phase: QuestionPhase;
+    notes: string | null;
+    history: ChatTurn[];
+    lesson: LessonView | null;
+    questionId: string | null;
+  };
 };
 
 /** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
@@ -61,14 +75,25 @@ type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The conversation with the three agents: one reply to each message, kept with its activity. */
-export function createChatService({ database, clock, logger, faculty, generations, lessons, exams, learnerView }: Deps) {
+export function createChatService({
+  database,
+  clock,
+  logger,
+  faculty,
+  generations,
+  lessons,
+  exams,
+  learnerView,
+}: Deps) {
   const inputFor = async (userId: string, ask: ChatRun): Promise<ChatInput> => {
     const place = ask.activityId ? await lessons.readPlace(userId, ask.activityId) : null;
     const rows = ask.activityId
       ? await database.asLearner(userId, (tx) => listMessages(tx, ask.activityId as string))
       : null;
     const turns = rows
-      ? rows.filter(({ id }) => id !== ask.messageId).map(({ sender, text }) => ({ sender, text }) as ChatTurn)
+      ? rows
+          .filter(({ id }) => id !== ask.messageId)
+          .map(({ sender, text }) => ({ sender, text }) as ChatTurn)
       : ask.said.history;
     const notes = place?.content?.body.notes;
     return {
@@ -86,8 +111,10 @@ export function createChatService({ database, clock, logger, faculty, generation
     const input = await inputFor(userId, ask);
     const context = { signal, progress: emit.progress };
     if (ask.asked === 'professor') return faculty.professorReply(input, context);
-    const view = await exams.viewFor(userId, ask.examId, ask.said.current);
-    return faculty.examinerReply({ ...input, ...view }, context);
+    const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
+    // An earlier attempt may have asked the same: while an exam goes on no key is at hand.
+    const open = input.phase === 'during_exam' ? null : review;
+    return faculty.examinerReply({ ...input, current, review: open }, context);
   };
 
   const replying = generations.define<ChatRun, ChatAnswer>('chat', async (ask, context) => {
@@ -155,14 +182,23 @@ export function createChatService({ database, clock, logger, faculty, generation
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
       const run: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
       await keepAsked(userId, run);
-      const started = await replying.start(userId, { input: run, version: faculty.version, model: faculty.model });
+      const started = await replying.start(userId, {
+        input: run,
+        version: faculty.version,
+        model: faculty.model,
+      });
       const result = async (): Promise<ChatAnswer> => {
         try {
           return await started.result();
         } catch (error) {
           logger.warn({ err: error, generation: started.id }, 'a chat reply failed');
           const text = fallbackReply[run.asked === 'professor' ? 'Professor' : 'Examiner'];
-          return answerOf(run, text, { kind: faculty.kind, ...(faculty.model ? { model: faculty.model } : {}) }, null);
+          return answerOf(
+            run,
+            text,
+            { kind: faculty.kind, ...(faculty.model ? { model: faculty.model } : {}) },
+            null,
+          );
         }
       };
       return { id: started.id, result };

@@ -4,7 +4,9 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { MessageRow } from './message-store.ts';
 
-export function presentActivity(row: Pick<ActivityRow, 'id' | 'sequence' | 'leader' | 'type' | 'title' | 'objective'>): Activity {
+export function presentActivity(
+  row: Pick<ActivityRow, 'id' | 'sequence' | 'leader' | 'type' | 'title' | 'objective'>,
+): Activity {
   return {
     id: row.id,
     sequence: row.sequence,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  ActivityType,
   GenerateLessonAnswer,
   GenerateNotesAnswer,
   GenerateResourcesAnswer,
@@ -10,7 +11,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { Faculty, LearnerView, LessonView, PlannedActivity } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
-import { notFound } from '../platform/app-error.ts';
+import { badRequest, notFound, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
@@ -24,7 +25,7 @@ import {
   savePosition,
 } from './activity-store.ts';
 import { presentPlan } from './classroom-presenter.ts';
-import { findLesson, type Lesson } from './lesson-store.ts';
+import { findLesson, hasCourse, type Lesson } from './lesson-store.ts';
 
 type Deps = {
   database: Database;
@@ -40,7 +41,12 @@ type ContentInput = { activityId: string | null; lesson: LessonView | null };
 type ContentPlace = { activityId: string | null; lesson: LessonView };
 
 const notThere = 'This lesson does not exist, or it is not yours.';
-const placeless: PlannedActivity = { leader: 'Professor', type: 'notes', title: 'Lesson notes', objective: '' };
+const placeless: PlannedActivity = {
+  leader: 'Professor',
+  type: 'notes',
+  title: 'Lesson notes',
+  objective: '',
+};
 
 export type LessonService = ReturnType<typeof createLessonService>;
 
@@ -64,11 +70,20 @@ export function createLessonService({ database, clock, faculty, generations, lea
       return { activity, lesson, content: await findContent(tx, activityId) };
     });
 
-  const readPlan = (userId: string, unitId: string) => database.asLearner(userId, (tx) => listActivities(tx, unitId));
+  const readPlan = (userId: string, unitId: string) =>
+    database.asLearner(userId, (tx) => listActivities(tx, unitId));
 
-  const contentInput = async (userId: string, { activityId, lesson }: ContentPlace): Promise<ContentInput> => {
+  const contentInput = async (
+    userId: string,
+    { activityId, lesson }: ContentPlace,
+    types: ActivityType[],
+  ): Promise<ContentInput> => {
     if (!activityId) return { activityId: null, lesson };
-    await readPlace(userId, activityId);
+    const { activity } = await readPlace(userId, activityId);
+    // Versions are immutable: notes stored with the Librarian's activity would take the place of its resources for ever.
+    if (!types.includes(activity.type as ActivityType)) {
+      throw badRequest(`An activity of type ${activity.type} has none.`, { activityId: 'of another type' });
+    }
     return { activityId, lesson: null };
   };
 
@@ -81,6 +96,8 @@ export function createLessonService({ database, clock, faculty, generations, lea
     const stored = input.unitId ? await readPlan(userId, input.unitId) : [];
     if (stored[0]) return presentPlan(view.unit, stored, stored[0].madeBy);
     const design = await faculty.planLesson(view, await learnerView(userId), taskContext(context));
+    // spec.md section 5: without activities it is no plan.
+    if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
     const rows = lesson
       ? await database.asLearner(userId, (tx) =>
           keepPlan(tx, {
@@ -95,32 +112,42 @@ export function createLessonService({ database, clock, faculty, generations, lea
     return presentPlan(design, rows, design.madeBy);
   });
 
-  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer>('notes', async (input, context) => {
-    const { userId, emit } = context;
-    const place = input.activityId ? await readPlace(userId, input.activityId) : null;
-    if (place?.content) return presentNotes(place.content);
-    const view = place?.lesson.view ?? input.lesson;
-    if (!view) throw notFound(notThere);
-    const learner = await learnerView(userId);
-    const planned = place ? plannedOf(place.activity) : placeless;
-    const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, taskContext(context));
-    await emit.delta(notes);
-    if (!place) return { notes, contentVersion: 1, madeBy };
-    const content = { userId, activityId: place.activity.id, version: 1, body: { notes }, madeBy };
-    return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
-  });
+  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer>(
+    'notes',
+    async (input, context) => {
+      const { userId, emit } = context;
+      const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+      if (place?.content) return presentNotes(place.content);
+      const view = place?.lesson.view ?? input.lesson;
+      if (!view) throw notFound(notThere);
+      const learner = await learnerView(userId);
+      const planned = place ? plannedOf(place.activity) : placeless;
+      const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, taskContext(context));
+      await emit.delta(notes);
+      if (!place) return { notes, contentVersion: 1, madeBy };
+      const content = { userId, activityId: place.activity.id, version: 1, body: { notes }, madeBy };
+      return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+    },
+  );
 
-  const finding = generations.define<ContentInput, GenerateResourcesAnswer>('resources', async (input, context) => {
-    const { userId } = context;
-    const place = input.activityId ? await readPlace(userId, input.activityId) : null;
-    if (place?.content) return presentResources(place.content);
-    const view = place?.lesson.view ?? input.lesson;
-    if (!view) throw notFound(notThere);
-    const { resources, madeBy } = await faculty.findResources(view, await learnerView(userId), taskContext(context));
-    if (!place) return { resources, contentVersion: 1, madeBy };
-    const content = { userId, activityId: place.activity.id, version: 1, body: { resources }, madeBy };
-    return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
-  });
+  const finding = generations.define<ContentInput, GenerateResourcesAnswer>(
+    'resources',
+    async (input, context) => {
+      const { userId } = context;
+      const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+      if (place?.content) return presentResources(place.content);
+      const view = place?.lesson.view ?? input.lesson;
+      if (!view) throw notFound(notThere);
+      const { resources, madeBy } = await faculty.findResources(
+        view,
+        await learnerView(userId),
+        taskContext(context),
+      );
+      if (!place) return { resources, contentVersion: 1, madeBy };
+      const content = { userId, activityId: place.activity.id, version: 1, body: { resources }, madeBy };
+      return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+    },
+  );
 
   return {
     readPlace,
@@ -128,25 +155,38 @@ export function createLessonService({ database, clock, faculty, generations, lea
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
     plan: async (userId: string, place: { unitId: string | null; lesson: LessonView }) => {
       if (place.unitId) await readLesson(userId, place.unitId);
-      const input = place.unitId ? { unitId: place.unitId, lesson: null } : { unitId: null, lesson: place.lesson };
+      const input = place.unitId
+        ? { unitId: place.unitId, lesson: null }
+        : { unitId: null, lesson: place.lesson };
       return planning.start(userId, { input, version, model });
     },
 
-    /** The notes of an activity, written once, or of a lesson that only the call describes. Throws 404. */
+    /** The notes of an activity, written once, or of a lesson that only the call describes. Throws 404, 400 for an activity without. */
     notes: async (userId: string, place: ContentPlace) =>
-      notesWriting.start(userId, { input: await contentInput(userId, place), version, model }),
+      notesWriting.start(userId, {
+        input: await contentInput(userId, place, ['notes', 'practice']),
+        version,
+        model,
+      }),
 
     /** The resources of an activity or of a described lesson, as `notes`. */
     resources: async (userId: string, place: ContentPlace) =>
-      finding.start(userId, { input: await contentInput(userId, place), version, model }),
+      finding.start(userId, { input: await contentInput(userId, place, ['resources']), version, model }),
 
     /** Where the learner is in a course; null before the first visit. Throws 404 for a course that is not theirs. */
     position: async (userId: string, courseId: string): Promise<Position | null> => {
-      const row = await database.asLearner(userId, (tx) => findPosition(tx, courseId));
+      const row = await database.asLearner(userId, async (tx) => {
+        if (!(await hasCourse(tx, courseId))) throw notFound('Course not found');
+        return findPosition(tx, courseId);
+      });
       return row && { unitId: row.unitId, activityIndex: row.activityIndex };
     },
 
-    savePosition: async (userId: string, courseId: string, { unitId, activityIndex }: Position): Promise<Position> => {
+    savePosition: async (
+      userId: string,
+      courseId: string,
+      { unitId, activityIndex }: Position,
+    ): Promise<Position> => {
       await database.asLearner(userId, async (tx) => {
         const lesson = await findLesson(tx, unitId);
         if (lesson?.courseId !== courseId) throw notFound('Course not found');

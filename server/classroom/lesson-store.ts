@@ -8,6 +8,20 @@ import { courses, units } from '../platform/database/schema/courses.ts';
 /** A unit of the learner's own with what the faculty needs to teach it. */
 export type Lesson = { courseId: string; unitId: string; view: LessonView };
 
+/** Is this a course of the learner's own that has not been deleted? */
+export async function hasCourse(tx: Transaction, courseId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
+  return rows.length === 1;
+}
+
+/** Lets one transaction at a time write the plan of a unit. */
+export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
+  await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('update');
+}
+
 /** The lesson of a unit, or null: an unknown unit, a stranger's (row-level security) or one of a deleted course. */
 export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
   const [row] = await tx
@@ -42,7 +56,9 @@ export async function findLesson(tx: Transaction, unitId: string): Promise<Lesso
         serves: unit.serves,
         source: unit.source,
       },
-      courseSources: siblings.filter(({ id }) => id !== unit.id).flatMap(({ source }) => source?.lessons ?? []),
+      courseSources: siblings
+        .filter(({ id }) => id !== unit.id)
+        .flatMap(({ source }) => source?.lessons ?? []),
     },
   };
 }

@@ -30,7 +30,14 @@ export async function findReply(tx: Transaction, messageId: string): Promise<Mes
 /** Stores a Student message once; false if its id is taken. */
 export async function keepStudentMessage(
   tx: Transaction,
-  row: { id: string; userId: string; activityId: string; text: string; contentVersion: number | null; createdAt: Date },
+  row: {
+    id: string;
+    userId: string;
+    activityId: string;
+    text: string;
+    contentVersion: number | null;
+    createdAt: Date;
+  },
 ): Promise<boolean> {
   const added = await tx
     .insert(messages)

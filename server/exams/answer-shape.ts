@@ -31,7 +31,8 @@ export function requireFittingAnswers(questions: Question[], answers: Answers): 
   for (const [id, answer] of Object.entries(answers)) {
     const question = byId.get(id);
     if (!question) fields[id] = 'There is no such question in this exam.';
-    else if (!fitsQuestion(question, answer)) fields[id] = `This is no answer to a question of type ${question.type}.`;
+    else if (!fitsQuestion(question, answer))
+      fields[id] = `This is no answer to a question of type ${question.type}.`;
   }
   const first = Object.entries(fields)[0];
   if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);

@@ -27,11 +27,15 @@ type Deps = {
 };
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const notThere = 'This exam does not exist, or it is not yours.';
 const params = z.object({ id: idSchema });
 const details = { 200: { description: 'The exam as it stands', content: json(examDetailsSchema) } };
 
 /** The examiner's calls of spec.md section 7 that make and grade an exam */
-function addModelCalls(router: ReturnType<typeof createApiRouter>, { exams, writing, generations, guards }: Deps) {
+function addModelCalls(
+  router: ReturnType<typeof createApiRouter>,
+  { exams, writing, generations, guards }: Deps,
+) {
   const generating = [guards.user, guards.limitGenerating];
   router.openapi(
     createRoute({
@@ -48,7 +52,7 @@ function addModelCalls(router: ReturnType<typeof createApiRouter>, { exams, writ
       },
     }),
     async (c) => {
-      const ask = readModelCall(c.req.valid('json'), examQuestionsAskSchema);
+      const ask = readModelCall(c.req.valid('json'), examQuestionsAskSchema, notThere);
       const userId = c.get('user').id;
       const started = await writing.write(userId, {
         activityId: ownId(ask.activityId),
@@ -70,7 +74,7 @@ function addModelCalls(router: ReturnType<typeof createApiRouter>, { exams, writ
       responses: { 200: { description: 'The result', content: json(examResultSchema) } },
     }),
     async (c) => {
-      const ask = readModelCall(c.req.valid('json'), submitExamAskSchema);
+      const ask = readModelCall(c.req.valid('json'), submitExamAskSchema, notThere);
       return c.json(await exams.submit(c.get('user').id, ask.examId, ask.studentAnswers), 200);
     },
   );
@@ -79,7 +83,7 @@ function addModelCalls(router: ReturnType<typeof createApiRouter>, { exams, writ
 /** /api/generate-exam-questions, /api/submit-exam, /api/exam-details and the calls of our own classroom */
 export function examRoutes(deps: Deps) {
   const { exams, guards } = deps;
-  const router = createApiRouter('This exam does not exist, or it is not yours.');
+  const router = createApiRouter(notThere);
   const middleware = [guards.user, guards.limit];
   addModelCalls(router, deps);
 
@@ -133,7 +137,10 @@ export function examRoutes(deps: Deps) {
     }),
     async (c) => {
       const { id, questionId } = c.req.valid('param');
-      return c.json(await exams.selfAssess(c.get('user').id, id, questionId, c.req.valid('json').ticked), 200);
+      return c.json(
+        await exams.selfAssess(c.get('user').id, id, questionId, c.req.valid('json').ticked),
+        200,
+      );
     },
   );
   return router;

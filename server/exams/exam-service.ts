@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Answers, ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts';
 import { derivedEventId, type Happening, recordEvidence } from '../evidence/evidence-service.ts';
-import type { ExaminerInput, Faculty, OpenGrade, QuestionKey } from '../faculty/faculty.ts';
+import type { ExaminerInput, Faculty, QuestionKey } from '../faculty/faculty.ts';
 import { badRequest, conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -29,19 +30,19 @@ type Deps = {
   logger: Logger;
   faculty: Faculty;
   writing: Pick<ExamWritingService, 'begin'>;
+  /** grading waits for a model no longer than this; what is open then is 'not graded' */
+  gradingMs?: number;
 };
 
 /** An exam that was begun and forgotten silences the Professor no longer than a day. */
 const activeForMs = 24 * 60 * 60_000;
-/** Grading waits for a model no longer than this; what is open then is 'not graded'. */
-const gradingMs = 60_000;
 
 const submittedAlready = 'This exam has been submitted.';
 
 export type ExamService = ReturnType<typeof createExamService>;
 
 /** Exams from the first answer to the result; what was submitted is graded once, also after a crash. */
-export function createExamService({ database, clock, logger, faculty, writing }: Deps) {
+export function createExamService({ database, clock, logger, faculty, writing, gradingMs = 60_000 }: Deps) {
   const requireExam = (row: ExamRow | null): ExamRow => {
     if (!row) throw notFound('This exam does not exist, or it is not yours.');
     return row;
@@ -54,14 +55,21 @@ export function createExamService({ database, clock, logger, faculty, writing }:
     const items = questions.flatMap((question) => {
       const key = keys[question.id];
       const answer = answers[question.id];
-      return key?.type === 'open' && typeof answer === 'string' && answer.trim() ? [{ question, key, answer }] : [];
+      return key?.type === 'open' && typeof answer === 'string' && answer.trim()
+        ? [{ question, key, answer }]
+        : [];
     });
     if (items.length === 0) return {};
-    const context = { signal: AbortSignal.timeout(gradingMs), progress: async () => {} };
-    return faculty.gradeOpen(items, context).catch((error: unknown): Record<string, OpenGrade> => {
+    const signal = AbortSignal.timeout(gradingMs);
+    const tooLong = once(signal, 'abort').then((): never => {
+      throw signal.reason;
+    });
+    try {
+      return await Promise.race([faculty.gradeOpen(items, { signal, progress: async () => {} }), tooLong]);
+    } catch (error) {
       logger.warn({ err: error }, 'open answers could not be graded');
       return {};
-    });
+    }
   };
 
   /** Grades a submitted exam if nobody has, and answers with the result that holds. */
@@ -93,13 +101,14 @@ export function createExamService({ database, clock, logger, faculty, writing }:
 
   return {
     /** Throws 404. A submission that a crash left ungraded is graded now. */
-    details: async (userId: string, id: string): Promise<ExamDetails> => details(userId, await read(userId, id)),
+    details: async (userId: string, id: string): Promise<ExamDetails> =>
+      details(userId, await read(userId, id)),
 
     /** Begins it; begun or submitted already, it stays as it is. */
     start: async (userId: string, id: string): Promise<ExamDetails> =>
       details(userId, await writing.begin(userId, await read(userId, id))),
 
-    /** Saves answers while it goes on. Throws 409 once submitted, 400 for answers that do not fit. */
+    /** Saves answers while it goes on; the first one begins it. Throws 409 once submitted, 400 for answers that do not fit. */
     saveAnswers: async (userId: string, id: string, answers: Answers): Promise<ExamDetails> => {
       await database.asLearner(userId, async (tx) => {
         const row = requireExam(await lockExam(tx, id));
@@ -107,11 +116,12 @@ export function createExamService({ database, clock, logger, faculty, writing }:
         requireFittingAnswers(row.questions, answers);
         await saveAnswers(tx, row, answers, clock.now());
       });
-      return details(userId, await read(userId, id));
+      return details(userId, await writing.begin(userId, await read(userId, id)));
     },
 
     /** Submits once. A second or parallel call answers with the first result, whatever it brings. */
     submit: async (userId: string, id: string, answers: Answers): Promise<ExamResult> => {
+      await writing.begin(userId, await read(userId, id));
       const row = await database.asLearner(userId, async (tx) => {
         const before = requireExam(await lockExam(tx, id));
         if (before.submittedAt) return before;
@@ -124,7 +134,12 @@ export function createExamService({ database, clock, logger, faculty, writing }:
     },
 
     /** Keeps what the learner ticked for an open question. Throws 409 before submission, 400 for another question. */
-    selfAssess: async (userId: string, id: string, questionId: string, ticked: string[]): Promise<ExamDetails> => {
+    selfAssess: async (
+      userId: string,
+      id: string,
+      questionId: string,
+      ticked: string[],
+    ): Promise<ExamDetails> => {
       const row = await read(userId, id);
       if (!row.submittedAt) throw conflict('An answer is assessed once the exam has been submitted.');
       await graded(userId, row);
@@ -149,14 +164,13 @@ export function createExamService({ database, clock, logger, faculty, writing }:
     viewFor: async (
       userId: string,
       examId: string | null,
-      current: unknown,
+      questionId: string | null,
     ): Promise<Pick<ExaminerInput, 'current' | 'review'>> => {
       if (!examId) return { current: null, review: null };
       return database.asLearner(userId, async (tx) => {
         const row = await findExam(tx, examId);
         if (!row) return { current: null, review: null };
-        const id = typeof current === 'object' && current !== null && 'id' in current ? current.id : null;
-        const question = row.questions.find((one) => one.id === id) ?? null;
+        const question = row.questions.find(({ id }) => id === questionId) ?? null;
         return { current: question, review: row.submittedAt ? await reviewOf(tx, row) : null };
       });
     },
@@ -179,7 +193,12 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
   const result = row.result;
   const question = row.questions.find(({ id }) => id === questionId);
   const before = result?.results.find((one) => one.questionId === questionId);
-  if (!result || !question || !before?.criteria) throw badRequest('Only open questions are assessed by yourself.');
+  if (!result || !question || !before?.criteria)
+    throw badRequest('Only open questions are assessed by yourself.');
+  // What a model has graded stays graded: ticking must not take points out of the score.
+  if (before.outcome !== 'not-graded' && before.outcome !== 'self-assessed') {
+    throw badRequest('This answer has been graded.');
+  }
   const unknown = [...ticked].filter((id) => !before.criteria?.some((criterion) => criterion.id === id));
   if (unknown.length > 0) throw badRequest(`There is no criterion ${JSON.stringify(unknown[0])}.`);
   const criteria = before.criteria.map((criterion) => ({ ...criterion, ticked: ticked.has(criterion.id) }));

@@ -9,13 +9,18 @@ export type ExamRow = typeof exams.$inferSelect;
 export type NewExam = Omit<typeof exams.$inferInsert, 'result' | 'submittedAt'> & { id: string };
 
 /** Stores an exam with its keys once; where its activity and attempt have one already, that one holds. */
-export async function keepExam(tx: Transaction, exam: NewExam, keys: Record<string, QuestionKey>): Promise<ExamRow> {
+export async function keepExam(
+  tx: Transaction,
+  exam: NewExam,
+  keys: Record<string, QuestionKey>,
+): Promise<ExamRow> {
   const [added] = await tx.insert(exams).values(exam).onConflictDoNothing().returning();
   if (added) {
     await tx.insert(examKeys).values({ examId: exam.id, userId: exam.userId, keys });
     return added;
   }
-  const kept = (await findExam(tx, exam.id)) ?? (await findAttempt(tx, exam.activityId ?? '', exam.attempt ?? 1));
+  const kept =
+    (await findExam(tx, exam.id)) ?? (await findAttempt(tx, exam.activityId ?? '', exam.attempt ?? 1));
   if (!kept) throw new Error('An exam was neither stored nor found.');
   return kept;
 }
@@ -25,7 +30,11 @@ export async function findExam(tx: Transaction, id: string): Promise<ExamRow | n
   return row ?? null;
 }
 
-export async function findAttempt(tx: Transaction, activityId: string, attempt: number): Promise<ExamRow | null> {
+export async function findAttempt(
+  tx: Transaction,
+  activityId: string,
+  attempt: number,
+): Promise<ExamRow | null> {
   const [row] = await tx
     .select()
     .from(exams)
@@ -79,7 +88,10 @@ export async function beginExam(tx: Transaction, id: string, now: Date): Promise
 export async function markSubmitted(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(exams)
-    .set({ submittedAt: now, startedAt: sql`coalesce(${exams.startedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      submittedAt: now,
+      startedAt: sql`coalesce(${exams.startedAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(exams.id, id), isNull(exams.submittedAt)))
     .returning({ id: exams.id });
   return rows.length === 1;

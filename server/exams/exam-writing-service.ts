@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
+import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import { presentQuestions } from './exam-presenter.ts';
 import { beginExam, type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-store.ts';
 
@@ -50,14 +50,29 @@ type WritingInput = {
 export type ExamWritingService = ReturnType<typeof createExamWritingService>;
 
 /** Writes exams, each activity and attempt once, and keeps their keys where no request can read them. */
-export function createExamWritingService({ database, clock, faculty, generations, readPlace, learnerView }: Deps) {
+export function createExamWritingService({
+  database,
+  clock,
+  faculty,
+  generations,
+  readPlace,
+  learnerView,
+}: Deps) {
   const begin = async (userId: string, row: ExamRow): Promise<ExamRow> =>
     database.asLearner(userId, async (tx) => {
       const now = clock.now();
       if (await beginExam(tx, row.id, now)) {
         const { id: examId, courseId, unitId, activityId, attempt } = row;
         const id = derivedEventId('exam-started', examId);
-        const happening = { id, kind: 'exam-started' as const, occurredAt: now, examId, courseId, unitId, activityId };
+        const happening = {
+          id,
+          kind: 'exam-started' as const,
+          occurredAt: now,
+          examId,
+          courseId,
+          unitId,
+          activityId,
+        };
         await recordEvidence(tx, userId, [{ ...happening, payload: { attempt } }]);
       }
       return (await findExam(tx, row.id)) ?? row;
@@ -65,10 +80,16 @@ export function createExamWritingService({ database, clock, faculty, generations
 
   const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
     const { userId, signal, emit } = context;
+    const delivered = async (row: ExamRow) =>
+      presentQuestions(input.prepare ? row : await begin(userId, row));
+    // Prepared before, written under an older version or just before a crash: it is paid for and holds.
+    const stored = await database.asLearner(userId, (tx) => findExam(tx, input.examId));
+    if (stored) return delivered(stored);
     const place = input.activityId ? await readPlace(userId, input.activityId) : null;
     const lesson = place?.lesson.view ?? input.lesson;
     if (!lesson) throw unavailable('No questions returned.');
-    const seed = `${input.activityId ?? input.examId}:${input.attempt}`;
+    // The same for all attempts: which questions were asked before follows from it.
+    const seed = input.activityId ?? input.examId;
     const options = { count: input.count, attempt: input.attempt, seed };
     const task = { signal, progress: emit.progress };
     const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);
@@ -91,7 +112,7 @@ export function createExamWritingService({ database, clock, faculty, generations
         exam.keys,
       ),
     );
-    return presentQuestions(input.prepare ? row : await begin(userId, row));
+    return delivered(row);
   });
 
   /** Which attempt is meant. Throws 409 for one that is not its turn. */
@@ -112,14 +133,28 @@ export function createExamWritingService({ database, clock, faculty, generations
       const version = faculty.version;
       const model = faculty.model;
       if (!ask.activityId) {
-        const input = { examId: randomUUID(), activityId: null, attempt: 1, count, prepare: ask.prepare, lesson: ask.lesson };
+        const input = {
+          examId: randomUUID(),
+          activityId: null,
+          attempt: 1,
+          count,
+          prepare: ask.prepare,
+          lesson: ask.lesson,
+        };
         return writing.start(userId, { input, version, model });
       }
       await readPlace(userId, ask.activityId);
       const attempt = await attemptOf(userId, ask.activityId, ask.attempt);
       // The id follows from the place, so that a repeated or crashed call means the same exam.
       const examId = derivedEventId('exam', userId, ask.activityId, String(attempt));
-      const input = { examId, activityId: ask.activityId, attempt, count, prepare: ask.prepare, lesson: null };
+      const input = {
+        examId,
+        activityId: ask.activityId,
+        attempt,
+        count,
+        prepare: ask.prepare,
+        lesson: null,
+      };
       return writing.start(userId, { input, attempt, version, model });
     },
   };

@@ -60,7 +60,7 @@ export function resultOf(
     return {
       ...base,
       outcome: grade.outcome,
-      points: grade.points,
+      points: Math.min(maxPoints, Math.max(0, grade.points || 0)),
       feedback: paragraphs(grade.feedback, key.explanation),
       criteria: key.criteria.map((criterion) => ({ ...criterion, ticked: null })),
     };

@@ -10,7 +10,10 @@ export function gradeSingle(key: Key<'single'>, answer: Answer | undefined): Gra
   return chosen === key.correct ? right(feedback) : wrong(feedback);
 }
 
-/** A right choice earns its share, a wrong one costs the same, never below 0: ticking everything earns nothing. */
+/**
+ * A right choice earns its share and a wrong one costs the same, or more where there are fewer wrong ones than right
+ * ones, never below 0: ticking everything earns nothing. Every option has feedback, so that counts them.
+ */
 export function gradeMultiple(key: Key<'multiple'>, answer: Answer | undefined): Grade {
   const chosen = new Set(asList(answer));
   const hits = key.correct.filter((id) => chosen.has(id)).length;
@@ -25,7 +28,9 @@ export function gradeMultiple(key: Key<'multiple'>, answer: Answer | undefined):
       ]
         .filter(Boolean)
         .join(' ');
-  return partly((hits - misses) / key.correct.length, said);
+  const wrongOnes = Object.keys(key.feedback).length - key.correct.length;
+  const cost = Math.max(1 / key.correct.length, wrongOnes > 0 ? 1 / wrongOnes : 0);
+  return partly(hits / key.correct.length - misses * cost, said);
 }
 
 /** All or nothing: one item out of place moves its neighbours, so a share would say little. */

@@ -19,7 +19,7 @@ export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): G
   return wrong(known?.text ?? key.wrong);
 }
 
-/** What a program prints, exactly, but for spaces at the ends of lines and empty lines at the end. */
+/** What a program prints, exactly, but for spaces at the ends of lines and empty lines before and after. */
 export function gradeOutput(key: Key<'output'>, answer: Answer | undefined): Grade {
   return printed(asText(answer)) === printed(key.answer) ? right('') : wrong(key.wrong);
 }
@@ -38,7 +38,10 @@ export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade
   return given !== '' && key.answers.some((one) => plain(one) === given) ? right('') : wrong(key.wrong);
 }
 
-const plain = (text: string) =>
+/** A text of nothing but signs ('?') stays as it is. */
+const plain = (text: string) => words(text) || text.trim();
+
+const words = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,7 +1,11 @@
 import type { Answer, Outcome } from '#shared/contract/exam.ts';
 
 /** What grading one answer by rule gives. Points are in steps of 1/100. */
-export type Grade = { outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong'>; points: number; feedback: string };
+export type Grade = {
+  outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong'>;
+  points: number;
+  feedback: string;
+};
 
 /** Every question weighs the same. */
 export const maxPoints = 1;
@@ -9,7 +13,7 @@ export const maxPoints = 1;
 export const wrong = (feedback: string): Grade => ({ outcome: 'wrong', points: 0, feedback });
 export const right = (feedback: string): Grade => ({ outcome: 'correct', points: maxPoints, feedback });
 
-/** A share of the points, 0 to 1: all is right, nothing is wrong, in between is partly. */
+/** A share of the points, 0 to 1: all is right, nothing is wrong, in between is partly. Above or below counts as 1 or 0. */
 export function partly(share: number, feedback: string): Grade {
   const points = Math.round(Math.min(1, Math.max(0, share)) * maxPoints * 100) / 100;
   if (points >= maxPoints) return right(feedback);

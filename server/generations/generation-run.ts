@@ -1,9 +1,15 @@
-import { AppError, problemOf } from '../platform/app-error.ts';
+import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createDeltaBuffer } from './delta-buffer.ts';
-import { appendEvent, endGeneration, type GenerationRow, renewLease, setProgress } from './generation-store.ts';
+import {
+  appendEvent,
+  endGeneration,
+  type GenerationRow,
+  renewLease,
+  setProgress,
+} from './generation-store.ts';
 import type { Emit, GenerationInput, Run } from './generation-types.ts';
 
 export const leaseMs = 20_000;
@@ -11,32 +17,53 @@ const renewEveryMs = 5_000;
 /** No generation runs longer, whatever its provider does. */
 const longestMs = 10 * 60_000;
 
-type Deps = { database: Database; clock: Clock; logger: Logger; owner: string; changed: (id: string) => void };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  owner: string;
+  changed: (id: string) => void;
+};
 
 export const leaseFrom = (clock: Clock, owner: string) => ({
   owner,
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-function createEmit({ database, changed }: Deps, row: GenerationRow): Emit & { flush: () => Promise<void> } {
-  const append = async (event: string, data: unknown) => {
-    await database.asLearner(row.userId, (tx) => appendEvent(tx, row, event, data));
+function createEmit(
+  deps: Deps,
+  row: GenerationRow,
+  controller: AbortController,
+): Emit & { flush: () => Promise<void> } {
+  const { database, clock, owner, changed } = deps;
+  /** Writes only while the lease is ours: what a stopped or overtaken run still says must not join another's text. */
+  const whileOurs = async (write: (tx: Transaction) => Promise<void>) => {
+    controller.signal.throwIfAborted();
+    const ours = await database.asLearner(row.userId, async (tx) => {
+      const held = await renewLease(tx, row.id, leaseFrom(clock, owner));
+      if (held) await write(tx);
+      return held;
+    });
+    if (!ours) controller.abort(conflict('This was cancelled.'));
+    controller.signal.throwIfAborted();
     changed(row.id);
   };
+  const append = (event: string, data: unknown) => whileOurs((tx) => appendEvent(tx, row, event, data));
   const buffer = createDeltaBuffer((text) => append('delta', { text }));
   return {
     delta: buffer.add,
     flush: buffer.flush,
     progress: async (completed, total, label) => {
       await buffer.flush();
-      await database.asLearner(row.userId, async (tx) => {
+      await whileOurs(async (tx) => {
         await setProgress(tx, row.id, completed, total);
         await appendEvent(tx, row, 'progress', { completed, total, label });
       });
-      changed(row.id);
     },
     reset: async () => {
       buffer.drop();
+      // What is being stored just now must come before the reset, never after it.
+      await buffer.flush();
       await append('reset', {});
     },
   };
@@ -53,11 +80,11 @@ export async function runGeneration(
   controller: AbortController,
 ): Promise<void> {
   const { database, clock, logger, owner, changed } = deps;
-  const emit = createEmit(deps, row);
+  const emit = createEmit(deps, row, controller);
   const renewal = setInterval(() => {
     database
       .asLearner(row.userId, (tx) => renewLease(tx, row.id, leaseFrom(clock, owner)))
-      .then((ours) => ours || controller.abort(new AppError(409, 'This was cancelled.')))
+      .then((ours) => ours || controller.abort(conflict('This was cancelled.')))
       .catch((error: unknown) => logger.warn({ err: error }, 'a lease could not be renewed'));
   }, renewEveryMs);
   const limit = setTimeout(() => controller.abort(new AppError(503, 'This took too long.')), longestMs);

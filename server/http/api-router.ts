@@ -2,7 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-type Issue = { path: PropertyKey[]; message: string };
+type Issue = { path: PropertyKey[]; message: string; format?: unknown };
+
+/** Fields of a body that name something of ours; a malformed id in one is as unknown as any other. */
+const placeFields = new Set<PropertyKey>(['courseId', 'unitId', 'activityId', 'examId']);
 
 /**
  * A router whose input is checked against the contract. A body or query that does not fit answers 400 with the
@@ -13,9 +16,16 @@ export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEn
     defaultHook: (result) => {
       if (result.success) return;
       if (result.target === 'param') throw notFound(notFoundDetail);
-      throw invalidInput(result.error.issues);
+      throw refusedInput(result.error.issues, notFoundDetail);
     },
   });
+}
+
+/** 404 where a body is wrong in nothing but an id that names something (interfaces.md, 'Conventions'), else 400. */
+export function refusedInput(issues: Issue[], notFoundDetail: string) {
+  const isPlace = ({ path, format }: Issue) =>
+    format === 'uuid' && path.length === 1 && path[0] !== undefined && placeFields.has(path[0]);
+  return issues.every(isPlace) ? notFound(notFoundDetail) : invalidInput(issues);
 }
 
 /** The 400 for a list of schema issues; the first one is named in the detail. */

@@ -1,22 +1,24 @@
 import type { z } from 'zod';
 import type { modelCallSchema } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
-import { invalidInput } from './api-router.ts';
 import { badRequest } from '../platform/app-error.ts';
 import { requireShippedPrompt } from '../prompts/prompt-service.ts';
+import { refusedInput } from './api-router.ts';
 
 /**
  * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed (decisions.md 5).
  * The system prompt must be one of ours; the last user message is a JSON string in the shape of `schema`.
- * @throws AppError 400
+ * @throws AppError 400, or 404 with `notFoundDetail` for a malformed id
  */
 export function readModelCall<Schema extends z.ZodType>(
   call: z.infer<typeof modelCallSchema>,
   schema: Schema,
+  notFoundDetail: string,
 ): z.infer<Schema> {
   requireShippedPrompt(call.messages.find(({ role }) => role === 'system')?.content);
   const content = call.messages.findLast(({ role }) => role === 'user')?.content;
-  if (content === undefined) throw badRequest('messages: there is no user message', { messages: 'no user message' });
+  if (content === undefined)
+    throw badRequest('messages: there is no user message', { messages: 'no user message' });
   let said: unknown;
   try {
     said = JSON.parse(content);
@@ -24,7 +26,7 @@ export function readModelCall<Schema extends z.ZodType>(
     throw badRequest('messages: the user message is not valid JSON', { messages: 'not valid JSON' });
   }
   const parsed = schema.safeParse(said);
-  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  if (!parsed.success) throw refusedInput(parsed.error.issues, notFoundDetail);
   return parsed.data;
 }
 

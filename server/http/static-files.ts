@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -65,8 +65,17 @@ function readFiles(folder: string): Map<string, StaticFile> {
 
 function encodingFor(file: StaticFile, accepted: string): Encoding {
   if (!compressible.test(file.type) || file.body.length < 1024) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const names = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((one) => one.replaceAll(' ', ''))
+      // ;q=0 means: not this one
+      .filter((one) => !/;q=0(\.0*)?$/.test(one))
+      .map((one) => one.split(';')[0]),
+  );
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** Which file answers an address: itself, a prerendered page, or the application's shell. */
@@ -74,7 +83,9 @@ function fileFor(files: Map<string, StaticFile>, path: string): StaticFile | und
   const exact = path.endsWith('/') ? undefined : files.get(path);
   if (exact) return exact;
   if (notPages.test(path) || extname(path)) return undefined;
-  return files.get(`${path.replace(/\/$/, '')}/index.html`) ?? files.get('/app.html') ?? files.get('/index.html');
+  return (
+    files.get(`${path.replace(/\/$/, '')}/index.html`) ?? files.get('/app.html') ?? files.get('/index.html')
+  );
 }
 
 /**

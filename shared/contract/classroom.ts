@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
-import { idSchema, leaderSchema, madeBySchema } from './common.ts';
+import { idSchema, leaderSchema, madeBySchema, storableText } from './common.ts';
 import { callProfileSchema } from './course.ts';
 
 /** Ids that our own client adds to a section 7 call; with them the server's record wins over the body. */
 export const placeSchema = z.object({
   courseId: idSchema.nullish(),
   unitId: idSchema.nullish(),
-  activityId: z.string().max(120).nullish(),
-  examId: z.string().max(120).nullish(),
+  activityId: storableText(120).nullish(),
+  examId: storableText(120).nullish(),
 });
 
-const text = (max: number) => z.string().max(max).nullish();
+const text = (max: number) => storableText(max).nullish();
 
 export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam']);
 export type ActivityType = z.infer<typeof activityTypeSchema>;
@@ -99,7 +99,7 @@ export const professorChatRequestSchema = placeSchema.extend({
   messageId: idSchema.nullish(),
   lessonTitle: text(bounds.description),
   leader: text(40),
-  studentMessage: z.string().max(bounds.chatMessage),
+  studentMessage: storableText(bounds.chatMessage),
   studentProfile: z.unknown().optional(),
   courseDetails: z.unknown().optional(),
   notes: text(bounds.notes),
@@ -127,7 +127,7 @@ export const modelCallSchema = z.object({
 /** The JSON inside the user message of /api/examiner-chat. */
 export const examinerQuestionSchema = placeSchema.extend({
   messageId: idSchema.nullish(),
-  question: z.string().max(bounds.chatMessage),
+  question: storableText(bounds.chatMessage),
   currentQuestion: z.unknown().optional(),
   chatHistory: z.array(z.unknown()).max(bounds.chatHistory).nullish(),
   studentProfile: z.unknown().optional(),

@@ -3,6 +3,13 @@ import { z } from 'zod';
 /** Any UUID, lower-cased. */
 export const idSchema = z.uuid().toLowerCase();
 
+/** A text that can be stored as it is: neither NUL nor half a surrogate pair. At most `max` UTF-16 code units. */
+export const storableText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a character that cannot be stored');
+
 export const difficultySchema = z.enum(['beginner', 'intermediate', 'advanced']);
 export type Difficulty = z.infer<typeof difficultySchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
-import { idSchema, madeBySchema } from './common.ts';
+import { idSchema, madeBySchema, storableText } from './common.ts';
 import { placeSchema } from './classroom.ts';
 
 export const questionTypeSchema = z.enum([
@@ -41,12 +41,12 @@ export type Question = z.infer<typeof questionSchema>;
  * numeric, output, short, open: text.
  */
 export const answerSchema = z.union([
-  z.string().max(bounds.examAnswer),
-  z.array(z.string().max(200)).max(50),
-  z.record(z.string().max(200), z.string().max(200)),
+  storableText(bounds.examAnswer),
+  z.array(storableText(200)).max(50),
+  z.record(storableText(200), storableText(200)),
 ]);
 export type Answer = z.infer<typeof answerSchema>;
-export const answersSchema = z.record(z.string().max(200), answerSchema);
+export const answersSchema = z.record(storableText(200), answerSchema);
 export type Answers = z.infer<typeof answersSchema>;
 
 export const outcomeSchema = z.enum(['correct', 'partly', 'wrong', 'not-graded', 'self-assessed']);
@@ -94,7 +94,7 @@ export type ExamDetails = z.infer<typeof examDetailsSchema>;
 
 /** The JSON inside the user message of /api/generate-exam-questions. */
 export const examQuestionsAskSchema = placeSchema.extend({
-  lessonTitle: z.string().max(bounds.description).nullish(),
+  lessonTitle: storableText(bounds.description).nullish(),
   studentProfile: z.unknown().optional(),
   courseDetails: z.unknown().optional(),
   questionCount: z.number().int().min(1).max(bounds.questionCount).nullish(),
@@ -119,4 +119,4 @@ export const submitExamAskSchema = z.object({ examId: idSchema, studentAnswers: 
 export const saveAnswersSchema = z.object({ answers: answersSchema });
 
 /** PUT /api/exams/{id}/self-assessments/{questionId} */
-export const selfAssessmentSchema = z.object({ ticked: z.array(z.string().max(200)).max(20) });
+export const selfAssessmentSchema = z.object({ ticked: z.array(storableText(200)).max(20) });

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { evidenceRoutes } from '../evidence/evidence-routes.ts';
+import { createEvidenceService } from '../evidence/evidence-service.ts';
+import { examRoutes } from '../exams/exam-routes.ts';
+import { createExamService } from '../exams/exam-service.ts';
+import { createExamWritingService } from '../exams/exam-writing-service.ts';
+import { createTestFaculty, type TestFaculty } from '../faculty/test-faculty.ts';
+import { generationRoutes } from '../generations/generation-routes.ts';
+import { createGenerationService } from '../generations/generation-service.ts';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createProfileService } from '../profiles/profile-service.ts';
+import { readPrompt } from '../prompts/prompt-service.ts';
+import { chatRoutes } from './chat-routes.ts';
+import { createChatService } from './chat-service.ts';
+import { lessonRoutes } from './lesson-routes.ts';
+import { createLessonService } from './lesson-service.ts';
+
+type Options = { database?: TestDatabase; test?: TestFaculty; clock?: Clock; gradingMs?: number };
+
+export type Place = { courseId: string; unitId: string };
+
+/** The prompts that the published calls carry. */
+const prompts = {
+  '/api/examiner-chat': 'examinerChatPrompt.txt',
+  '/api/generate-exam-questions': 'examinerQuestionsPrompt.txt',
+  '/api/submit-exam': 'examinerGradingPrompt.txt',
+} as const;
+export type ModelPath = keyof typeof prompts;
+
+/** The body of an examiner's call (spec.md section 7) around its user JSON. */
+export const modelCall = (path: ModelPath, user: unknown) => ({
+  model: 'gpt-4',
+  messages: [
+    { role: 'system', content: readPrompt(prompts[path]) },
+    { role: 'user', content: typeof user === 'string' ? user : JSON.stringify(user) },
+  ],
+  temperature: 0.7,
+});
+
+/**
+ * Classroom, exams, generations and evidence over a database. Called again with the same one it is the process that
+ * starts after a crash.
+ */
+export async function createClassroomApp(options: Options = {}) {
+  const { clock = systemClock, gradingMs } = options;
+  const database = options.database ?? (await createTestDatabase());
+  const test = options.test ?? createTestFaculty();
+  const { faculty } = test;
+  const logger = createLogger('silent');
+  const generations = createGenerationService({ database, clock, logger });
+  const { learnerView } = createProfileService({ database, clock });
+  const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const { readPlace } = lessons;
+  const writing = createExamWritingService({ database, clock, faculty, generations, readPlace, learnerView });
+  const exams = createExamService({
+    database,
+    clock,
+    logger,
+    faculty,
+    writing,
+    ...(gradingMs ? { gradingMs } : {}),
+  });
+  const chat = createChatService({
+    database,
+    clock,
+    logger,
+    faculty,
+    generations,
+    lessons,
+    exams,
+    learnerView,
+  });
+  const guards = testGuards;
+  const app = createTestApp(
+    lessonRoutes({ lessons, generations, guards }),
+    chatRoutes({ chat, generations, guards }),
+    examRoutes({ exams, writing, generations, guards }),
+    generationRoutes(generations, guards),
+    evidenceRoutes(createEvidenceService({ database, clock }), guards),
+  );
+  const as = (
+    user: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => ask(app, user, method, path, body, headers);
+
+  /** A course of one unit, as POST /api/courses would leave it. */
+  const course = async (user: string, title = 'Averages'): Promise<Place> => {
+    const courseId = randomUUID();
+    const unitId = randomUUID();
+    await database.sql(
+      `insert into ml_courses_staging (id, title, description, creator_id, owner_id, lessons)
+       values ($1, 'Statistics', 'Numbers in the news', $2, $2, 1)`,
+      [courseId, user],
+    );
+    await database.sql(
+      `insert into ml_units_staging (id, course_id, title, position, unit_objective, source)
+       values ($1, $2, $3, 0, 'Can tell a mean from a median', '{"lessons":["statistics/averages"]}')`,
+      [unitId, courseId, title],
+    );
+    return { courseId, unitId };
+  };
+
+  /** The ids of the plan's activities: notes, resources, exam. */
+  const plan = async (user: string, { unitId }: Place): Promise<[string, string, string]> => {
+    const answer = await as(user, 'POST', '/api/generate-lesson', { unitId });
+    const lesson = answer.body.lessonPlan as { activities: { id: string }[] };
+    return lesson.activities.map(({ id }) => id) as [string, string, string];
+  };
+
+  const model = (user: string | null, path: ModelPath, said: unknown, headers: Record<string, string> = {}) =>
+    as(user, 'POST', path, modelCall(path, said), headers);
+
+  return { app, as, database, test, generations, course, plan, model };
+}
+
+export type ClassroomApp = Awaited<ReturnType<typeof createClassroomApp>>;
+
+/** The events of a text/event-stream answer, comments left out. */
+export function eventsOf(text: string): { event: string; id: number; data: Record<string, unknown> }[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('event:'))
+    .map((block) => {
+      const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1] ?? '';
+      return {
+        event: field('event'),
+        id: Number(field('id')),
+        data: JSON.parse(field('data')) as Record<string, unknown>,
+      };
+    });
+}
+
+export const streaming = { accept: 'text/event-stream' };

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
+
+describe('numeric', () => {
+  const key = {
+    type: 'numeric' as const,
+    answer: 12.5,
+    tolerance: 0.05,
+    wrong: 'Divide by the count.',
+    cases: [{ value: 15, text: 'You divided by one too few.' }],
+    explanation: '',
+  };
+
+  it.each(['12.5', '12,5', ' 12.50 kg', '12.45', '12.55', '25/2', '12 1/2', '1.25e1'])(
+    'is right within the tolerance: %j',
+    (text) => {
+      expect(gradeNumeric(key, text)).toMatchObject({ outcome: 'correct', points: 1 });
+    },
+  );
+
+  it.each(['12.44', '12.56', '-12.5', '125'])('is wrong outside of it: %j', (text) => {
+    expect(gradeNumeric(key, text)).toEqual({
+      outcome: 'wrong',
+      points: 0,
+      feedback: 'Divide by the count.',
+    });
+  });
+
+  it('names a known mistake', () => {
+    expect(gradeNumeric(key, '15')).toMatchObject({
+      outcome: 'wrong',
+      feedback: 'You divided by one too few.',
+    });
+  });
+
+  it('tells what could not be read from what was left out', () => {
+    expect(gradeNumeric(key, 'twelve').feedback).toBe('This could not be read as a number.');
+    for (const answer of [undefined, ' ', ['12.5']])
+      expect(gradeNumeric(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: '' });
+  });
+
+  it('takes a tolerance of 0 for exact, binary fractions aside', () => {
+    const exact = { ...key, answer: 0.1 + 0.2, tolerance: 0 };
+    expect(gradeNumeric(exact, '0.3')).toMatchObject({ outcome: 'correct' });
+    expect(gradeNumeric(exact, '0.30001')).toMatchObject({ outcome: 'wrong' });
+  });
+
+  it('takes the reading of 1,234 that fits', () => {
+    for (const answer of [1234, 1.234])
+      expect(gradeNumeric({ ...key, answer }, '1,234')).toMatchObject({ outcome: 'correct' });
+  });
+});
+
+describe('output', () => {
+  const key = { type: 'output' as const, answer: 'a  b\n\n1\n', wrong: 'Look at line 2.', explanation: '' };
+
+  it.each(['a  b\n\n1', 'a  b\r\n\r\n1\r\n', 'a  b  \n \n1\n\n', '\na  b\n\n1'])(
+    'is compared after trimming line ends: %j',
+    (text) => {
+      expect(gradeOutput(key, text)).toMatchObject({ outcome: 'correct', points: 1 });
+    },
+  );
+
+  it.each(['a b\n\n1', 'A  b\n\n1', 'a  b\n1', ' a  b\n\n1', '', undefined, ['1']])(
+    'is exact otherwise: %j',
+    (text) => {
+      expect(gradeOutput(key, text)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Look at line 2.' });
+    },
+  );
+});
+
+describe('short', () => {
+  const keyOf = (...answers: string[]) => ({
+    type: 'short' as const,
+    answers,
+    wrong: 'Not that.',
+    explanation: '',
+  });
+
+  it.each([
+    ['median', 'The  MEDIAN.'],
+    ['the median', 'median'],
+    ['médiane', 'mediane'],
+    ['mediane', 'Médiane!'],
+    ['normal curve', '“normal\n curve”'],
+    ['p-value', 'p–value'],
+    ['C++', 'c++'],
+    ['中央値', '中央値'],
+    ['?', ' ? '],
+  ])(
+    'is compared without case, accents, extra spaces, punctuation round it and a leading article: %j, %j',
+    (answer, given) => {
+      expect(gradeShort(keyOf('mode of transport', answer), given)).toMatchObject({
+        outcome: 'correct',
+        points: 1,
+      });
+    },
+  );
+
+  it.each(['', ' ', 'the', '.', 'mean', 'medians', undefined, ['median']])('is wrong: %j', (given) => {
+    expect(gradeShort(keyOf('median'), given)).toEqual({
+      outcome: 'wrong',
+      points: 0,
+      feedback: 'Not that.',
+    });
+  });
+});
