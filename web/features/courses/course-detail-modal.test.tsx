@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
+import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { CourseDetailModal } from './course-detail-modal.tsx';
 import { activateCourse } from './course-mirror.ts';
@@ -80,5 +81,41 @@ describe('Course detail modal', () => {
     expect(screen.getAllByText('Completed')).toHaveLength(4);
     expect(unit(3).getByRole('button')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue Learning' })).toBeTruthy();
+  });
+});
+
+describe('What the owner decides in the details', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('a course is public, unlisted or private as the owner chooses', async () => {
+    const course = ownCourse(1);
+    const calls = serve({
+      [`PATCH /api/courses/${course.id}`]: () => answer({ ...course, visibility: 'private' }),
+    });
+    open(course);
+    fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ visibility: 'private' });
+  });
+
+  it('a course is deleted only when that was confirmed, and is then no longer the active one', async () => {
+    const course = ownCourse(1);
+    activateCourse(course.id);
+    const calls = serve({ [`DELETE /api/courses/${course.id}`]: () => answer(null, 204) });
+    const on = open(course);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(calls).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete course' }));
+    await waitFor(() => expect(on.onClose).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('activeCourseId')).toBeNull();
+  });
+
+  it('others see neither', () => {
+    open(foreignCourse(2));
+    expect(screen.queryByLabelText('Who can see this course')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete course' })).toBeNull();
   });
 });

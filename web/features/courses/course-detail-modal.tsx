@@ -5,8 +5,9 @@ import { useIsAdded } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { activeCourseId } from './course-mirror.ts';
 import { CourseProgress } from './course-progress.tsx';
+import { CourseSettings } from './course-settings.tsx';
+import classes from './course-sheet.module.css';
 import { isOwner, startLabel } from './course-state.ts';
-import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
 
@@ -57,6 +58,7 @@ function Details(props: Props & { course: Course }) {
         selectedIndex={activeCourseId() === course.id ? course.currentLessonIndex : undefined}
         viewerId={viewerId}
       />
+      {owner && <CourseSettings course={course} onDeleted={onClose} />}
       <div className={classes.modalFoot}>
         <Button onClick={onClose} variant="default">
           {texts.close}

@@ -1,5 +1,5 @@
 import type { Course } from '#shared/contract/course.ts';
-import { readKey, writeKey } from '../../lib/local-storage.ts';
+import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 
 /**
  * Local storage keeps copies under the specification's keys (section 3); the server is the record
@@ -26,6 +26,11 @@ export function activateCourse(courseId: string): void {
 /** The course that the classroom is on, or null. */
 export function activeCourseId(): string | null {
   return readKey('activeCourseId');
+}
+
+/** A deleted course is no longer the active one. */
+export function deactivateCourse(courseId: string): void {
+  if (readKey('activeCourseId') === courseId) removeKey('activeCourseId');
 }
 
 /** Remembers a course that a visitor wants, until they have signed in (spec.md section 5). The shell forgets it. */

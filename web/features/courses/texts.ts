@@ -59,6 +59,17 @@ export const courseTexts = {
   privateBody: 'Nobody but you can open its link. Shall everybody who has the link be able to see it?',
   privateConfirm: 'Allow it by link and copy',
   privateCancel: 'Keep it private',
+  visibility: 'Who can see this course',
+  visibilities: {
+    public: 'Everybody, in the catalogue',
+    unlisted: 'Whoever has the link',
+    private: 'Only me',
+  },
+  deleteCourse: 'Delete course',
+  deleteQuestion: (title: string) =>
+    `Delete "${title}"? It goes from your dashboard and its link stops working. What you learned in it stays on record.`,
+  keepCourse: 'Keep it',
+  deleted: (title: string) => `"${title}" was deleted.`,
   search: 'Search courses',
   searchPlaceholder: 'What do you want to learn?',
   difficultyFilter: 'Level',

@@ -4,8 +4,8 @@ import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import { isOwner, opensUnit } from './course-state.ts';
-import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
+import classes from './unit-list.module.css';
 
 type Props = {
   course: Course;

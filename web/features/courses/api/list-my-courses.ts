@@ -32,3 +32,11 @@ export function putIntoMyCourses(client: QueryClient, userId: string | null, cou
   client.setQueryData(courseKeys.mine(userId), courses);
   mirrorCourses(courses);
 }
+
+/** Takes a deleted course out of the dashboard's list and its copy at once. */
+export function takeOutOfMyCourses(client: QueryClient, userId: string | null, courseId: string): void {
+  const known = client.getQueryData<Course[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId) ?? [];
+  const courses = known.filter((course) => course.id !== courseId);
+  client.setQueryData(courseKeys.mine(userId), courses);
+  mirrorCourses(courses);
+}
