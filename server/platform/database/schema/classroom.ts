@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answer, ExamResult, Question } from '#shared/contract/exam.ts';
+import { exactJson } from '../exact-json.ts';
 import { courses, units } from './courses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -141,7 +142,7 @@ export const examAnswers = pgTable(
       .references(() => exams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     questionId: text('question_id').notNull(),
-    answer: jsonb('answer').$type<Answer>().notNull(),
+    answer: exactJson<Answer>('answer').notNull(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
