@@ -13,7 +13,7 @@ const nameOf = (message: Message, leader: Leader) => (message.sender === 'Studen
 export function ChatMessage({ message, leader }: { message: Message; leader: Leader }) {
   const student = message.sender === 'Student';
   return (
-    <li className={classes.message} data-student={student}>
+    <li className={classes.message} data-sender={student ? 'Student' : leader}>
       <p className={classes.meta}>
         <b>{nameOf(message, leader)}</b> <time dateTime={message.timestamp}>{timeOf(message.timestamp)}</time>
       </p>
