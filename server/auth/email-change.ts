@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './auth-types.ts';
+import { emailClaims } from './email-claims.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
 import {
-  emailClaims,
   findAccount,
   findUserByEmail,
   type UserRow,

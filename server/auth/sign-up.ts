@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../platform/database/database-error.ts';
 import { AuthError, invalid, phoneDisabled } from './auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from './auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from './auth-types.ts';
+import { emailClaims } from './email-claims.ts';
 import { evenTime } from './even-time.ts';
 import { renderMail } from './mail-template.ts';
 import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
@@ -11,14 +12,7 @@ import { type OpenSession, openSession, presentSession } from './open-session.ts
 import { checkPassword, hashPassword } from './passwords.ts';
 import { decoyId } from './secrets.ts';
 import { presentSignUp } from './user-presenter.ts';
-import {
-  emailClaims,
-  findAccount,
-  findUserByEmail,
-  insertEmailUser,
-  type UserRow,
-  updateUser,
-} from './users-store.ts';
+import { findAccount, findUserByEmail, insertEmailUser, type UserRow, updateUser } from './users-store.ts';
 
 type SignUpBody = z.infer<typeof signUpSchema>;
 type NewAccount = { email: string; passwordHash: string; data: Metadata };

@@ -1,5 +1,6 @@
 import type { Metadata, WireUser } from './auth-types.ts';
-import { type Account, emailClaims, type IdentityRow } from './users-store.ts';
+import { emailClaims } from './email-claims.ts';
+import type { Account, IdentityRow } from './users-store.ts';
 
 const time = (at: Date | null) => at?.toISOString();
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { identities, users } from '../platform/database/schema/auth.ts';
 import type { Metadata } from './auth-types.ts';
+import { emailClaims } from './email-claims.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type IdentityRow = typeof identities.$inferSelect;
@@ -61,14 +62,6 @@ type NewEmailUser = {
   confirmed: boolean;
   now: Date;
 };
-
-/** What an e-mail identity says of itself, and what user_metadata repeats. */
-export const emailClaims = (id: string, email: string, verified: boolean): Metadata => ({
-  sub: id,
-  email,
-  email_verified: verified,
-  phone_verified: false,
-});
 
 /** Makes an account with an e-mail identity. Throws a unique violation of users_email_key for a taken address. */
 export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Promise<Account> {
