@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { hasSidebar, isWide, waitsForSession } from './shell-policy.ts';
@@ -67,6 +68,7 @@ export const Shell = () => {
       <main className={classes.main} data-wide={isWide(pathname) || undefined} id="main" tabIndex={-1}>
         {waiting ? <Starting /> : <Outlet />}
       </main>
+      <PageAnnouncer />
       <ScrollRestoration />
     </>
   );

@@ -15,6 +15,7 @@ export const Page = () => {
     <LoginForm
       links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
       onLoggedIn={() => navigate(destinationAfterSignIn())}
+      onUnconfirmed={(email) => navigate(paths.verificationSent, { state: { email } })}
       signedInAs={signedInAs}
     />
   );

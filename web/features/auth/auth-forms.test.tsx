@@ -43,9 +43,10 @@ afterEach(() => {
 });
 
 const links = { signup: '/signup', resetPassword: '/reset-password', dashboard: '/dashboard' };
+const onUnconfirmed = vi.fn();
 const showLogin = () => {
   const onLoggedIn = vi.fn();
-  show(<LoginForm links={links} onLoggedIn={onLoggedIn} signedInAs={null} />);
+  show(<LoginForm links={links} onLoggedIn={onLoggedIn} onUnconfirmed={onUnconfirmed} signedInAs={null} />);
   return onLoggedIn;
 };
 
@@ -76,6 +77,16 @@ describe('/login: Welcome Back', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
     expect([field('Email').value, field('Password').value]).toEqual(['ada@example.org', 'wrong']);
     expect(onLoggedIn).not.toHaveBeenCalled();
+  });
+
+  it('helps on when the address still waits for its confirmation', async () => {
+    auth.signInWithPassword.mockResolvedValue(refusal('Email not confirmed', 400, 'email_not_confirmed'));
+    showLogin();
+    fill('Email', 'ada@example.org');
+    fill('Password', 'secret');
+    press('Login');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get the verification email again' }));
+    expect(onUnconfirmed).toHaveBeenCalledWith('ada@example.org');
   });
 
   it('sends nothing while a field is empty; the first one is named and focused', () => {

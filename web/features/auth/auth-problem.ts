@@ -4,10 +4,15 @@ import { authTexts } from './texts.ts';
 export type AuthField = 'email' | 'password';
 
 /** What failed, in words for the person, and the field it is about, if it is about one. */
-export type AuthProblem = { message: string; field: AuthField | null };
+export type AuthProblem = {
+  message: string;
+  field: AuthField | null;
+  /** the account exists and the password is right, but its address waits for confirmation */
+  unconfirmed?: boolean;
+};
 
 const passwordCodes = ['weak_password', 'same_password'];
-const emailCodes = ['email_address_invalid', 'email_exists', 'user_already_exists', 'email_not_confirmed'];
+const emailCodes = ['email_address_invalid', 'email_exists', 'user_already_exists'];
 
 const fieldOf = (code: string | undefined, message: string): AuthField | null => {
   if (passwordCodes.includes(code ?? '') || /^(signup requires a valid )?password/i.test(message))
@@ -23,6 +28,7 @@ export const explainAuthError = (error: unknown): AuthProblem => {
   }
   const nobodyAnswered = isAuthRetryableFetchError(error) && !error.status;
   const message = nobodyAnswered ? authTexts.unreachable : error.message;
+  if (error.code === 'email_not_confirmed') return { message, field: 'email', unconfirmed: true };
   return { message, field: nobodyAnswered ? null : fieldOf(error.code, error.message) };
 };
 

@@ -13,6 +13,8 @@ import { useAuthForm } from './use-auth-form.ts';
 
 type Props = {
   onLoggedIn: () => void;
+  /** leads to where the confirmation mail can be sent again */
+  onUnconfirmed: (email: string) => void;
   /** addresses of the neighbouring pages */
   links: { signup: string; resetPassword: string; dashboard: string };
   /** somebody is signed in already: says who, and leaves the choice */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** spec.md section 2, /login: 'Welcome Back' */
-export const LoginForm = ({ onLoggedIn, links, signedInAs }: Props) => {
+export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Props) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { form, onSubmit, pending, errors, problem } = useAuthForm({
@@ -67,6 +69,11 @@ export const LoginForm = ({ onLoggedIn, links, signedInAs }: Props) => {
           {texts.loginSubmit}
         </Button>
         <FormProblem message={problem?.message} />
+        {problem?.unconfirmed && (
+          <Button onClick={() => onUnconfirmed(email.trim())} variant="default">
+            {texts.confirmFirst}
+          </Button>
+        )}
         <Group justify="center">
           <Anchor component={Link} to={links.resetPassword}>
             {texts.forgot}

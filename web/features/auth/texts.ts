@@ -13,6 +13,7 @@ export const authTexts = {
   loginSubmit: 'Login',
   loggedIn: 'Logged in successfully.',
   forgot: 'Forgot password?',
+  confirmFirst: 'Get the verification email again',
   noAccount: 'New here?',
   toSignup: 'Create an account',
   alreadySignedIn: (email: string) => `You are signed in as ${email}.`,

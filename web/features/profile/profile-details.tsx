@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Profile } from '#shared/contract/profile.ts';
 import classes from './profile.module.css';
 import { profileTexts as texts } from './texts.ts';
+import { zoneLabel } from './time-zones.ts';
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
   <div className={classes.fact}>
@@ -48,7 +49,7 @@ export const ProfileDetails = ({ profile }: { profile: Profile }) => {
       <Badges entries={profile.languagesSpoken} label={labels.languagesSpoken} />
       <Badges entries={profile.interests} label={labels.interests} />
       <Badges entries={profile.certifications} label={labels.certifications} />
-      <Fact label={labels.timeZone}>{profile.timeZone.replaceAll('_', ' ')}</Fact>
+      <Fact label={labels.timeZone}>{zoneLabel(profile.timeZone)}</Fact>
     </dl>
   );
 };
