@@ -61,7 +61,8 @@ function lessonRows(lesson: Lesson): LibraryRow[] {
       position,
       heading: section.heading,
       body: plainText(withoutSolution(section.markdown)),
-      keywords: lesson.title,
+      // Not the lesson's title: every section would then be about every word of it.
+      keywords: '',
     })),
     ...lesson.terms.map((term, position) => ({
       ...common,

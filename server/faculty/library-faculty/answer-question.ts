@@ -1,62 +1,98 @@
 import type { Lesson, LibraryShelf, LibraryTerm } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
-import { findPassages, namedTerms, nearestSections, type Passage, quoted } from './find-passages.ts';
+import {
+  enough,
+  findPassages,
+  namedTerms,
+  nearestSections,
+  type Passage,
+  passageOfNotes,
+  quoted,
+} from './find-passages.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 import { offerOf } from './lesson-offers.ts';
-import { joinNames, shortened } from './spoken.ts';
+import { asTitle, harmless, joinNames, shortened } from './spoken.ts';
+import { wantedWords } from './wanted-words.ts';
 
 const mostTerms = 2;
 
-type Circle = { lessons: Lesson[]; name: (lesson: Lesson) => string };
+type Circle = { lessons: Lesson[]; share: number; name: (lesson: Lesson | null) => string };
 
 /**
- * An answer in quotes, from the nearest place that has one: this lesson, the course, the library. When there is none
- * it says so, with the nearest sections; with `onlyIfFound` it then is null.
+ * An answer in quotes, from the nearest place that has one: this lesson, the course, the library. With `onlyNew` what
+ * was quoted before in this conversation is passed over. Null when there is no answer.
  */
-export async function answerFromLibrary(
+export async function findAnswer(
   shelf: LibraryShelf,
   input: ChatInput,
   lessons: Lesson[],
-): Promise<string>;
-export async function answerFromLibrary(
-  shelf: LibraryShelf,
-  input: ChatInput,
-  lessons: Lesson[],
-  options: { onlyIfFound: true },
-): Promise<string | null>;
-export async function answerFromLibrary(
-  shelf: LibraryShelf,
-  input: ChatInput,
-  lessons: Lesson[],
-  { onlyIfFound = false } = {},
+  { onlyNew = false } = {},
 ): Promise<string | null> {
-  const said = input.history
-    .filter(({ sender }) => sender !== 'Student')
-    .map(({ text }) => text)
-    .join('\n\n');
+  const spoken = input.history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
+  const said = spoken.join('\n\n');
+  const old = onlyNew ? said : '';
+  if (lessons.length === 0 && input.notes) {
+    const passage = await passageOfNotes(shelf, input.notes, input.question, old);
+    const circle = { lessons, share: 0, name: () => 'the notes of this lesson' };
+    if (passage) return compose(shelf, circle, [], [passage]);
+  }
   for (const circle of circlesOf(shelf, input, lessons)) {
-    const refs = circle.lessons.map(({ ref }) => ref);
     const terms = namedTerms(input.question, circle.lessons)
       .slice(0, mostTerms)
-      .filter(({ lesson, term }) => !said.includes(definition(shelf, lesson, term)));
-    const passages = await findPassages(shelf, input.question, refs, said, terms.length > 0 ? 1 : 2);
-    if (terms.length > 0 || passages.length > 0)
-      return compose(shelf, circle, terms, passages, lessons[0] ?? null);
+      .filter(({ lesson, term }) => !old.includes(definition(shelf, lesson, term)));
+    const refs = (terms.length > 0 ? terms.map(({ lesson }) => lesson) : circle.lessons).map(
+      ({ ref }) => ref,
+    );
+    const options = { said: old, most: terms.length > 0 ? 1 : 2, share: circle.share };
+    const passages = await findPassages(shelf, input.question, refs, options);
+    if (terms.length === 0 && passages.length === 0) continue;
+    const next = circle.lessons === lessons && lessons[0] ? followUp(lessons[0], passages, said) : '';
+    return [compose(shelf, circle, terms, passages), next].filter((part) => part !== '').join('\n\n');
   }
-  return onlyIfFound ? null : noAnswer(shelf, input, lessons);
+  return null;
 }
 
-/** This lesson, then the course, then everything. */
-function circlesOf({ library }: LibraryShelf, { lesson }: ChatInput, lessons: Lesson[]): Circle[] {
+/** As `findAnswer`; when there is none it says so, with the nearest sections and what there is instead. */
+export async function answerFromLibrary(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  lessons: Lesson[],
+): Promise<string> {
+  return (await findAnswer(shelf, input, lessons)) ?? noAnswer(shelf, input, lessons);
+}
+
+/** This lesson, then the course, then everything; but at once the place that defines what is asked for. */
+function circlesOf({ library }: LibraryShelf, { lesson, question }: ChatInput, lessons: Lesson[]): Circle[] {
   const course = (lesson?.courseSources ?? []).flatMap((ref) => library.lesson(ref) ?? []);
-  return [
-    { lessons, name: (_one: Lesson) => 'this lesson' },
-    { lessons: course, name: (one: Lesson) => `“${one.title}”, another lesson of your course` },
+  const circles: Circle[] = [
+    {
+      lessons,
+      share: enough.inLesson,
+      name: (one) => (lessons.length > 1 ? `“${one?.title}”` : 'this lesson'),
+    },
+    {
+      lessons: course,
+      share: enough.inCourse,
+      name: (one) => `“${one?.title}”, another lesson of your course`,
+    },
     {
       lessons: library.lessons,
-      name: (one: Lesson) => `“${one.title}”, a lesson of the library that is not in your course`,
+      share: enough.inLibrary,
+      name: (one) => `“${one?.title}”, a lesson of the library that is not in your course`,
     },
-  ].filter((circle) => circle.lessons.length > 0);
+  ];
+  const filled = circles.filter((circle) => circle.lessons.length > 0);
+  const defining = filled.findIndex((circle) =>
+    isMostly(question, namedTerms(question, circle.lessons)[0]?.term),
+  );
+  return filled.slice(Math.max(defining, 0));
+}
+
+/** Is the term most of what the question is about? */
+function isMostly(question: string, term: LibraryTerm | undefined): boolean {
+  if (!term) return false;
+  const shortest = Math.min(...[term.term, ...term.also].map((name) => name.length));
+  return shortest >= wantedWords(question).length / 2;
 }
 
 function compose(
@@ -64,37 +100,37 @@ function compose(
   circle: Circle,
   terms: { lesson: Lesson; term: LibraryTerm }[],
   passages: Passage[],
-  current: Lesson | null,
 ): string {
-  const parts: string[] = [];
-  for (const { lesson, term } of terms) {
-    parts.push(`${definition(shelf, lesson, term)}\n\n(A key term of ${circle.name(lesson)}.)`);
-  }
-  for (const { lesson, heading, markdown } of passages) {
-    const place = `From ${circle.name(lesson)}, under “${heading.replace(/^['"‘“](.*)['"’”]$/u, '$1')}”:`;
-    parts.push(`${place}\n\n${quoted(markdown)}`);
-  }
-  return [...parts, current ? followUp(current, passages) : ''].filter((part) => part !== '').join('\n\n');
+  const definitions = terms.map(
+    ({ lesson, term }) => `${definition(shelf, lesson, term)}\n\n(A key term of ${circle.name(lesson)}.)`,
+  );
+  const quotes = passages.map(({ lesson, heading, markdown }) => {
+    const place = heading === '' ? '' : `, under “${asTitle(heading)}”`;
+    return `From ${circle.name(lesson)}${place}:\n\n${quoted(markdown)}`;
+  });
+  return [...definitions, ...quotes].join('\n\n');
 }
 
 function definition(shelf: LibraryShelf, lesson: Lesson, { term, definition: text }: LibraryTerm): string {
   return `**${term.charAt(0).toUpperCase()}${term.slice(1)}**: ${bodyMarkdown(shelf.library, lesson, text)}`;
 }
 
-/** One thing to do next, not always the same one. */
-function followUp(lesson: Lesson, passages: Passage[]): string {
+/** One thing to do next, offered once and not after every answer. */
+function followUp(lesson: Lesson, passages: Passage[], said: string): string {
   const example = lesson.sections.find((section) => section.role === 'example');
   const shown = passages.some(({ heading }) => heading === example?.heading);
-  if (example && !shown)
-    return 'Would it help to see it with numbers from start to end? Ask for the *example*.';
-  return 'Does that settle it? If you would like to try it out, ask for the *exercise*.';
+  const offers = [
+    ...(example && !shown
+      ? ['Would it help to see it with numbers from start to end? Ask for the *example*.']
+      : []),
+    'Does that settle it? If you would like to try it out, ask for the *exercise*.',
+  ];
+  return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
 async function noAnswer(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Promise<string> {
-  const near = await nearestSections(shelf, input.question, null);
-  const nearest = near.map(
-    ({ lesson, heading }) => `“${heading.replace(/^['"‘“](.*)['"’”]$/u, '$1')}” in “${lesson.title}”`,
-  );
+  const near = await nearestSections(shelf, input.question);
+  const nearest = near.map(({ lesson, heading }) => `“${asTitle(heading)}” in “${lesson?.title}”`);
   const places =
     nearest.length > 0
       ? ` The nearest that I have is ${joinNames([...new Set(nearest)])}, and that does not answer it.`
@@ -102,5 +138,5 @@ async function noAnswer(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]
   const [lesson] = lessons;
   const terms = lesson?.terms.slice(0, 4).map(({ term }) => term) ?? [];
   const about = lesson ? ` Here I can tell you about ${joinNames(terms)}. ${offerOf(lesson)}` : '';
-  return `I can only answer from the Lectern library, and it says nothing about “${shortened(input.question, 80)}”. I would rather say so than guess.${places}${about}`;
+  return `I can only answer from the Lectern library, and it says nothing about “${shortened(harmless(input.question), 80)}”. I would rather say so than guess.${places}${about}`;
 }

@@ -86,7 +86,7 @@ const rules: Rule[] = [
   {
     intent: 'resources',
     pattern:
-      /\b(?:resources?|books?|links?|sources?|websites?|videos?|further reading|read (?:on|more)|where can i (?:read|learn|find))\b/iu,
+      /\b(?:recommend|suggest|list|any|good|give me|show me|what|which|other|more)\b.{0,30}\b(?:resources?|books?|links?|sources?|websites?|videos?)\b|^\W*(?:\w+ )?(?:resources?|books?|links?|sources?|websites?|videos?)\W*$|\b(?:further reading|read (?:on|more)|where can i (?:read|learn))\b/iu,
     most: 14,
   },
   {

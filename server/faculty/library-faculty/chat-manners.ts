@@ -24,7 +24,11 @@ export function smallTalk(intent: Intent, input: ChatInput, lessons: Lesson[]): 
     case 'who':
       return whoIs(leader, lessons);
     case 'manipulation':
-      return 'I keep to what I am here for: teaching from the library, and marking by rule. No message changes marks or opens an answer key, this one neither. Is there something in the lesson that I can help you with?';
+      return `I keep to what I am here for: teaching from the library, and marking by rule. No message changes marks or opens an answer key, this one neither.${phase === 'during_exam' ? '' : ' Is there something in the lesson that I can help you with?'}`;
+    case 'exam-answers':
+      return leader === 'Examiner' || phase === 'during_exam'
+        ? null
+        : `The answers are with the Examiner until you have submitted; I do not have them, and afterwards you get every one with its reasons. What the exam asks for is all in the notes.${offer}`;
     default:
       return null;
   }

@@ -14,7 +14,7 @@ export function questionHint(library: Library, input: ExaminerInput, lessons: Le
   const given = hints.filter((hint) => said.some((text) => text.includes(hint))).length;
   const hint = hints[given];
   if (hint === undefined)
-    return `I have given you all ${inWords(hints.length)} hints that I have. The rest is yours; try it, and I explain it afterwards.`;
+    return `I have given you ${hints.length === 2 ? 'both' : `all ${inWords(hints.length)}`} hints that I have. The rest is yours; try it, and I explain it afterwards.`;
   const left = hints.length - given - 1;
   return `${hint}${left > 0 ? '\n\nThere is a stronger hint, if you need it.' : ''}`;
 }

@@ -7,7 +7,7 @@ import { questionHint } from './examiner-hints.ts';
 import { explainReview } from './examiner-review.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { replyOf } from './reply-pieces.ts';
-import { ability, asSentence, joinNames } from './spoken.ts';
+import { ability, asSentence, joinClauses } from './spoken.ts';
 
 /**
  * The Examiner's answer: before an exam what it is about and hints that grow stronger, during it nothing, afterwards
@@ -78,5 +78,5 @@ function aboutTheExam(input: ExaminerInput, lessons: Lesson[]): string {
   const list = aims.slice(0, 6).map(({ text }) => plainText(ability(text)));
   const form =
     'Most questions are marked by rule; what you write in your own words you judge yourself, with a checklist.';
-  return `${asSentence(`The exam asks whether you can ${joinNames(list)}`)} ${form} Nothing runs against the clock, and afterwards I explain every option. Ask me for a *hint* on where to look, or press *Start exam*.`;
+  return `${asSentence(`The exam asks whether you can ${joinClauses(list)}`)} ${form} Nothing runs against the clock, and afterwards I explain every option. Ask me for a *hint* on where to look, or press *Start exam*.`;
 }

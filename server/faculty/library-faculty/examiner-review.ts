@@ -34,7 +34,9 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
   if (review[ordinal]) return ordinal;
   if (/\blast (?:one|question)\b/u.test(text)) return review.length - 1;
   if (
-    /\b(?:all|overall|result|score|mistakes|everything|which (?:ones|questions)|what did i get)\b/u.test(text)
+    /\b(?:all|overall|result|score|mistakes|everything|which (?:ones|questions)|what did i get|how (?:did i|was i|well)|marks?|grade)\b/u.test(
+      text,
+    )
   )
     return null;
   const words = wantedWords(text)
@@ -81,7 +83,7 @@ function explainOne({ question, key, answer, outcome }: Reviewed, number: number
       const chosen = new Set(typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : []);
       const lines = (question.options ?? []).map(
         ({ id, text }) =>
-          `- **${text}**${chosen.has(id) ? ' (your choice)' : ''}: ${right.has(id) ? 'right' : 'not right'}. ${key.feedback[id] ?? ''}`,
+          `- **${text}**${chosen.has(id) ? ' (your choice)' : ''}: ${verdict(right.has(id), key.feedback[id] ?? '')}`,
       );
       parts.push(lines.join('\n'));
       break;
@@ -116,6 +118,12 @@ function explainOne({ question, key, answer, outcome }: Reviewed, number: number
       );
   }
   return [...parts, key.explanation].filter((part) => part !== '').join('\n\n');
+}
+
+/** Many an author begins with the verdict; it is not said twice. */
+function verdict(right: boolean, feedback: string): string {
+  if (/^(?:right|correct|yes|wrong|no)\b[.,:;!]/iu.test(feedback)) return feedback;
+  return `${right ? 'Right' : 'Not right'}. ${feedback}`.trim();
 }
 
 const quote = (text: string) =>

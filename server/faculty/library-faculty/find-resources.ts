@@ -18,7 +18,7 @@ export async function findResources(shelf: LibraryShelf, view: LessonView): Prom
 }
 
 /** A book has no link unless the learner gave one: a link that nobody checked would be an invention. */
-function ownBooks(books: string[]): Resource[] {
+export function ownBooks(books: string[]): Resource[] {
   return books
     .map((book) => book.trim())
     .filter((book) => book !== '')

@@ -1,17 +1,14 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryQuestion } from '../../library/library-types.ts';
 import type { DesignedUnit } from '../faculty.ts';
-import { ability, asSentence, capitalised, inWords, joinNames, shortened } from './spoken.ts';
+import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shortened } from './spoken.ts';
 
 /** A unit that teaches one lesson of the library. `serves` are the learner's own objectives. */
 export function lessonUnit(lesson: Lesson, serves: string[]): DesignedUnit {
   return {
     title: lesson.title,
     objective: asSentence(
-      `You can ${joinNames(
-        lesson.objectives.map(({ text }) => plainText(ability(text))),
-        'and',
-      )}`,
+      `You can ${joinClauses(lesson.objectives.map(({ text }) => plainText(ability(text))))}`,
     ),
     assessment: assessmentOf(lesson.questions),
     minutes: lesson.minutes,
@@ -33,11 +30,16 @@ const kinds: Record<LibraryQuestion['type'], string> = {
   open: 'an answer in your own words, which you hold against a checklist',
 };
 
-function assessmentOf(questions: LibraryQuestion[]): string {
+/** What an exam on these questions consists of, most of it first. */
+export function formsOf(questions: LibraryQuestion[]): string {
   const names = [...new Set(questions.map((question) => kinds[question.type]))];
   const last = kinds.open;
   const ordered = [...names.filter((name) => name !== last), ...names.filter((name) => name === last)];
-  return asSentence(`An exam drawn from ${inWords(questions.length)} questions: ${joinNames(ordered)}`);
+  return joinNames(ordered);
+}
+
+function assessmentOf(questions: LibraryQuestion[]): string {
+  return asSentence(`An exam drawn from ${inWords(questions.length)} questions: ${formsOf(questions)}`);
 }
 
 /** Practice on one lesson, or on one objective of it. */
@@ -50,7 +52,7 @@ export function practiceUnit(lesson: Lesson, objectiveId: string | null): Design
       : capitalised(shortened(firstClause(abilities[0] ?? lesson.title), 70));
   return {
     title: `Practice: ${aim}`,
-    objective: asSentence(`Without looking anything up, you can ${joinNames(abilities)}`),
+    objective: asSentence(`Without looking anything up, you can ${joinClauses(abilities)}`),
     assessment:
       'Questions on the same objectives as in the lesson. What you got wrong there is worth doing again here.',
     minutes: objectiveId === null ? 30 : 20,

@@ -1,8 +1,9 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
 import { readIntent } from './chat-intent.ts';
-import { findPassages } from './find-passages.ts';
-import { shortened } from './spoken.ts';
+import { enough, findPassages } from './find-passages.ts';
+import { ownBooks } from './find-resources.ts';
+import { asTitle, harmless, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 
 const listWords =
@@ -15,11 +16,22 @@ export async function librarianReply(
   lessons: Lesson[],
 ): Promise<string> {
   const topic = input.question.replace(listWords, ' ');
-  const places = wantedWords(topic) === '' ? [] : await findPassages(shelf, topic, null, '', 3);
+  const places =
+    wantedWords(topic) === ''
+      ? []
+      : await findPassages(
+          shelf,
+          topic,
+          shelf.library.lessons.map(({ ref }) => ref),
+          { said: '', most: 3, share: enough.inCourse },
+        );
   const sections = places.map(
-    ({ lesson, heading }) => `- “${heading}” in “${lesson.title}”${inCourse(input, lesson, lessons)}`,
+    ({ lesson, heading }) =>
+      `- “${asTitle(heading)}” in “${lesson?.title}”${inCourse(input, lesson, lessons)}`,
   );
-  const books = (input.lesson?.course.referenceBooks ?? []).map((book) => `- *${book}* (your own)`);
+  const books = ownBooks(input.lesson?.course.referenceBooks ?? []).map(
+    ({ title, link }) => `- ${link ? `[${title}](${link})` : `*${harmless(title)}*`} (your own)`,
+  );
   const pages = lessons
     .flatMap((lesson) => lesson.resources)
     .map(({ title, link, description }) => `- [${title}](${link}): ${description}`);
@@ -30,7 +42,7 @@ export async function librarianReply(
   const asked = wantedWords(topic) !== '' && readIntent(input.question) !== 'resources';
   if (sections.length === 0 && asked) {
     parts.unshift(
-      `I have looked, and the library has no section on “${shortened(input.question, 80)}”. I list only what I know to be there, and invent no titles.`,
+      `I have looked, and the library has no section on “${shortened(harmless(input.question), 80)}”. I list only what I know to be there, and invent no titles.`,
     );
   }
   if (parts.length === 0)
@@ -38,7 +50,8 @@ export async function librarianReply(
   return parts.join('\n\n');
 }
 
-function inCourse(input: ChatInput, lesson: Lesson, lessons: Lesson[]): string {
+function inCourse(input: ChatInput, lesson: Lesson | null, lessons: Lesson[]): string {
+  if (!lesson) return '';
   if (lessons.includes(lesson)) return ', this lesson';
   return input.lesson?.courseSources.includes(lesson.ref) ? ', in your course' : '';
 }

@@ -2,8 +2,9 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
 import type { LessonDesign, LessonView, PlannedActivity } from '../faculty.ts';
 import { lessonSources } from './lesson-sources.ts';
+import { formsOf } from './lesson-units.ts';
 import { madeByLibrary } from './made-by-library.ts';
-import { ability, asSentence, asTitle, inWords, joinNames, shortened } from './spoken.ts';
+import { asSentence, asTitle, capitalised, inWords, joinNames, shortened } from './spoken.ts';
 
 /** The activities of one unit: Professor, Librarian and Examiner, each with a title of its own. */
 export async function planLesson(shelf: LibraryShelf, lesson: LessonView): Promise<LessonDesign> {
@@ -47,7 +48,9 @@ function lessonActivities(view: LessonView, lesson: Lesson): PlannedActivity[] {
       type: 'exam',
       title: `Exam: ${lesson.title}`,
       objective: asSentence(
-        `Shows whether you can ${joinNames(lesson.objectives.map(({ text }) => plainText(ability(text))))}`,
+        capitalised(
+          `${formsOf(lesson.questions)}, on ${joinNames(lesson.terms.slice(0, 3).map(({ term }) => term))}`,
+        ),
       ),
     },
   ];

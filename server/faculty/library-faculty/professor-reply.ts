@@ -1,6 +1,6 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
 import type { ChatInput, Reply } from '../faculty.ts';
-import { answerFromLibrary } from './answer-question.ts';
+import { answerFromLibrary, findAnswer } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
@@ -40,7 +40,8 @@ async function fromLesson(
   lessons: Lesson[],
 ): Promise<string | null> {
   const [lesson] = lessons;
-  if (!lesson) return null;
+  if (!lesson)
+    return asksForParts.has(intent) ? ((await findAnswer(shelf, input, lessons)) ?? onYourOwn(input)) : null;
   switch (intent) {
     case 'hint':
       return nextHint(shelf.library, lesson, input.history);
@@ -52,15 +53,33 @@ async function fromLesson(
     case 'terms':
       return partOfLesson(shelf.library, lesson, intent);
     case 'lost':
-      return (
-        (await answerFromLibrary(shelf, input, lessons, { onlyIfFound: true })) ??
-        anotherWay(shelf, lesson, input)
-      );
+      return (await findAnswer(shelf, input, lessons)) ?? anotherWay(shelf, lesson, input);
     case 'more':
       return goOn(shelf, input, lessons);
     default:
       return null;
   }
+}
+
+const asksForParts: ReadonlySet<Intent> = new Set([
+  'hint',
+  'solution',
+  'exercise',
+  'example',
+  'summary',
+  'terms',
+  'misconception',
+  'lost',
+  'more',
+]);
+
+/** A unit that the library has nothing on has no examples or hints either; what it has is its plan. */
+function onYourOwn({ lesson }: ChatInput): string {
+  const plan =
+    lesson?.unit.kind === 'self-study'
+      ? ' The plan in the notes is what I have: take its first step that you have not done, write down what you find, and ask me about any word that also belongs to another lesson of your course.'
+      : ' Tell me in a few words what you would like to know, and I shall look whether the library has it.';
+  return `For this unit there is nothing of that kind in the library, and I will not make it up.${plan}`;
 }
 
 /** For somebody who is lost without saying where: the same thing from another side each time. */
@@ -83,9 +102,7 @@ async function goOn(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): P
     .reverse()
     .find(({ sender, text }) => sender === 'Student' && readIntent(text) === 'question');
   if (last) {
-    const found = await answerFromLibrary(shelf, { ...input, question: last.text }, lessons, {
-      onlyIfFound: true,
-    });
+    const found = await findAnswer(shelf, { ...input, question: last.text }, lessons, { onlyNew: true });
     if (found) return found;
   }
   const [lesson] = lessons;

@@ -4,6 +4,12 @@ export function joinNames(names: string[], last = 'and'): string {
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
+/** As `joinNames`, for clauses that have commas of their own. */
+export function joinClauses(clauses: string[]): string {
+  if (clauses.length < 2) return clauses[0] ?? '';
+  return `${clauses.slice(0, -1).join('; ')}; and ${clauses.at(-1)}`;
+}
+
 const smallNumbers = [
   'no',
   'one',
@@ -36,6 +42,13 @@ export function shortened(text: string, most: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
 }
+
+/** A learner's words as plain words, for quoting them back: no tags, links or marks of Markdown. */
+export const harmless = (text: string): string =>
+  text
+    .replace(/<[^>]*>?|[<>`*_~#|[\]()!\\]|https?:\/\/\S+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** An objective of the library, 'can choose …', as something that a sentence can go on with: 'choose …'. */
 export const ability = (objective: string): string =>
