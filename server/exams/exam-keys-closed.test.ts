@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streaming } from '../classroom/test-classroom-app.ts';
+import { examOfEveryType, secret } from '../faculty/test-faculty.ts';
+import { createExamApp } from './test-exam.ts';
+
+let app: Awaited<ReturnType<typeof createExamApp>>;
+beforeAll(async () => {
+  app = await createExamApp();
+});
+afterAll(() => app.database.close());
+
+/** Every name of a field anywhere in a JSON value. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(Array.isArray(value) ? [] : [name]),
+    ...namesIn(inner),
+  ]);
+}
+
+/** What only a key has. */
+const keyFields = [
+  'correct',
+  'correctAnswer',
+  'answer',
+  'answers',
+  'feedback',
+  'optionFeedback',
+  'explanation',
+  'wrong',
+  'cases',
+  'tolerance',
+  'model',
+  'criteria',
+  'keys',
+  'results',
+];
+
+function expectNoKey(body: unknown) {
+  expect(JSON.stringify(body)).not.toContain(secret);
+  expect(namesIn(body).filter((name) => keyFields.includes(name))).toEqual([]);
+}
+
+describe('answers, keys and grading stay on the server until the exam has been submitted', () => {
+  it('in the questions, as JSON and as events', async () => {
+    const learner = await app.learner();
+    const answer = await learner.generate();
+    expect(answer.status).toBe(200);
+    expect(answer.body.questions).toHaveLength(examOfEveryType().questions.length);
+    expectNoKey(answer.body);
+    const events = await learner.generate({}, streaming);
+    expect(String(events.body.text)).toContain('event: done');
+    expect(String(events.body.text)).not.toContain(secret);
+  });
+
+  it('in the details, after beginning and after saving answers', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun({ prepare: true });
+    for (const answer of [
+      await learner.details(id),
+      await learner.start(id),
+      await learner.save(id, { s: 'b', m: ['a'], f: 'words' }),
+      await learner.details(id),
+    ]) {
+      expect(answer.status).toBe(200);
+      expectNoKey(answer.body);
+    }
+  });
+
+  it('in refusals', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    for (const answer of [
+      await learner.save(id, { s: 'z', n: ['1'] }),
+      await learner.submit(id, { m: 'a' }),
+      await learner.assess(id, 'f', ['c1']),
+      await learner.generate({ attempt: 2 }),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(answer.body)).not.toContain(secret);
+    }
+  });
+
+  it('in what the Examiner and the Professor are given, and in the state of the generation', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    const said = {
+      question: 'What is right?',
+      examId: id,
+      activityId: learner.activityId,
+      currentQuestion: { id: 's' },
+      questionPhase: 'post_exam',
+    };
+    await app.model(learner.user, '/api/examiner-chat', said);
+    await app.as(learner.user, 'POST', '/api/professor-chat', {
+      studentMessage: 'What is right?',
+      examId: id,
+    });
+    expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ review: null, current: { id: 's' } });
+    expect(
+      JSON.stringify([app.test.askedOf('examinerReply'), app.test.askedOf('professorReply')]),
+    ).not.toContain(secret);
+    const rows = await app.database.sql('select * from generations where user_id = $1', [learner.user]);
+    const events = await app.database.sql('select * from generation_events where user_id = $1', [
+      learner.user,
+    ]);
+    expect(JSON.stringify([rows, events])).not.toContain(secret);
+  });
+
+  it('in the details of another attempt', async () => {
+    const learner = await app.learner();
+    await learner.submit(await learner.begun());
+    const second = await learner.begun({ attempt: 2 });
+    expectNoKey((await learner.details(second)).body);
+  });
+
+  it('also when the result of the record is put back before submission', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    const forged = { examId: id, score: 1, maxScore: 1, results: [] };
+    await app.database.sql(`update exams set result = '${JSON.stringify(forged)}' where id = $1`, [id]);
+    expect((await learner.details(id)).body).not.toHaveProperty('results');
+  });
+});
+
+describe('after submission', () => {
+  it('results hold the right answer and the feedback of every question and option', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.submit(id, { s: 'a' });
+    const { results } = (await learner.details(id)).body as {
+      results: { results: Record<string, unknown>[] };
+    };
+    expect(results.results).toHaveLength(examOfEveryType().questions.length);
+    expect(results.results[0]).toMatchObject({
+      questionId: 's',
+      outcome: 'wrong',
+      correctAnswer: 'b',
+      feedback: expect.stringContaining(`${secret} about a`),
+      optionFeedback: { a: expect.any(String), b: expect.any(String), c: expect.any(String) },
+    });
+  });
+
+  it('the Examiner is given what was answered and what would have been right', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.submit(id, { s: 'a' });
+    await app.model(learner.user, '/api/examiner-chat', {
+      question: 'Why?',
+      examId: id,
+      currentQuestion: { id: 's' },
+    });
+    expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({
+      phase: 'post_exam',
+      review: expect.arrayContaining([
+        expect.objectContaining({
+          answer: 'a',
+          outcome: 'wrong',
+          key: expect.objectContaining({ correct: 'b' }),
+        }),
+      ]),
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '#shared/contract/exam.ts';
+import { type ClassroomApp, createClassroomApp } from '../classroom/test-classroom-app.ts';
+import { secret } from '../faculty/test-faculty.ts';
+
+/** All right but the open one, which nobody grades without a model. */
+export const rightAnswers: Answers = {
+  s: 'b',
+  m: ['a', 'c'],
+  n: '12,5 kg',
+  o: ['b', 'a', 'c'],
+  p: { l1: 'r2', l2: 'r1' },
+  q: `3\n${secret}`,
+  w: 'The Median',
+  f: 'In my own words',
+};
+
+/** Short ways of one learner through exams. */
+export async function createExamApp(options: Parameters<typeof createClassroomApp>[0] = {}) {
+  const app = await createClassroomApp(options);
+  return { ...app, learner: () => newLearner(app) };
+}
+
+async function newLearner(app: ClassroomApp) {
+  const user = randomUUID();
+  const place = await app.course(user);
+  const [notes, resources, activityId] = await app.plan(user, place);
+  const generate = (said: Record<string, unknown> = {}, headers = {}) =>
+    app.model(user, '/api/generate-exam-questions', { activityId, ...said }, headers);
+  return {
+    user,
+    ...place,
+    notes,
+    resources,
+    activityId,
+    generate,
+    /** the id of an exam that has begun */
+    begun: async (said: Record<string, unknown> = {}) => String((await generate(said)).body.examId),
+    details: (id: string) => app.as(user, 'GET', `/api/exam-details/${id}`),
+    start: (id: string) => app.as(user, 'POST', `/api/exams/${id}/start`),
+    save: (id: string, answers: unknown) => app.as(user, 'PUT', `/api/exams/${id}/answers`, { answers }),
+    submit: (examId: string, studentAnswers: unknown = rightAnswers) =>
+      app.model(user, '/api/submit-exam', { examId, studentAnswers }),
+    assess: (id: string, question: string, ticked: unknown) =>
+      app.as(user, 'PUT', `/api/exams/${id}/self-assessments/${question}`, { ticked }),
+    evidence: (kind: string) =>
+      app.database.sql('select * from evidence where user_id = $1 and kind = $2 order by question_id', [
+        user,
+        kind,
+      ]),
+  };
+}
+
+export type Learner = Awaited<ReturnType<typeof newLearner>>;
