@@ -35,7 +35,7 @@ describe('Course draft', () => {
     vi.advanceTimersByTime(AUTOSAVE_MS - 1);
     expect(shelf.stored).toBeUndefined();
     vi.advanceTimersByTime(1);
-    expect(shelf.stored).toMatchObject({ title: 'Statistics', lessons: '6', weeklyHours: '3' });
+    expect(shelf.stored).toMatchObject({ title: 'Statistics', lessons: 6, weeklyHours: 3 });
     expect(AUTOSAVE_MS).toBe(500);
   });
 

@@ -42,9 +42,11 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
   };
 }
 
-/** The shape written under `courseDraft`: the fields as typed. */
-export function toStored(draft: StoredDraft): Record<string, unknown> {
-  return draft.pending === null ? { ...draft.fields } : { ...draft.fields, pending: draft.pending };
+/** The shape written under `courseDraft`: whole numbers as numbers, anything else as typed. */
+export function toStored({ fields, pending }: StoredDraft): Record<string, unknown> {
+  const count = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+  const stored = { ...fields, weeklyHours: count(fields.weeklyHours), lessons: count(fields.lessons) };
+  return pending === null ? stored : { ...stored, pending };
 }
 
 function knownDifficulty(text: string): string {

@@ -35,8 +35,8 @@ export const draftTexts = {
   objectivesPlaceholder: 'choose the right average, read a chart critically',
   priorKnowledgeHelp: 'What you know already, so that nobody explains it again. Separated by commas.',
   priorKnowledgePlaceholder: 'percentages, a little algebra',
-  difficultyHelp: 'Where the course should start.',
-  weeklyHoursHelp: '1 to 40 hours.',
+  difficultyHelp: 'Where to start.',
+  weeklyHoursHelp: '1 to 40.',
   /** decisions.md 1: said beforehand, so that nobody is surprised by the server's answer */
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',

@@ -34,15 +34,15 @@ export function SharedCourse(props: Props) {
   const { courseId, viewerId, onMissing } = props;
   const query = useCourse(courseId, viewerId);
   const error = query.error;
+  const loaded = query.data !== undefined;
 
   useEffect(() => {
-    if (error === null) return;
+    if (error === null || loaded) return;
     const missing = error instanceof ApiError && error.status === 404;
     toast(missing ? texts.courseNotFound : error.message, { kind: 'error' });
     onMissing();
-  }, [error, onMissing]);
+  }, [error, loaded, onMissing]);
 
-  const loaded = query.data !== undefined;
   useEffect(() => {
     if (viewerId !== null && loaded) void recordView(courseId);
   }, [courseId, viewerId, loaded]);
@@ -109,10 +109,12 @@ function CourseSheet({
 }
 
 function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
+  // The server stores 'None' where nothing was said (spec.md section 5, defaults).
+  const nothing = entries.length === 0 || (entries.length === 1 && entries[0] === texts.none);
   return (
     <section>
       <h2 className={classes.sheetHeading}>{heading}</h2>
-      {entries.length === 0 ? (
+      {nothing ? (
         <p className={classes.quiet}>{texts.none}</p>
       ) : (
         <ul className={classes.textList}>
