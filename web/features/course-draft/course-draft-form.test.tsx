@@ -178,13 +178,37 @@ describe('Design Your Own Course', () => {
     );
   });
 
+  const state = (status: string) => () =>
+    answer({ id: generationId, status, completed: 1, total: 4, courseId: id });
+  const pending = { key: 'k', courseId: id, generationId };
+
   it('a creation that was under way at a reload is followed, not sent again', async () => {
     const calls = serve({
+      [`GET /api/generations/${generationId}`]: state('running'),
       [`GET /api/generations/${generationId}/events`]: () => eventStream([{ event: 'done', data: course }]),
     });
-    const { onCreated } = renderForm({ title: 'Baking', pending: { key: 'k', courseId: id, generationId } });
+    const { onCreated } = renderForm({ title: 'Baking', pending });
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls.map((call) => call.method)).toEqual(['GET']);
+    expect(calls.map((call) => call.method)).toEqual(['GET', 'GET']);
+  });
+
+  it('a creation that ended while nobody was here leaves an empty form, and says where the course is', async () => {
+    serve({ [`GET /api/generations/${generationId}`]: state('done') });
+    const { shelf, onCreated } = renderForm({ title: 'Baking', pending });
+    expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
+    expect(onCreated).not.toHaveBeenCalled();
+    expect(shelf.remove).toHaveBeenCalledOnce();
+    await waitFor(() => expect(field('Title').value).toBe(''));
+  });
+
+  it('a creation that failed or is unknown meanwhile leaves the draft as it was', async () => {
+    serve({ [`GET /api/generations/${generationId}`]: () => problem(404, 'Generation not found') });
+    renderForm({ title: 'Baking', pending });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create Course' })).toHaveProperty('disabled', false),
+    );
+    expect(field('Title').value).toBe('Baking');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it("shows the server's message in a red alert, marks the folded field and unfolds it", async () => {

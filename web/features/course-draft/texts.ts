@@ -44,6 +44,7 @@ export const draftTexts = {
   draftSaved: 'Your draft is kept in this browser.',
   progressHeading: 'Your course is being designed',
   progressHint: 'You can leave this page and come back to it: the work goes on.',
+  readyMeanwhile: 'The course you asked for is ready. You find it on your dashboard.',
   discard: 'Discard draft',
   keepWriting: 'Keep writing',
   tooLong: (length: number, max: number) => `Please shorten this to ${max} characters; it has ${length}.`,

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
+import { toast } from '../../ui/toast.ts';
 import { createCourse } from './api/create-course.ts';
-import { cancelCreation, followCreation } from './api/follow-creation.ts';
+import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
 import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { draftTexts } from './texts.ts';
@@ -37,15 +38,17 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
   created.current = onCreated;
 
   const run = useCallback(
-    async (find: (signal: AbortSignal) => Promise<Course>): Promise<void> => {
+    async (find: (signal: AbortSignal) => Promise<Course | null>): Promise<void> => {
       if (watching.current !== null) return;
       const controller = new AbortController();
       watching.current = controller;
       setCreation({ kind: 'running', progress: null });
       try {
         const course = await find(controller.signal);
-        draft.clear();
-        if (!controller.signal.aborted) created.current(course);
+        if (course !== null) draft.clear();
+        if (controller.signal.aborted) return;
+        if (course !== null) created.current(course);
+        else setCreation({ kind: 'idle' });
       } catch (error) {
         if (controller.signal.aborted) return;
         if (!isFinal(error)) console.error('Error creating course:', error);
@@ -81,6 +84,28 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
     [draft, run, follow],
   );
 
+  const resume = useCallback(
+    async (generationId: string, signal: AbortSignal): Promise<Course | null> => {
+      const status = await findCreation(generationId, signal).then(
+        (found) => found.status,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return 'unknown' as const;
+          throw error;
+        },
+      );
+      if (status === 'queued' || status === 'running') return follow(generationId, signal);
+      // It ended while nobody was here. A course that is there needs no draft any more.
+      if (status === 'done') {
+        draft.clear();
+        toast(draftTexts.readyMeanwhile, { kind: 'success' });
+      } else {
+        draft.setPending(null);
+      }
+      return null;
+    },
+    [draft, follow],
+  );
+
   const abandon = useCallback((): void => {
     watching.current?.abort();
     watching.current = null;
@@ -93,12 +118,12 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
 
   useEffect(() => {
     const generationId = draft.getState().pending?.generationId;
-    if (generationId !== undefined) void run((signal) => follow(generationId, signal));
+    if (generationId !== undefined) void run((signal) => resume(generationId, signal));
     return () => {
       watching.current?.abort();
       watching.current = null;
     };
-  }, [draft, run, follow]);
+  }, [draft, run, resume]);
 
   return { creation, submit, abandon };
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type Course, courseSchema } from '#shared/contract/course.ts';
-import { apiDelete } from '../../../lib/api-client.ts';
+import { type Generation, generationSchema } from '#shared/contract/generation.ts';
+import { apiDelete, apiGet } from '../../../lib/api-client.ts';
 import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
@@ -12,6 +12,11 @@ export function followCreation(
   options: { onProgress: (progress: StreamProgress) => void; signal: AbortSignal },
 ): Promise<Course> {
   return followGeneration(generationId, { schema: courseSchema, ...options });
+}
+
+/** GET /api/generations/{id}: how far it is. @throws ApiError, 404 if unknown */
+export function findCreation(generationId: string, signal: AbortSignal): Promise<Generation> {
+  return apiGet(`/api/generations/${encodeURIComponent(generationId)}`, generationSchema, { signal });
 }
 
 /** DELETE /api/generations/{id}: nobody waits for this course any more. @throws ApiError */
