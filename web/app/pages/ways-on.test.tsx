@@ -1,0 +1,182 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { Page as CourseShare } from './course-share-page.tsx';
+import { Page as CreateCourse } from './create-course-page.tsx';
+import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as Login } from './login-page.tsx';
+import { Page as RedirectReset } from './redirect-reset-password-page.tsx';
+import { Page as Signup } from './signup-page.tsx';
+import { Page as UpdatePassword } from './update-password-page.tsx';
+
+const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn(), signUp: vi.fn(), updateUser: vi.fn() }));
+vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
+
+const settings = () => answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false });
+const open = (path: string, Page: ComponentType, at = path, before = '/before') => {
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [before, at], initialIndex: 1 },
+  );
+  renderForTest(<RouterProvider router={router} />);
+  return router;
+};
+const signedIn = (id: string | null) =>
+  useSessionStore.setState(
+    id
+      ? { status: 'signed-in', user: { id, email: 'me@example.org' } }
+      : { status: 'signed-out', user: null },
+  );
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const arrived = (router: ReturnType<typeof open>, path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.clearAllMocks();
+  signedIn(me);
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('where the auth pages lead (spec.md sections 2 and 4)', () => {
+  it('a login goes to /dashboard', async () => {
+    signedIn(null);
+    serve({ 'GET /api/settings': settings });
+    auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+    const router = open('/login', Login);
+    fill('Email', 'ada@example.org');
+    fill('Password', 'secret');
+    await press('Login');
+    await arrived(router, '/dashboard');
+  });
+
+  it('a sign-up goes to /verification-sent', async () => {
+    signedIn(null);
+    serve({ 'GET /api/settings': settings });
+    auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });
+    const router = open('/signup', Signup);
+    fill('Email', 'ada@example.org');
+    fill('Password', 'secret');
+    await press('Sign Up');
+    await arrived(router, '/verification-sent');
+  });
+
+  it('/redirect-reset-password goes on to /update-password at once, replacing history, with its fragment', async () => {
+    const router = open('/redirect-reset-password', RedirectReset, '/redirect-reset-password#type=recovery');
+    await arrived(router, '/update-password');
+    expect(router.state.location.hash).toBe('#type=recovery');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it("says 'Redirecting to password reset...' with a fallback link", () => {
+    const router = createMemoryRouter([{ path: '*', element: <RedirectReset /> }], {
+      initialEntries: ['/redirect-reset-password'],
+    });
+    renderForTest(<RouterProvider router={router} />);
+    expect(screen.getByText('Redirecting to password reset...')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue to password reset' }).getAttribute('href')).toBe(
+      '/update-password',
+    );
+  });
+
+  it('a new password leads to /login', async () => {
+    auth.updateUser.mockResolvedValue({ data: {}, error: null });
+    const router = open('/update-password', UpdatePassword);
+    fill('New password', 'secret');
+    await press('Update Password');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 5000 });
+  });
+});
+
+describe('where the course pages lead (spec.md section 2)', () => {
+  it('after creation goes to /dashboard, and the course is in its list', async () => {
+    const course = ownCourse(1);
+    serve({ 'POST /api/courses': () => answer(course, 201) });
+    window.localStorage.setItem('courses', JSON.stringify([]));
+    const router = open('/create-course', CreateCourse);
+    fill('Title', 'Baking');
+    fill('Description', 'Bread');
+    await press('Create Course');
+    await arrived(router, '/dashboard');
+    expect(JSON.parse(window.localStorage.getItem('courses') ?? '')).toMatchObject([{ id: course.id }]);
+    expect(window.localStorage.getItem('courseDraft')).toBeNull();
+  });
+
+  it('a confirmed Cancel discards the draft and goes to /dashboard', async () => {
+    window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Baking' }));
+    const router = open('/create-course', CreateCourse);
+    await press('Cancel');
+    await press('Discard draft');
+    await arrived(router, '/dashboard');
+    expect(window.localStorage.getItem('courseDraft')).toBeNull();
+  });
+
+  it("the dashboard's cards go to /classroom, its button to /create-course", async () => {
+    const course = ownCourse(1);
+    serve({ 'GET /api/courses': () => answer({ courses: [course] }) });
+    const router = open('/dashboard', Dashboard);
+    await press('Start Course');
+    await arrived(router, '/classroom');
+    expect(window.localStorage.getItem('activeCourseId')).toBe(course.id);
+    await act(() => router.navigate('/dashboard'));
+    await press('Create New Course');
+    await arrived(router, '/create-course');
+  });
+});
+
+describe('where a shared course leads (spec.md section 2, decisions.md 28)', () => {
+  const course = foreignCourse(21);
+  const at = `/courses/${course.id}`;
+  const show = (before?: string) => open('/courses/:courseId', CourseShare, at, before);
+
+  it('Close goes back one page', async () => {
+    signedIn(null);
+    serve({ [`GET /api${at}`]: () => answer(course) });
+    window.history.replaceState({ idx: 1 }, '');
+    const router = show('/nice-place');
+    await press('Close');
+    await arrived(router, '/nice-place');
+  });
+
+  it.each([
+    [null, '/'],
+    [me, '/courses'],
+  ])('Close without history, signed in as %s, goes to %s', async (viewer, path) => {
+    signedIn(viewer);
+    serve({ [`GET /api${at}`]: () => answer(course), [`POST /api${at}/views`]: () => answer(null, 204) });
+    const router = show();
+    await press('Close');
+    await arrived(router, path);
+  });
+
+  it('on a load error redirects to /', async () => {
+    signedIn(null);
+    serve({ [`GET /api${at}`]: () => problem(404, 'Course not found') });
+    await arrived(show(), '/');
+  });
+
+  it('adding when not logged in goes to /', async () => {
+    signedIn(null);
+    serve({ [`GET /api${at}`]: () => answer(course) });
+    const router = show();
+    await press('Add Course');
+    await arrived(router, '/');
+    expect(window.localStorage.getItem('sharedCourseId')).toBe(course.id);
+  });
+});
