@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Course, courseSchema } from '#shared/contract/course.ts';
 import { type Generation, generationSchema } from '#shared/contract/generation.ts';
 import { apiDelete, apiGet } from '../../../lib/api-client.ts';
