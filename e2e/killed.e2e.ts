@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNothingLost, listen } from './support/acknowledged.ts';
+import { linkOf, logIn, newestMail, newPerson, type Person } from './support/accounts.ts';
+import { newVisitor, openBrowser } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { answerQuestion, ask, createCourse, endSession, goal, settled } from './support/study.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  // The limit of one mail a minute is right, and would make a learner who signs up again wait for it.
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** Numbers from a seed, so that a run that failed can be repeated: SEED=… npm test -- browser */
+function randomFrom(seed: number): () => number {
+  let state = seed % 2147483647 || 1;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** What a learner does when something fails: tries again, and reloads the page if that does not help. */
+async function persist(page: Page, attempt: () => Promise<void>): Promise<void> {
+  let last: unknown;
+  for (let round = 0; round < 6; round++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      last = error;
+      await page.waitForTimeout(500);
+    }
+  }
+  throw last;
+}
+
+const isThere = (page: Page, text: string | RegExp, ms = 4000) =>
+  page
+    .getByText(text)
+    .first()
+    .waitFor({ timeout: ms })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The steps of the journey. Each reaches its state from wherever the page is, so it can be taken up again. */
+function journey(page: Page, person: Person): [string, () => Promise<void>][] {
+  let classroom = '';
+  const lookUpCourse = async () => {
+    await page.goto('/dashboard');
+    return isThere(page, 'My Learning Dashboard').then((there) => there && isThere(page, goal.title, 2000));
+  };
+  const signUp = async () => {
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.waitForURL('**/verification-sent');
+  };
+  const confirm = async () => {
+    await page.goto('/dashboard');
+    if (await isThere(page, 'My Learning Dashboard', 2000)) return;
+    const used = await page.goto(linkOf(await newestMail(product.url, person.email))).then(
+      () => page.getByRole('button', { name: 'Continue' }).click(),
+      () => {},
+    );
+    await used;
+    if (!(await isThere(page, 'My Learning Dashboard'))) await logIn(page, person);
+  };
+  const create = async () => {
+    if (!(await lookUpCourse())) await createCourse(page);
+  };
+  const enter = async () => {
+    await lookUpCourse();
+    await page.getByRole('article', { name: goal.title }).getByRole('button', { name: /Start Course|Continue/ }).click();
+    await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0\/\d/);
+    classroom = page.url().replace(/\/\d+$/, '');
+    await settled(page);
+    await page.getByText(/Taught from the Lectern library/).first().waitFor();
+  };
+  const chat = async () => {
+    await page.goto(`${classroom}/0`);
+    await page.getByLabel('Message the Professor').waitFor();
+    await settled(page);
+    if (await page.locator('[data-sender="Professor"]').first().isVisible()) return;
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    if (await again.isVisible()) await again.click();
+    else await ask(page, 'Professor', 'What is a median?');
+    await page.locator('[data-sender="Professor"]').first().waitFor();
+  };
+  const sit = async () => {
+    await page.goto(`${classroom}/3`);
+    await settled(page);
+    const start = page.getByRole('button', { name: 'Start exam' });
+    const first = page.getByRole('button', { name: /^Question 1,/ });
+    const results = page.getByRole('heading', { name: /result/i });
+    await start.or(first).or(results).first().waitFor();
+    if (await results.isVisible()) return;
+    if (await start.isVisible()) await start.click();
+    await first.click();
+    const submit = page.getByRole('button', { name: 'Submit exam' });
+    for (let number = 0; number < 25; number++) {
+      await answerQuestion(page);
+      if (await submit.isVisible()) break;
+      await page.getByRole('button', { name: 'Next question' }).click();
+    }
+    await submit.click();
+    await results.waitFor();
+  };
+  const end = async () => {
+    if ((await lookUpCourse()) && (await isThere(page, '25%', 1500))) return;
+    await page.goto(`${classroom}/3`);
+    await settled(page);
+    await endSession(page);
+    await page.getByText('25%').first().waitFor();
+  };
+  return [
+    ['sign up', signUp],
+    ['confirm', confirm],
+    ['create a course', create],
+    ['enter the classroom', enter],
+    ['ask the Professor', chat],
+    ['sit the exam', sit],
+    ['end the session', end],
+  ];
+}
+
+it('killed at five random moments of the journey, nothing acknowledged is lost and the learner goes on', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const random = randomFrom(seed);
+  const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  const known = listen(page);
+  const steps = journey(page, newPerson());
+  const struck = new Set([...steps.keys()].sort(() => random() - 0.5).slice(0, 5));
+  const story = [`SEED=${seed}`];
+  try {
+    for (const [index, [name, step]] of steps.entries()) {
+      const delay = Math.round(random() * 1500);
+      const kill = struck.has(index)
+        ? page.waitForTimeout(delay).then(() => product.restart())
+        : Promise.resolve();
+      story.push(struck.has(index) ? `${name}, killed after ${delay} ms` : name);
+      await Promise.all([persist(page, step), kill]);
+      // A kill may have come after the step had been reached: what was reached must still be so.
+      if (struck.has(index)) await persist(page, step);
+    }
+    await page.goto('/dashboard');
+    await page.getByText('25%').first().waitFor();
+    expect(known.courses.size + known.messages.length).toBeGreaterThan(0);
+    await expectNothingLost(page, known);
+  } catch (error) {
+    throw new Error(`${story.join('; ')}: ${String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+});
