@@ -5,7 +5,7 @@ import { FlagButton } from '../../ui/flag-button.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
-import { MadeByLine } from './made-by-line.tsx';
+import { MadeBy } from './made-by.tsx';
 import { NotesView } from './notes-view.tsx';
 import { ResourcesView } from './resources-view.tsx';
 import { classroomTexts as texts } from './texts.ts';
@@ -47,7 +47,9 @@ export function ActivityCard({ activity, onRetry, renderExam, headingRef }: Prop
       {activity.leader === 'Examiner' && renderExam(activity)}
       {content && (
         <footer className={classes.activityFooter}>
-          <MadeByLine madeBy={content.madeBy} />
+          <p className={classes.madeBy}>
+            <MadeBy madeBy={content.madeBy} />
+          </p>
           <FlagButton onFlag={flag} />
         </footer>
       )}

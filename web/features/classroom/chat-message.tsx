@@ -3,7 +3,7 @@ import type { Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './chat.module.css';
-import { MadeByLine } from './made-by-line.tsx';
+import { MadeBy } from './made-by.tsx';
 import { classroomTexts as texts } from './texts.ts';
 
 /** The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name. */
@@ -16,13 +16,13 @@ export function ChatMessage({ message, leader }: { message: Message; leader: Lea
     <li className={classes.message} data-sender={student ? 'Student' : leader}>
       <p className={classes.meta}>
         <b>{nameOf(message, leader)}</b> <time dateTime={message.timestamp}>{timeOf(message.timestamp)}</time>
+        <MadeBy madeBy={message.madeBy} />
       </p>
       {student ? (
         <p className={classes.own}>{message.text}</p>
       ) : (
         <div className={classes.reply}>
           <Markdown text={message.text} headingOffset={2} />
-          <MadeByLine madeBy={message.madeBy} />
         </div>
       )}
     </li>

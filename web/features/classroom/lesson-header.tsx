@@ -29,7 +29,7 @@ export function LessonHeader({ status, profile, state, progress, profileHref }: 
         {count !== null && <span>{texts.lessonOf(number, count)}</span>}
       </p>
       <PageTitle title={state.lessonMetadata?.title ?? ''} />
-      {state.lessonMetadata?.objective && (
+      {state.activeActivityIndex === 0 && state.lessonMetadata?.objective && (
         <p className={classes.objective}>{state.lessonMetadata.objective}</p>
       )}
       <PrefetchBar progress={progress} />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { withoutMarkers } from '#shared/rules/lesson-title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './classroom.module.css';
@@ -13,7 +14,7 @@ export function NotesView({ activity, onRetry }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id]);
   const partial = useClassroomStore((state) => state.partial[activity.id] ?? '');
   const failed = useClassroomStore((state) => state.failed[activity.id]);
-  const notes = content?.kind === 'notes' ? content.notes.trim() : '';
+  const notes = content?.kind === 'notes' ? withoutTitle(content.notes, activity.title) : '';
   if (notes !== '') {
     return (
       <div className={`reading ${classes.notes}`}>
@@ -36,9 +37,16 @@ export function NotesView({ activity, onRetry }: Props) {
       <p role="status" className={classes.waiting}>
         {texts.preparingNotes}
       </p>
-      {partial === '' ? <NotesSkeleton /> : <Markdown text={partial} />}
+      {partial === '' ? <NotesSkeleton /> : <Markdown text={withoutTitle(partial, activity.title)} />}
     </div>
   );
+}
+
+/** The activity's title stands above the notes; one that they begin with is not said twice. */
+export function withoutTitle(notes: string, title: string): string {
+  const text = notes.trim();
+  const heading = /^#{1,6}[ \t]+(.+?)[ \t]*(?:\{#[\w-]+\})?[ \t]*(?:\n|$)/.exec(text);
+  return heading && withoutMarkers(heading[1] ?? '') === title ? text.slice(heading[0].length).trim() : text;
 }
 
 const LINES = ['42%', '96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];

@@ -31,6 +31,10 @@ export function ExamPanel({ place }: { place: ExamPlace }) {
       reason,
     });
 
+  const phase = !ready ? 'none' : isExamActive ? 'sitting' : isExamSubmitted ? 'results' : 'prepared';
+  const panel = usePhaseFocus(phase);
+  const retake = () => setRound({ attempt: state.attempt + 1, again: round.again + 1 });
+
   if (mine && state.error && !(ready && isExamActive)) {
     return (
       <FailedState
@@ -40,13 +44,29 @@ export function ExamPanel({ place }: { place: ExamPlace }) {
       />
     );
   }
-  if (!ready) return <Preparing />;
-  if (isExamActive) return <ExamSitting onFlag={onFlag} />;
-  if (isExamSubmitted) {
-    const retake = () => setRound({ attempt: state.attempt + 1, again: round.again + 1 });
-    return <ExamResults key={examId} onRetake={retake} onFlag={onFlag} />;
-  }
-  return <Prepared count={state.questions.length} />;
+  return (
+    <div ref={panel}>
+      {phase === 'none' && <Preparing />}
+      {phase === 'prepared' && <Prepared count={state.questions.length} />}
+      {phase === 'sitting' && <ExamSitting onFlag={onFlag} />}
+      {phase === 'results' && <ExamResults key={examId} onRetake={retake} onFlag={onFlag} />}
+    </div>
+  );
+}
+
+/** After 'Start exam' and 'Submit exam' the focus goes to where reading goes on; not when a page is opened. */
+function usePhaseFocus(phase: string) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef('none');
+  useEffect(() => {
+    const moved = before.current !== 'none' && before.current !== phase;
+    before.current = phase;
+    if (!moved) return;
+    const start = panel.current?.querySelector<HTMLElement>('[data-exam-start]');
+    start?.focus({ preventScroll: true });
+    start?.scrollIntoView({ block: 'center' });
+  }, [phase]);
+  return panel;
 }
 
 /** On entry the questions are asked for; the place is an object made anew, so only its id counts. */

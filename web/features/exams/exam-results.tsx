@@ -5,6 +5,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import classes from './exam.module.css';
 import { useExamStore } from './exam-store.ts';
+import { feedbackToAdd } from './result-feedback.ts';
 import { SelfAssessment } from './self-assessment.tsx';
 import { examTexts } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function ExamResults({ onRetake, onFlag }: Props) {
   const selfAssessed = results.results.some(({ criteria }) => criteria !== undefined);
   return (
     <section aria-labelledby="exam-results">
-      <h3 id="exam-results" className={classes.resultsTitle}>
+      <h3 id="exam-results" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
         {examTexts.results}
       </h3>
       <p className={classes.score} role="status">
@@ -64,6 +65,7 @@ type ItemProps = {
 
 function ResultItem({ question, result, number, onFlag }: ItemProps) {
   const given = useExamStore(({ studentAnswers }) => studentAnswers[question.id]);
+  const feedback = feedbackToAdd(result);
   const scored = result.criteria === undefined && result.outcome !== 'not-graded';
   return (
     <article className={classes.result} data-outcome={result.outcome}>
@@ -72,11 +74,13 @@ function ResultItem({ question, result, number, onFlag }: ItemProps) {
         <span className={classes.outcome}>{examTexts.outcomes[result.outcome]}</span>
         {scored && <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>}
       </header>
-      <Markdown text={question.prompt} headingOffset={3} />
+      <div className={classes.asked}>
+        <Markdown text={question.prompt} headingOffset={3} />
+      </div>
       <AnswerReview question={question} result={result} given={given} />
-      {result.feedback && (
+      {feedback && (
         <div className={classes.feedback}>
-          <Markdown text={result.feedback} headingOffset={3} />
+          <Markdown text={feedback} headingOffset={3} />
         </div>
       )}
       {result.criteria && <SelfAssessment questionId={question.id} criteria={result.criteria} />}

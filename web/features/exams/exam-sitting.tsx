@@ -22,7 +22,7 @@ export function ExamSitting({ onFlag }: Props) {
   return (
     <div className={classes.sitting}>
       <QuestionDots />
-      <h3 className={classes.questionNumber} tabIndex={-1} ref={heading}>
+      <h3 className={classes.questionNumber} tabIndex={-1} ref={heading} data-exam-start>
         {examTexts.questionOf(index + 1, state.questions.length)}
       </h3>
       <QuestionInput

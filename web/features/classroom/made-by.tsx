@@ -1,0 +1,9 @@
+import type { MadeBy as Maker } from '#shared/contract/common.ts';
+import { classroomTexts as texts } from './texts.ts';
+
+/** Who wrote what stands here: the library, or a model (design.md, rule 3). */
+export function MadeBy({ madeBy }: { madeBy: Maker | null | undefined }) {
+  if (!madeBy) return null;
+  const { library, model } = texts.taughtBy;
+  return <span>{madeBy.kind === 'library' ? library : model(madeBy.model)}</span>;
+}
