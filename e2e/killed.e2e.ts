@@ -27,18 +27,20 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** How long a learner tries, which includes the server's coming back. */
+const patienceMs = 60_000;
+
 /** What a learner does when something fails: tries again, and reloads the page if that does not help. */
 async function persist(page: Page, attempt: () => Promise<void>): Promise<void> {
-  let last: unknown;
-  for (let round = 0; round < 6; round++) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      last = error;
+      if (Date.now() > end) throw error;
       await page.waitForTimeout(500);
     }
   }
-  throw last;
 }
 
 const isThere = (page: Page, text: string | RegExp, ms = 4000) =>
@@ -159,7 +161,7 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
     expect(known.courses.size + known.messages.length).toBeGreaterThan(0);
     await expectNothingLost(page, known);
   } catch (error) {
-    throw new Error(`${story.join('; ')}: ${String(error)}`, { cause: error });
+    throw new Error(`${page.url()} after ${story.join('; ')}: ${String(error)}`, { cause: error });
   } finally {
     await context.close();
   }
