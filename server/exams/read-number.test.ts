@@ -99,7 +99,7 @@ describe('readNumbers reads nothing in', () => {
       '1'.repeat(8000),
       ' '.repeat(8000),
       '⁵'.repeat(8000),
-      '1'.repeat(7999) + 'x',
+      `${'1'.repeat(7999)}x`,
     ]) {
       const begun = performance.now();
       readNumbers(long);

@@ -16,5 +16,7 @@ export function canonicalJson(value: unknown): string {
 /** Hex SHA-256 of what makes a generation the same one (design.md, rule 3); the user is the table's other key. */
 export function generationKey(kind: GenerationKind, request: GenerationRequest<GenerationInput>): string {
   const { input, attempt = 1, version, model } = request;
-  return createHash('sha256').update(canonicalJson([kind, version, model, input, attempt])).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson([kind, version, model, input, attempt]))
+    .digest('hex');
 }

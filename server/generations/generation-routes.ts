@@ -7,7 +7,9 @@ import type { Guards } from '../http/guards.ts';
 import type { GenerationService } from './generation-service.ts';
 
 const params = z.object({ id: idSchema });
-const answer = { 200: { description: 'Its state', content: { 'application/json': { schema: generationSchema } } } };
+const answer = {
+  200: { description: 'Its state', content: { 'application/json': { schema: generationSchema } } },
+};
 
 /** /api/generations/{id}: state, events, cancelling */
 export function generationRoutes(service: GenerationService, guards: Guards) {
@@ -42,7 +44,9 @@ export function generationRoutes(service: GenerationService, guards: Guards) {
       summary: 'The events of a generation, from the start or after Last-Event-ID',
       middleware,
       request: { params },
-      responses: { 200: { description: 'delta, progress, reset, done, error', content: { 'text/event-stream': {} } } },
+      responses: {
+        200: { description: 'delta, progress, reset, done, error', content: { 'text/event-stream': {} } },
+      },
     }),
     (c) => answerGeneration(c, service, c.get('user').id, { id: c.req.valid('param').id }),
   );

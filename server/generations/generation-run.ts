@@ -97,12 +97,14 @@ export async function runGeneration(
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    const result = await Promise.race([run(row.input, context), aborted]);
+    // A run that throws at once must not leave `aborted` without anybody who listens.
+    const running = (async () => run(row.input, context))();
+    const result = await Promise.race([running, aborted]);
     await emit.flush();
     await end({ status: 'done', result });
   } catch (error) {
     const expected = error instanceof AppError ? error : null;
-    if (!expected) logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
+    if (!expected || expected.cause) logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
     const problem = problemOf(expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
     await end({ status: 'failed', problem }).catch((failure: unknown) =>
       logger.error({ err: failure }, 'the end of a generation could not be stored'),

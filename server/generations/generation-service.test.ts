@@ -16,14 +16,18 @@ afterAll(() => database.close());
 
 type Input = { topic: string };
 const version = '1';
-const newService = () => createGenerationService({ database, clock: systemClock, logger: createLogger('silent') });
+const newService = () =>
+  createGenerationService({ database, clock: systemClock, logger: createLogger('silent') });
 
 /** A service in which 'notes' does `run`. */
 function serviceWith(run: Run<Input, unknown>) {
   const service = newService();
   const notes = service.define('notes', run);
-  return { service, start: (user: string, topic = 'means', attempt = 1) =>
-    notes.start(user, { input: { topic }, attempt, version, model: null }) };
+  return {
+    service,
+    start: (user: string, topic = 'means', attempt = 1) =>
+      notes.start(user, { input: { topic }, attempt, version, model: null }),
+  };
 }
 
 async function collect(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
@@ -61,7 +65,12 @@ describe('a generation is paid once', () => {
     const { start } = serviceWith(async () => ++runs);
     const user = randomUUID();
     const results = [];
-    for (const started of [await start(user), await start(user, 'means', 2), await start(user, 'medians'), await start(randomUUID())]) {
+    for (const started of [
+      await start(user),
+      await start(user, 'means', 2),
+      await start(user, 'medians'),
+      await start(randomUUID()),
+    ]) {
       results.push(await started.result());
     }
     expect(results).toEqual([1, 2, 3, 4]);
@@ -95,7 +104,9 @@ describe('a generation survives its process', () => {
     const { id } = await dying.start(user);
     await pause(100);
     // What kill -9 leaves: a running row whose lease runs out.
-    await database.sql(`update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`);
+    await database.sql(
+      `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
+    );
     const alive = serviceWith(async (_input, { emit }) => {
       await emit.delta('A whole sentence.');
       return 'A whole sentence.';
@@ -131,7 +142,9 @@ describe('watching', () => {
     });
     const { id } = await start(user);
     const all = await collect(service.follow(user, id, 0, never));
-    const text = all.filter(({ event }) => event === 'delta').map(({ data }) => (data as { text: string }).text);
+    const text = all
+      .filter(({ event }) => event === 'delta')
+      .map(({ data }) => (data as { text: string }).text);
     expect(text.join('')).toBe('One two three.');
     expect(text.length).toBeLessThan(3);
     expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
@@ -145,7 +158,7 @@ describe('watching', () => {
     expect(await collect(service.follow(user, id, 0, AbortSignal.timeout(50)))).toEqual([]);
   });
 
-  it("shows a stranger nothing", async () => {
+  it('shows a stranger nothing', async () => {
     const { service, start } = serviceWith(async () => 'mine');
     const { id } = await start(randomUUID());
     await expect(service.find(randomUUID(), id)).rejects.toMatchObject({ status: 404 });
@@ -162,8 +175,13 @@ describe('failing', () => {
     });
     const user = randomUUID();
     const first = await start(user);
-    await expect(first.result()).rejects.toMatchObject({ status: 503, message: 'The model does not answer.' });
-    expect((await collect(service.follow(user, first.id, 0, never))).at(-1)).toMatchObject({ event: 'error' });
+    await expect(first.result()).rejects.toMatchObject({
+      status: 503,
+      message: 'The model does not answer.',
+    });
+    expect((await collect(service.follow(user, first.id, 0, never))).at(-1)).toMatchObject({
+      event: 'error',
+    });
     expect(await (await start(user)).result()).toBe('at last');
   });
 
@@ -174,6 +192,31 @@ describe('failing', () => {
     const error = await (await start(randomUUID())).result().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 500 });
     expect(String(error)).not.toContain('secret');
+  });
+
+  it('a run that was stopped or overtaken says nothing more, so two texts are never mixed', async () => {
+    const user = randomUUID();
+    let speak: (() => Promise<unknown>) | undefined;
+    const first = serviceWith(async (_input, { emit }) => {
+      await emit.delta('Half a sen');
+      speak = () => emit.delta('tence, too late.').then(() => emit.progress(1, 1, 'late'));
+      await new Promise(() => {});
+    });
+    const { id } = await first.start(user);
+    await pause(100);
+    await database.sql(
+      `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
+    );
+    const second = serviceWith(async (_input, { emit }) => {
+      await emit.delta('A whole ');
+      await expect(speak?.()).rejects.toMatchObject({ status: 409 });
+      await emit.delta('sentence.');
+      return 'A whole sentence.';
+    });
+    expect(await (await second.start(user)).result()).toBe('A whole sentence.');
+    const events = await collect(second.service.follow(user, id, 0, never));
+    expect(JSON.stringify(events)).not.toContain('too late');
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: 'A whole sentence.' });
   });
 
   it('is stopped by cancelling, and its signal tells the provider', async () => {

@@ -18,7 +18,14 @@ import {
   takeLease,
   voidLeases,
 } from './generation-store.ts';
-import type { GenerationInput, GenerationKind, GenerationRequest, Run, Started, StoredEvent } from './generation-types.ts';
+import type {
+  GenerationInput,
+  GenerationKind,
+  GenerationRequest,
+  Run,
+  Started,
+  StoredEvent,
+} from './generation-types.ts';
 
 type Deps = { database: Database; clock: Clock; logger: Logger };
 export type GenerationService = ReturnType<typeof createGenerationService>;
@@ -81,8 +88,8 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     });
     if (!mine) return;
     const controller = new AbortController();
-    const done = runGeneration({ database, clock, logger, owner, changed }, mine, run, controller).finally(() =>
-      local.delete(row.id),
+    const done = runGeneration({ database, clock, logger, owner, changed }, mine, run, controller).finally(
+      () => local.delete(row.id),
     );
     local.set(row.id, { done, controller });
   };
@@ -136,7 +143,12 @@ export function createGenerationService({ database, clock, logger }: Deps) {
      * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
      * Ends early, without either, when `signal` aborts.
      */
-    follow: async function* (userId: string, id: string, after: number, signal: AbortSignal): AsyncGenerator<StoredEvent> {
+    follow: async function* (
+      userId: string,
+      id: string,
+      after: number,
+      signal: AbortSignal,
+    ): AsyncGenerator<StoredEvent> {
       let seq = after;
       while (!signal.aborted) {
         // The row first: an event that is stored before the end is then never missed.

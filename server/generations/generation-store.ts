@@ -26,10 +26,21 @@ export async function findGeneration(tx: Transaction, id: string): Promise<Gener
 }
 
 /** Takes the work if nobody alive has it: one statement, so that of two askers one gets it. */
-export async function takeLease(tx: Transaction, id: string, lease: Lease, now: Date): Promise<GenerationRow | null> {
+export async function takeLease(
+  tx: Transaction,
+  id: string,
+  lease: Lease,
+  now: Date,
+): Promise<GenerationRow | null> {
   const [row] = await tx
     .update(generations)
-    .set({ status: 'running', leaseOwner: lease.owner, leaseExpiresAt: lease.expiresAt, problem: null, updatedAt: now })
+    .set({
+      status: 'running',
+      leaseOwner: lease.owner,
+      leaseExpiresAt: lease.expiresAt,
+      problem: null,
+      updatedAt: now,
+    })
     .where(
       and(
         eq(generations.id, id),
@@ -51,12 +62,16 @@ export async function renewLease(tx: Transaction, id: string, lease: Lease): Pro
   const rows = await tx
     .update(generations)
     .set({ leaseExpiresAt: lease.expiresAt })
-    .where(and(eq(generations.id, id), eq(generations.leaseOwner, lease.owner), eq(generations.status, 'running')))
+    .where(
+      and(eq(generations.id, id), eq(generations.leaseOwner, lease.owner), eq(generations.status, 'running')),
+    )
     .returning({ id: generations.id });
   return rows.length === 1;
 }
 
-type Outcome = { status: 'done'; result: unknown } | { status: 'failed' | 'cancelled'; problem: Problem | null };
+type Outcome =
+  | { status: 'done'; result: unknown }
+  | { status: 'failed' | 'cancelled'; problem: Problem | null };
 
 /** Ends a generation, but only for whoever holds its lease. */
 export async function endGeneration(tx: Transaction, id: string, owner: string, outcome: Outcome, now: Date) {
@@ -78,15 +93,27 @@ export async function cancelGeneration(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-export async function setProgress(tx: Transaction, id: string, completed: number, total: number): Promise<void> {
+export async function setProgress(
+  tx: Transaction,
+  id: string,
+  completed: number,
+  total: number,
+): Promise<void> {
   await tx.update(generations).set({ completed, total }).where(eq(generations.id, id));
 }
 
 /** Appends an event with the next number. */
-export async function appendEvent(tx: Transaction, row: { id: string; userId: string }, event: string, data: unknown) {
+export async function appendEvent(
+  tx: Transaction,
+  row: { id: string; userId: string },
+  event: string,
+  data: unknown,
+) {
   const next = sql<number>`(select coalesce(max(${generationEvents.seq}), 0) + 1 from ${generationEvents}
     where ${generationEvents.generationId} = ${row.id})`;
-  await tx.insert(generationEvents).values({ generationId: row.id, userId: row.userId, seq: next, event, data });
+  await tx
+    .insert(generationEvents)
+    .values({ generationId: row.id, userId: row.userId, seq: next, event, data });
 }
 
 /** Events after `seq`, oldest first, at most 500 at a time. */
@@ -117,5 +144,8 @@ export async function findAbandoned(tx: Transaction, now: Date, limit: number): 
 
 /** The embedded database has one process: at its start every lease is a dead one's. */
 export async function voidLeases(tx: Transaction): Promise<void> {
-  await tx.update(generations).set({ leaseExpiresAt: null, leaseOwner: null }).where(eq(generations.status, 'running'));
+  await tx
+    .update(generations)
+    .set({ leaseExpiresAt: null, leaseOwner: null })
+    .where(eq(generations.status, 'running'));
 }

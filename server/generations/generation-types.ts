@@ -30,7 +30,10 @@ export type RunContext = { userId: string; generationId: string; signal: AbortSi
  * The work of one kind. It may be run again after a crash, so whatever it writes must be safe to write twice.
  * Errors meant for the learner are AppErrors.
  */
-export type Run<Input extends GenerationInput, Result> = (input: Input, context: RunContext) => Promise<Result>;
+export type Run<Input extends GenerationInput, Result> = (
+  input: Input,
+  context: RunContext,
+) => Promise<Result>;
 
 /** `result` throws the AppError that the generation failed with. */
 export type Started<Result> = { id: string; result: () => Promise<Result> };

@@ -13,7 +13,12 @@ const placeFields = new Set<PropertyKey>(['courseId', 'unitId', 'activityId', 'e
  */
 export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
+      // Without this a body that is absent, or sent as plain text, would pass for an empty one.
+      const type = c.req.header('content-type') ?? '';
+      if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+        throw badRequest('A JSON body is needed, with Content-Type: application/json.');
+      }
       if (result.success) return;
       if (result.target === 'param') throw notFound(notFoundDetail);
       throw refusedInput(result.error.issues, notFoundDetail);
