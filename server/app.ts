@@ -44,7 +44,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { createMailer } from './platform/mailer.ts';
-import { createDefaultProfile, createProfileService } from './profiles/profile-service.ts';
+import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
@@ -72,7 +72,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     keys,
     mailer,
     logger,
-    onConfirmed: createDefaultProfile,
+    onConfirmed: defaultProfileMaker(logger),
   });
   const library = await createLibraryService({ database });
   const faculty = createLibraryFaculty(library);

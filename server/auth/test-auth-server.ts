@@ -14,7 +14,7 @@ import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMailbox } from '../platform/mailbox.ts';
 import { createMailer } from '../platform/mailer.ts';
-import { createDefaultProfile } from '../profiles/profile-service.ts';
+import { defaultProfileMaker } from '../profiles/profile-service.ts';
 import { authRoutes } from './auth-routes.ts';
 import { createAuthService } from './auth-service.ts';
 import { type AuthSettings, authDefaults } from './auth-settings.ts';
@@ -49,7 +49,7 @@ export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
     keys,
     mailer,
     logger,
-    onConfirmed: createDefaultProfile,
+    onConfirmed: defaultProfileMaker(logger),
   });
   app.use(securityHeaders());
   app.onError(createErrorHandler(logger));

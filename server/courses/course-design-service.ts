@@ -11,7 +11,7 @@ import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext, Started } from '../generations/generation-types.ts';
-import { badRequest, unavailable } from '../platform/app-error.ts';
+import { badRequest, failingWith, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
@@ -80,7 +80,8 @@ export function createCourseDesignService({ database, clock, faculty, generation
     if (design.units.length === 0) throw unavailable('Course generation failed');
     // Cancelled while it was written: nothing may appear on the dashboard after all.
     signal.throwIfAborted();
-    return courseId === null ? generatedCourse(request, design) : save(userId, courseId, request, design);
+    if (courseId === null) return generatedCourse(request, design);
+    return save(userId, courseId, request, design).catch(failingWith('Failed to save course to database'));
   };
 
   const designs = generations.define('course', run);

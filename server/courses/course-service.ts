@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
-import { badRequest, conflict, notFound } from '../platform/app-error.ts';
+import { badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { arrangeUnits, derivedColumns, patchedColumns, patchProblems } from './course-policy.ts';
@@ -138,6 +138,8 @@ export function createCourseService({ database, clock }: Deps) {
      * for a lesson that is still locked.
      */
     finishUnit: (userId: string, id: string, unitId: string): Promise<Course> =>
-      database.asLearner(userId, (tx) => finishUnit(tx, userId, id, unitId, clock.now())),
+      database
+        .asLearner(userId, (tx) => finishUnit(tx, userId, id, unitId, clock.now()))
+        .catch(failingWith('Failed to update lesson index')),
   };
 }

@@ -40,6 +40,13 @@ export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
 export const unavailable = (detail: string, cause?: unknown) => new AppError(503, detail, { cause });
 
+/** For `.catch`: a failure that nobody expected becomes a 503 that says what failed; an expected one stays itself. */
+export const failingWith =
+  (detail: string) =>
+  (error: unknown): never => {
+    throw error instanceof AppError ? error : unavailable(detail, error);
+  };
+
 /** RFC 9457 document of an error; `type` is about:blank, since the detail says it all. */
 export function problemOf(error: AppError) {
   return {

@@ -4,6 +4,7 @@ import type { LearnerView } from '../faculty/faculty.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
 import { learnerView, profileChanges, profileProblems, withHint } from './profile-policy.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, saveProfile } from './profile-store.ts';
@@ -14,6 +15,21 @@ import { findProfile, insertDefaultProfile, saveProfile } from './profile-store.
  */
 export function createDefaultProfile(tx: Transaction, userId: string): Promise<void> {
   return insertDefaultProfile(tx, userId);
+}
+
+/**
+ * `createDefaultProfile` for the moment an address is confirmed: a failure is only logged (spec.md section 8), since the
+ * account is worth more than its default profile; the profile page then says 'No profile found' and makes one.
+ */
+export function defaultProfileMaker(logger: Logger) {
+  return async (tx: Transaction, userId: string): Promise<void> => {
+    try {
+      // In a savepoint: a failed statement would take the whole confirmation with it.
+      await tx.transaction((inner) => createDefaultProfile(inner, userId));
+    } catch (error) {
+      logger.error({ err: error, user: userId }, 'a default profile could not be made');
+    }
+  };
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>;

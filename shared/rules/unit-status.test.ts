@@ -44,3 +44,12 @@ test('Only the owner may click units with index <= p', () => {
   expect([0, 2, 3].map((index) => canOpenUnit({ ...at(index), isOwner: true }))).toEqual([true, true, false]);
   expect([0, 2, 3].some((index) => canOpenUnit({ ...at(index), isOwner: false }))).toBe(false);
 });
+
+test("a 'Reviewing' badge is not produced", () => {
+  const all = [false, true].flatMap((completed) =>
+    [0, 1, 2, 3].flatMap((index) =>
+      [undefined, 0, 1, 2, 3].map((selectedIndex) => unitStatus(at(index, { completed, selectedIndex }))),
+    ),
+  );
+  expect(new Set(all)).toEqual(new Set(['Completed', 'In Progress', 'Idle', 'Locked']));
+});

@@ -18,11 +18,14 @@ export type RequestOptions = {
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
-  constructor(status: number, message: string, problem: Problem | null = null) {
+  /** as HTTP/1.1 has it; empty with HTTP/2 */
+  readonly statusText: string;
+  constructor(status: number, message: string, problem: Problem | null = null, statusText = '') {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.problem = problem;
+    this.statusText = statusText;
   }
 }
 
@@ -38,10 +41,8 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (parsed.success) return new ApiError(response.status, parsed.data.detail, parsed.data);
-  return new ApiError(
-    response.status,
-    `API request failed: ${response.status} ${response.statusText}`.trim(),
-  );
+  const { status, statusText } = response;
+  return new ApiError(status, `API request failed: ${status} ${statusText}`.trim(), null, statusText);
 };
 
 /**

@@ -227,6 +227,17 @@ describe('Design Your Own Course', () => {
     expect(field('Title').value).toBe('Baking');
   });
 
+  it("an answer that is not our server's: 'Failed to generate course: {status text}'", async () => {
+    serve({
+      'POST /api/courses': () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+    });
+    renderForm();
+    fillGoal();
+    press('Create Course');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Failed to generate course: Bad Gateway')).toBeTruthy();
+  });
+
   it('a new attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const replies = [

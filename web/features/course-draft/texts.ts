@@ -21,6 +21,7 @@ export const draftTexts = {
   blankTitleWarning: 'Course title cannot be empty.',
   /** spec.md section 8 */
   creationFailed: 'Course generation failed',
+  refused: (statusText: string) => `Failed to generate course: ${statusText}`,
 
   lead: 'Say what you want to be able to do. Everything else is already filled in, and you can change it.',
   titleHelp: 'What should the course be called?',

@@ -17,7 +17,10 @@ export type Creation =
 
 function describeFailure(error: unknown): { message: string; fields: FieldErrors } {
   if (error instanceof ApiError) {
-    return { message: error.message, fields: fieldErrorsOf(error.problem?.fields) };
+    // A proxy in between answered, not our server: there is no detail to show.
+    const bare = error.status > 0 && error.problem === null;
+    const message = bare ? draftTexts.refused(error.statusText || String(error.status)) : error.message;
+    return { message, fields: fieldErrorsOf(error.problem?.fields) };
   }
   return { message: draftTexts.creationFailed, fields: {} };
 }

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  AuthInvalidJwtError,
+  AuthSessionMissingError,
+  GoTrueClient,
+  isAuthRetryableFetchError,
+} from '@supabase/auth-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authClient, sessionStorageKey } from './auth-client.ts';
+
+/** The constants of the installed client as it has them: nothing of it is ours to change (decisions.md 19). */
+const folder = dirname(createRequire(import.meta.url).resolve('@supabase/auth-js/package.json'));
+const constants = readFileSync(join(folder, 'dist/module/lib/constants.js'), 'utf8');
+
+const now = 1_800_000_000_000;
+const sessionFor = (seconds: number) => ({
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'bearer' as const,
+  expires_in: seconds,
+  expires_at: now / 1000 + seconds,
+  user: { id: 'ada', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' },
+});
+
+/** A client of the same make over a storage that holds a session with so many seconds left. */
+function clientWith(seconds: number | null, fetch: typeof globalThis.fetch): GoTrueClient {
+  const kept = new Map<string, string>();
+  if (seconds !== null) kept.set(sessionStorageKey, JSON.stringify(sessionFor(seconds)));
+  return new GoTrueClient({
+    url: 'http://localhost/auth/v1',
+    storageKey: sessionStorageKey,
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    fetch,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  // It warns of a second client in the same page, which is what a test has.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('The auth client (spec.md section 9, decisions.md 19)', () => {
+  it('ticks every 30 s, refreshes within 3 ticks of expiry, keeps keys 10 minutes', () => {
+    expect(constants).toMatch(/AUTO_REFRESH_TICK_DURATION_MS = 30 \* 1000;/);
+    expect(constants).toMatch(/AUTO_REFRESH_TICK_THRESHOLD = 3;/);
+    expect(constants).toMatch(/JWKS_TTL = 10 \* 60 \* 1000;/);
+  });
+
+  it('of the page refreshes by itself and keeps its session under its own key', () => {
+    expect(authClient).toMatchObject({ autoRefreshToken: true, persistSession: true });
+    expect(sessionStorageKey).toBe('supabase.auth.token');
+  });
+
+  it.each([
+    [91, 0],
+    [89, 1],
+  ])(
+    'a session with %d s left is treated as expiring 90 s before expiry: %d refreshes',
+    async (left, times) => {
+      const fetched = vi.fn(async () => Response.json({ ...sessionFor(3600), refresh_token: 'r2' }));
+      const client = clientWith(left, fetched);
+      const { data } = await client.getSession();
+      expect(fetched).toHaveBeenCalledTimes(times);
+      expect(data.session?.refresh_token).toBe(times ? 'r2' : 'r');
+    },
+  );
+
+  it.each([502, 503, 504])('refresh retries on %d back off from 200 ms, doubling', async (status) => {
+    const times: number[] = [];
+    const client = clientWith(60, async () => {
+      times.push(Date.now() - now);
+      return new Response('', { status });
+    });
+    const asked = client.refreshSession();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { error } = await asked;
+    expect(isAuthRetryableFetchError(error)).toBe(true);
+    expect(times.slice(0, 4)).toEqual([0, 200, 600, 1400]);
+  });
+});
+
+describe('Auth library errors (spec.md section 8)', () => {
+  const asked = vi.fn(async () =>
+    Response.json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, { status: 400 }),
+  );
+
+  it('session missing', async () => {
+    const { error } = await clientWith(null, asked).updateUser({ password: 'x' });
+    expect(error).toBeInstanceOf(AuthSessionMissingError);
+  });
+
+  it('invalid credentials', async () => {
+    const { error } = await clientWith(null, asked).signInWithPassword({ email: 'a@b.c', password: 'x' });
+    expect(error?.message).toBe('Invalid login credentials');
+  });
+
+  it('invalid JWT', async () => {
+    const { error } = await clientWith(null, asked).getClaims('not.a.token!');
+    expect(error).toBeInstanceOf(AuthInvalidJwtError);
+  });
+});
