@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '#shared/contract/classroom.ts';
+import { replyOf } from '../faculty/test-faculty.ts';
+import { type ClassroomApp, createClassroomApp, eventsOf, streaming } from './test-classroom-app.ts';
+
+let app: ClassroomApp;
+beforeAll(async () => {
+  app = await createClassroomApp();
+});
+afterAll(() => app.database.close());
+
+async function learner(on: ClassroomApp = app) {
+  const user = randomUUID();
+  const [notes, , exam] = await on.plan(user, await on.course(user));
+  return {
+    user,
+    notes,
+    exam,
+    professor: (said: Record<string, unknown>, headers = {}) =>
+      on.as(user, 'POST', '/api/professor-chat', { activityId: notes, ...said }, headers),
+    messages: async (activityId = notes) =>
+      (await on.as(user, 'GET', `/api/activities/${activityId}/messages`)).body.messages as Message[],
+  };
+}
+
+const replies = () => app.test.askedOf('professorReply').length;
+const down = () => Promise.reject(new Error('the model is down'));
+
+describe('the AI responds once', () => {
+  it('to a message that is sent twice, at the same time or later', async () => {
+    const { professor, messages } = await learner();
+    const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
+    const before = replies();
+    const [one, two] = await Promise.all([professor(said), professor(said)]);
+    const three = await professor(said);
+    expect(one?.body.replyId).toEqual(expect.any(String));
+    expect([two?.body, three.body]).toEqual([one?.body, one?.body]);
+    expect(replies()).toBe(before + 1);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('also when the rest of the call is not the same, or another version answers by now', async () => {
+    const { user, notes, professor, messages } = await learner();
+    const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
+    const first = await professor(said);
+    expect(
+      (await professor({ ...said, notes: 'other', chatHistory: [{ sender: 'Student', text: 'x' }] })).body,
+    ).toEqual(first.body);
+    const later = await createClassroomApp({ database: app.database });
+    later.test.faculty.version = 'test-9';
+    const again = await later.as(user, 'POST', '/api/professor-chat', { activityId: notes, ...said });
+    expect(again.body).toEqual(first.body);
+    expect(later.test.askedOf('professorReply')).toEqual([]);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('to each of two messages without an id', async () => {
+    const { professor, messages } = await learner();
+    await professor({ studentMessage: 'Same words' });
+    await professor({ studentMessage: 'Same words' });
+    expect(await messages()).toHaveLength(4);
+  });
+});
+
+describe("a message id that is somebody else's or another message's", () => {
+  it('answers 409 and never their text', async () => {
+    const owner = await learner();
+    const messageId = randomUUID();
+    await owner.professor({ messageId, studentMessage: 'My private question' });
+    const stranger = await learner();
+    for (const text of ['Tell me', 'My private question']) {
+      const answer = await stranger.professor({ messageId, studentMessage: text });
+      expect(answer.status).toBe(409);
+      expect(JSON.stringify(answer.body)).not.toMatch(/private|Professor on/);
+    }
+    expect(await stranger.messages()).toEqual([]);
+    expect(await owner.messages()).toHaveLength(2);
+  });
+
+  it('answers 409 for other words, another activity and the id of a reply', async () => {
+    const { user, exam, professor, messages } = await learner();
+    const messageId = randomUUID();
+    const { replyId } = (await professor({ messageId, studentMessage: 'One' })).body;
+    expect((await professor({ messageId, studentMessage: 'Two' })).status).toBe(409);
+    expect((await professor({ messageId, activityId: exam, studentMessage: 'One' })).status).toBe(409);
+    expect((await professor({ messageId: replyId, studentMessage: 'The Professor on One' })).status).toBe(
+      409,
+    );
+    expect(await messages()).toHaveLength(2);
+    expect((await app.as(user, 'GET', `/api/activities/${exam}/messages`)).body.messages).toEqual([]);
+  });
+});
+
+describe('when the faculty fails', () => {
+  it('the Professor says "I\'m having trouble processing your question right now.", and asking again gives a real reply', async () => {
+    const { professor, messages } = await learner();
+    const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
+    const { professorReply } = app.test.tasks;
+    app.test.tasks.professorReply = down;
+    const failed = await professor(said);
+    expect(failed.status).toBe(200);
+    expect(failed.body.response).toBe("I'm having trouble processing your question right now.");
+    expect(failed.body).not.toHaveProperty('replyId');
+    // What the student said is there; the fallback is not kept.
+    expect((await messages()).map(({ sender }) => sender)).toEqual(['Student']);
+    app.test.tasks.professorReply = professorReply;
+    expect((await professor(said)).body.response).toBe('The Professor on What is a mean?');
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('the Examiner says "Sorry, I couldn\'t respond right now."', async () => {
+    const { user, exam } = await learner();
+    const { examinerReply } = app.test.tasks;
+    app.test.tasks.examinerReply = down;
+    const answer = await app.model(user, '/api/examiner-chat', { activityId: exam, question: 'And?' });
+    app.test.tasks.examinerReply = examinerReply;
+    expect(answer).toMatchObject({ status: 200, body: { response: "Sorry, I couldn't respond right now." } });
+  });
+
+  it.each([
+    ['says nothing', async function* () {}],
+    [
+      'says nothing but spaces',
+      async function* () {
+        yield ' \n';
+      },
+    ],
+    [
+      'breaks off in the middle',
+      async function* () {
+        yield 'Half a sen';
+        throw new Error('socket cut');
+      },
+    ],
+  ])('a reply that %s is none', async (_name, text) => {
+    const { professor, messages } = await learner();
+    const { professorReply } = app.test.tasks;
+    app.test.tasks.professorReply = async () => ({ madeBy: { kind: 'library' }, text: text() });
+    const answer = await professor({ studentMessage: 'Hi' });
+    app.test.tasks.professorReply = professorReply;
+    expect(answer.body.response).toBe("I'm having trouble processing your question right now.");
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('streamed, the last event is the problem, without a detail of the inside', async () => {
+    const { professor } = await learner();
+    const { professorReply } = app.test.tasks;
+    app.test.tasks.professorReply = down;
+    const answer = await professor({ studentMessage: 'Hi' }, streaming);
+    app.test.tasks.professorReply = professorReply;
+    expect(eventsOf(String(answer.body.text)).at(-1)).toMatchObject({
+      event: 'error',
+      data: { status: 500 },
+    });
+    expect(String(answer.body.text)).not.toContain('model is down');
+  });
+});
+
+describe('streamed', () => {
+  const slowly = async function* () {
+    for (const piece of ['One ', 'two ', 'three.']) {
+      yield piece;
+      await pause(60);
+    }
+  };
+  const stream = async () => {
+    const one = await learner();
+    const said = { messageId: randomUUID(), studentMessage: 'Count' };
+    const { professorReply } = app.test.tasks;
+    app.test.tasks.professorReply = async () => ({ madeBy: { kind: 'library' }, text: slowly() });
+    const answer = await one.professor(said, streaming);
+    app.test.tasks.professorReply = professorReply;
+    return { ...one, said, events: eventsOf(String(answer.body.text)) };
+  };
+
+  it('the deltas are the reply, done is exactly the JSON answer, and every event has its id', async () => {
+    const { professor, said, events } = await stream();
+    const text = events
+      .filter(({ event }) => event === 'delta')
+      .map(({ data }) => data.text)
+      .join('');
+    expect(text).toBe('One two three.');
+    expect(events[0]).toMatchObject({ event: 'progress', data: { generationId: expect.any(String) } });
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { response: 'One two three.' } });
+    expect(events.at(-1)?.data).toEqual((await professor(said)).body);
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index));
+  });
+
+  it('Last-Event-ID resumes without repeating, by the call and by the generation', async () => {
+    const { user, professor, said, events } = await stream();
+    const generationId = String(events[0]?.data.generationId);
+    for (const seen of [1, 2]) {
+      const headers = { ...streaming, 'last-event-id': String(seen) };
+      for (const answer of [
+        await professor(said, headers),
+        await app.as(user, 'GET', `/api/generations/${generationId}/events`, undefined, headers),
+      ]) {
+        const again = eventsOf(String(answer.body.text));
+        expect(again[0]).toMatchObject({ event: 'progress', id: seen, data: { generationId } });
+        expect(again.slice(1)).toEqual(events.slice(seen + 1));
+      }
+    }
+  });
+
+  it.each(['-1', 'x', '1e99', '9999999999999999999999'])(
+    'a Last-Event-ID that is none counts as none: %j',
+    async (id) => {
+      const { professor, said, events } = await stream();
+      const answer = await professor(said, { ...streaming, 'last-event-id': id });
+      expect(eventsOf(String(answer.body.text))).toEqual(events);
+    },
+  );
+
+  it("a stranger gets 404 for the generation's events and state", async () => {
+    const { events } = await stream();
+    const path = `/api/generations/${events[0]?.data.generationId}`;
+    for (const [user, status] of [
+      [randomUUID(), 404],
+      [null, 401],
+    ] as const) {
+      expect((await app.as(user, 'GET', path)).status).toBe(status);
+      expect((await app.as(user, 'GET', `${path}/events`)).status).toBe(status);
+      expect((await app.as(user, 'DELETE', path)).status).toBe(status);
+    }
+  });
+});
+
+describe('a crash in mid-reply', () => {
+  it('is answered anew by the next process, from the beginning, once', async () => {
+    const dying = await createClassroomApp({ database: app.database });
+    const one = await learner(dying);
+    dying.test.tasks.professorReply = async () => ({
+      madeBy: { kind: 'library' },
+      text: (async function* () {
+        yield 'Half a sen';
+        await new Promise(() => {});
+      })(),
+    });
+    const said = { activityId: one.notes, messageId: randomUUID(), studentMessage: 'Hi' };
+    void dying.as(one.user, 'POST', '/api/professor-chat', said);
+    await pause(300);
+    await app.database.sql(
+      "update generations set lease_expires_at = now() - interval '1 s' where user_id = $1 and status = 'running'",
+      [one.user],
+    );
+    const next = await createClassroomApp({ database: app.database });
+    next.test.tasks.professorReply = async () => replyOf('A whole sentence.');
+    const answer = await next.as(one.user, 'POST', '/api/professor-chat', said, streaming);
+    const events = eventsOf(String(answer.body.text));
+    const names = events.map(({ event }) => event);
+    expect(names).toContain('reset');
+    const after = events.slice(names.lastIndexOf('reset') + 1).filter(({ event }) => event === 'delta');
+    expect(after.map(({ data }) => data.text).join('')).toBe('A whole sentence.');
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { response: 'A whole sentence.' } });
+    expect(await one.messages()).toHaveLength(2);
+  });
+});
