@@ -75,9 +75,6 @@ const dark: MantineColorsTuple = [
   '#100f0d',
 ];
 
-const serif = "'Source Serif 4 Variable', 'Source Serif 4', Georgia, 'Times New Roman', serif";
-const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
-
 /** Paper and ink (look-and-feel.md): a reading serif for headings and notes, a quiet sans for the interface. */
 export const theme = createTheme({
   colors: { accent, professor, examiner, librarian, gray, dark },
@@ -85,10 +82,10 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: '#211e18',
-  fontFamily: sans,
+  fontFamily: 'var(--font-sans)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace",
   headings: {
-    fontFamily: serif,
+    fontFamily: 'var(--font-serif)',
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
