@@ -75,7 +75,7 @@ function CreatorCourses({ newest, filter, card }: CreatorProps) {
       <>
         <Button
           aria-expanded={unfolded}
-          className={classes.above}
+          className={`${classes.above} ${classes.more}`}
           loading={unfolded && rest.isPending}
           onClick={() => setUnfolded(!unfolded)}
           size="compact-sm"

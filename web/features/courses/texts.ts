@@ -82,6 +82,6 @@ export const courseTexts = {
   clearFilters: 'Clear the search',
   loadingCourses: 'Loading courses...',
   adding: 'Adding...',
-  browseLead: 'Courses that other learners had made. Add one and it is yours, from the first lesson.',
+  browseLead: 'Courses made for other learners. Add one and it is yours, from the first lesson.',
   copied: 'Copied',
 } as const;
