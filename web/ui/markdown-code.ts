@@ -1,3 +1,4 @@
+import type { Element, Root } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
 import cpp from 'highlight.js/lib/languages/cpp';
@@ -13,28 +14,42 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight } from 'lowlight';
 import type { Options } from 'react-markdown';
-import rehypeHighlight from 'rehype-highlight';
+import { visit } from 'unist-util-visit';
 
-const languages = {
-  bash,
-  c,
-  cpp,
-  css,
-  go,
-  java,
-  javascript,
-  json,
-  python,
-  r,
-  rust,
-  sql,
-  typescript,
-  xml,
-  yaml,
-};
+// rehype-highlight would bring twice as many languages along, whether they are asked for or not.
+const lowlight = createLowlight({
+  ...{ bash, c, cpp, css, go, java, javascript, json },
+  ...{ python, r, rust, sql, typescript, xml, yaml },
+});
 
-/** An unknown language is shown plainly. */
-export const codeRehypePlugins: NonNullable<Options['rehypePlugins']> = [
-  [rehypeHighlight, { languages, plainText: ['output', 'text', 'txt', 'plain'] }],
-];
+/** Longer code is shown plainly: colouring it would hold up the page. */
+const LONGEST = 20_000;
+
+/** Colours fenced code whose language is known; any other is shown plainly. */
+function rehypeCode() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node, _index, parent) => {
+      const inPre = parent?.type === 'element' && parent.tagName === 'pre';
+      if (node.tagName !== 'code' || !inPre) return;
+      const language = languageOf(node);
+      const text = textOf(node);
+      if (!language || !lowlight.registered(language) || text.length > LONGEST) return;
+      node.children = lowlight.highlight(language, text, { prefix: 'hljs-' }).children as Element['children'];
+    });
+  };
+}
+
+function languageOf(code: Element): string | null {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const found = names.map(String).find((name) => name.startsWith('language-'));
+  return found ? found.slice('language-'.length).toLowerCase() : null;
+}
+
+/** What a fence holds is one text. */
+function textOf(code: Element): string {
+  return code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+}
+
+export const codeRehypePlugins: NonNullable<Options['rehypePlugins']> = [rehypeCode];

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityRail } from './activity-rail.tsx';
 import { savePosition } from './api/position.ts';
@@ -114,6 +115,7 @@ export function LessonRoom(props: Props) {
         hidden={!showChat}
         {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-chat' } : {})}
       >
+        {narrow && <PageTitle title={state.lessonMetadata?.title ?? ''} hidden />}
         <ChatPanel
           context={context}
           examActive={props.examActive}
