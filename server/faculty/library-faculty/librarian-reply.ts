@@ -1,7 +1,7 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
 import { readIntent } from './chat-intent.ts';
-import { enough, findPassages } from './find-passages.ts';
+import { enough, findPassages, namedTerms } from './find-passages.ts';
 import { ownBooks } from './find-resources.ts';
 import { asTitle, harmless, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
@@ -16,15 +16,11 @@ export async function librarianReply(
   lessons: Lesson[],
 ): Promise<string> {
   const topic = input.question.replace(listWords, ' ');
-  const places =
-    wantedWords(topic) === ''
-      ? []
-      : await findPassages(
-          shelf,
-          topic,
-          shelf.library.lessons.map(({ ref }) => ref),
-          { said: '', most: 3, share: enough.inCourse },
-        );
+  const all = shelf.library.lessons;
+  const defining = namedTerms(topic, all).map(({ lesson }) => lesson);
+  const refs = (defining.length > 0 ? defining : all).map(({ ref }) => ref);
+  const options = { said: '', most: 3, share: enough.inCourse };
+  const places = wantedWords(topic) === '' ? [] : await findPassages(shelf, topic, refs, options);
   const sections = places.map(
     ({ lesson, heading }) =>
       `- “${asTitle(heading)}” in “${lesson?.title}”${inCourse(input, lesson, lessons)}`,

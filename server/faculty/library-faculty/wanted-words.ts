@@ -3,20 +3,27 @@
  * 'basic' and 'work' would match everywhere.
  */
 const empty = new Set(
-  `a able about above again aim all also always any anybody anyone anything apply around ask basic basics become begin
-  beginner beginners best better big bit book books can class complete confident could course courses daily day days
-  deal deep deeper develop do does doing done dont easily easy else enough especially even ever every everyday
-  everything expert explain feel find first follow for from fundamental fundamentals gain general get getting give go
-  goal goals going good great grasp have having help hello how idea ideas important improve improving in interested
-  intermediate into intro introduction introductory it job just keep kind know knowing knowledge known lack lead learn
-  learned learner learning lesson lessons let level life like little look looking lot lots main many make makes making
-  master may me mean means might more most much must my need needs never new nice no now of often on one only other
-  overview own people please possible practical practice practise proper properly quick quickly really reason right
-  say see serious should simple simply skill skills so some somebody someone something start started starting step
-  stuff several few exactly actually happen happens called difference differences between versus subject sure take talk teach tell than that their them then there thing things think this time to topic
-  topics training try trying understand understanding understood up use used useful using very want wanted wants way
-  ways well what when where which while who whole why will wish with without word words work working world would year
-  years you your yourself`.split(/\s+/),
+  `a able about above actually after again against aim all also always an and any anybody anyone anything
+  apply are around as ask at basic basics be because become been before begin beginner beginners being
+  best better between big bit book books both but by called can class complete confident could course
+  courses d daily day days deal deep deeper described develop difference differences do does doing done
+  dont down during each easily easy else enjoy enjoys enough especially even ever every everyday
+  everything exactly expert explain explained explaining explanation feel few find first follow for from
+  fundamental fundamentals gain general get getting give go goal goals going good grasp great happen
+  happens have having he hello help her here his how i idea ideas if important improve improving in
+  interested intermediate into intro introduction introductory is it its job just keep kind know knowing
+  knowledge known lack lead learn learned learner learning lesson lessons let level life like little ll
+  look looking lot lots love loved m main make makes making many master may me mean means mentioned might
+  more most much must my need needs never new nice no nor now of off often on one only or other our out
+  over overview own people per please possible practical practice practise proper properly quick quickly
+  re really reason right s same say see serious several she should simple simply skill skills so some
+  somebody someone something start started starting step stuff subject such sure t take talk teach tell
+  than that the their them then there these they thing things think this those through time to too topic
+  topics training treated try trying understand understanding understood until up us use used useful using
+  ve versus very via want wanted wants was way ways we well were what when where which while who whole why
+  will wish with within without word words work working world would written year years you your yourself`.split(
+    /\s+/,
+  ),
 );
 
 const dislike =

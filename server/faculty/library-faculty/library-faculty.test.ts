@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import type { ChatInput, Faculty, LessonView } from '../faculty.ts';
+import {
+  calm,
+  courseRequest,
+  describeFaculty,
+  expectSoundExam,
+  lessonOf,
+  someLearner,
+  textOf,
+} from '../test-faculty-contract.ts';
+import { createLibraryFaculty } from './library-faculty.ts';
+
+let database: TestDatabase;
+let shelf: LibraryService;
+let faculty: Faculty;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await createLibraryService({ database });
+  faculty = createLibraryFaculty(shelf);
+});
+afterAll(() => database.close());
+
+describeFaculty('library', async () => ({
+  faculty,
+  request: courseRequest({
+    title: 'Understand studies in the news',
+    objectives: ['judge a poll', 'bake bread'],
+  }),
+  unknown: courseRequest({ title: 'Play the ukulele', objectives: ['play five chords', 'sing along'] }),
+}));
+
+const viewOf = (ref: string, fields: Partial<LessonView['unit']> = {}): LessonView => {
+  const lesson = shelf.library.lesson(ref);
+  if (!lesson) throw new Error(`There is no lesson ${ref}.`);
+  const { title, objectives } = lesson;
+  const unit = {
+    title,
+    objective: '',
+    assessment: '',
+    minutes: 40,
+    kind: 'lesson' as const,
+    objectives,
+    serves: [],
+  };
+  return {
+    course: { title: 'Statistics', description: '', difficultyLevel: 'beginner', referenceBooks: [] },
+    unit: { ...unit, source: { lessons: [ref] }, ...fields },
+    courseSources: [],
+  };
+};
+
+describe('exams from the library', () => {
+  it('every lesson: all objectives are asked for, and one answer is free', async () => {
+    for (const lesson of shelf.library.lessons) {
+      for (const attempt of [1, 2, 3]) {
+        const exam = await faculty.writeExam(
+          viewOf(lesson.ref),
+          { count: 5, attempt, seed: 'one' },
+          someLearner,
+          calm(),
+        );
+        expectSoundExam(exam);
+        const asked = new Set(exam.questions.map((question) => question.objectiveId));
+        expect(asked).toEqual(new Set(lesson.objectives.map(({ id }) => id)));
+        expect(exam.questions.filter((question) => question.type === 'open')).toHaveLength(1);
+        expect(new Set(exam.questions.map((question) => question.type)).size).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('the second attempt repeats nothing but an open question', async () => {
+    for (const lesson of shelf.library.lessons.filter((one) => one.questions.length >= 10)) {
+      const [first, second] = await Promise.all(
+        [1, 2].map((attempt) =>
+          faculty.writeExam(viewOf(lesson.ref), { count: 5, attempt, seed: 'two' }, someLearner, calm()),
+        ),
+      );
+      const asked = new Set(first?.questions.map(({ id }) => id));
+      const repeated = second?.questions.filter(({ id, type }) => asked.has(id) && type !== 'open') ?? [];
+      expect(repeated.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('the same seed gives the same exam, another seed another order', async () => {
+    const write = (seed: string) =>
+      faculty.writeExam(viewOf('statistics/averages'), { count: 8, attempt: 1, seed }, someLearner, calm());
+    expect(await write('a')).toEqual(await write('a'));
+    expect((await write('a')).keys).not.toEqual((await write('b')).keys);
+  });
+
+  it('asking for more than there is gives all there is; nonsense numbers are bounded', async () => {
+    const bank = shelf.library.lesson('statistics/averages')?.questions.length;
+    for (const [count, asked] of [
+      [20, bank],
+      [1000, bank],
+      [0, 1],
+      [-3, 1],
+      [2.9, 2],
+    ]) {
+      const options = { count: count as number, attempt: 1, seed: '' };
+      expect(
+        (await faculty.writeExam(viewOf('statistics/averages'), options, someLearner, calm())).questions,
+      ).toHaveLength(asked as number);
+    }
+  });
+
+  it('a review asks from all of its lessons', async () => {
+    const source = { lessons: ['statistics/averages', 'statistics/spread', 'statistics/risk'] };
+    const view = viewOf('statistics/averages', { kind: 'review', source, objectives: [] });
+    const exam = await faculty.writeExam(view, { count: 6, attempt: 1, seed: 'r' }, someLearner, calm());
+    const lessons = new Set(exam.questions.map(({ id }) => shelf.library.question(id)?.lesson.ref));
+    expect(lessons).toEqual(new Set(source.lessons));
+  });
+
+  it('practice on one objective asks for that one only', async () => {
+    const objectives = shelf.library.lesson('statistics/averages')?.objectives.slice(0, 1) ?? [];
+    const view = viewOf('statistics/averages', { kind: 'practice', objectives });
+    const exam = await faculty.writeExam(view, { count: 3, attempt: 1, seed: 'p' }, someLearner, calm());
+    expect(new Set(exam.questions.map((question) => question.objectiveId))).toEqual(
+      new Set([objectives[0]?.id]),
+    );
+  });
+
+  it('what the library has nothing on is asked openly and never scored', async () => {
+    const view = await lessonOf(faculty, courseRequest({ title: 'Play the ukulele', lessons: 3 }), 1);
+    const exam = await faculty.writeExam(view, { count: 5, attempt: 1, seed: 's' }, someLearner, calm());
+    expect(exam.questions.every((question) => question.type === 'open')).toBe(true);
+    for (const key of Object.values(exam.keys))
+      expect(key).toMatchObject({ model: expect.stringContaining('no model answer') });
+  });
+});
+
+describe('notes from the library', () => {
+  it('every lesson: figures have an address that is served, and the solution is hidden', async () => {
+    for (const lesson of shelf.library.lessons) {
+      const view = viewOf(lesson.ref);
+      const { activities } = await faculty.planLesson(view, someLearner, calm());
+      const texts = await Promise.all(
+        activities
+          .filter((one) => one.leader === 'Professor')
+          .map((one) => faculty.writeNotes(view, one, someLearner, calm())),
+      );
+      const notes = texts.map((one) => one.notes).join('\n');
+      for (const [, subject, file] of notes.matchAll(
+        /\]\(\/library-figures\/([a-z-]+)\/([a-z0-9-]+\.svg)\)/g,
+      )) {
+        expect(await shelf.figure(subject ?? '', file ?? '')).toContain('<svg');
+      }
+      expect(notes).toContain(':::solution');
+      for (const section of lesson.sections) expect(notes).toContain(`## ${section.heading}\n`);
+    }
+  });
+
+  it('a unit that only says its title is taught from the lesson of that title', async () => {
+    const view = viewOf('statistics/averages', {
+      source: null,
+      objectives: [],
+      title: 'what an average hides',
+    });
+    const { activities } = await faculty.planLesson(view, someLearner, calm());
+    expect(activities.at(-1)?.title).toBe('Exam: What an average hides');
+  });
+
+  it('a unit on something unknown says that the library has nothing on it', async () => {
+    const view = viewOf('statistics/averages', { source: null, objectives: [], title: 'Sourdough' });
+    const { notes } = await faculty.writeNotes(
+      view,
+      { leader: 'Professor', type: 'notes', title: '', objective: '' },
+      someLearner,
+      calm(),
+    );
+    expect(notes).toContain('The Lectern library has nothing on “Sourdough”');
+  });
+});
+
+describe('the chat without a model', () => {
+  const talk = async (question: string, fields: Partial<ChatInput> = {}) => {
+    const input: ChatInput = {
+      leader: 'Professor',
+      lesson: viewOf('statistics/averages'),
+      notes: null,
+      question,
+      history: [],
+      phase: 'pre_exam',
+      learner: someLearner,
+      ...fields,
+    };
+    return textOf(await faculty.professorReply(input, calm()));
+  };
+
+  it('quotes the lesson with the place', async () => {
+    const text = await talk('What does median mean?');
+    expect(text).toContain('**Median**');
+    expect(text).toMatch(/From this lesson, under “.+”:\n\n> /);
+  });
+
+  it('goes on to the course, then to the library, and says so', async () => {
+    const elsewhere = 'What is a confidence interval?';
+    expect(await talk(elsewhere)).toContain('a lesson of the library that is not in your course');
+    const lesson = { ...viewOf('statistics/averages'), courseSources: ['statistics/chance-findings'] };
+    expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
+  });
+
+  it('says plainly when it cannot answer', async () => {
+    for (const question of [
+      'What is photosynthesis?',
+      'Who won the world cup in 2022?',
+      '光合作用是什么',
+      '🙂🙂 zxqv',
+    ]) {
+      expect(await talk(question)).toContain('I can only answer from the Lectern library');
+    }
+  });
+
+  it('gives the hints of the task one after the other', async () => {
+    const hints = shelf.library.lesson('statistics/averages')?.hints ?? [];
+    const history: ChatInput['history'] = [];
+    for (const hint of hints) {
+      const text = await talk('A hint, please', { history });
+      expect(text).toContain(hint);
+      history.push({ sender: 'Student', text: 'A hint, please' }, { sender: 'Professor', text });
+    }
+    expect(await talk('A hint, please', { history })).toContain('Those were all');
+  });
+
+  it('shows the task without its solution, and the solution when asked for it', async () => {
+    expect(await talk('Give me an exercise')).not.toContain(':::solution');
+    expect(await talk('Show me the solution')).toContain(':::solution');
+  });
+
+  it('quotes notes that it did not write, when they are all there is', async () => {
+    const notes =
+      '## Light\n\nThe sky looks blue because short waves are scattered most.\n\n## Sea\n\nIt is salty.';
+    expect(await talk('Why is the sky blue?', { lesson: null, notes })).toContain('> The sky looks blue');
+  });
+
+  it('does not hand markup back', async () => {
+    expect(await talk('<img src=x onerror=alert(1)> [click](javascript:alert(1))')).not.toMatch(/<|\]\(/);
+  });
+
+  it.each(['', '   ', '???', 'a'.repeat(4000), 'why '.repeat(1000), '\u0000\ud800'])(
+    'takes any message: %#',
+    async (question) => {
+      expect((await talk(question)).length).toBeGreaterThan(10);
+      expect((await talk(question, { lesson: null })).length).toBeGreaterThan(10);
+    },
+  );
+
+  it("the Librarian lists the learner's books, the lesson's pages and the places in the library", async () => {
+    const lesson = viewOf('statistics/averages');
+    lesson.course.referenceBooks = ['The Art of Numbers'];
+    const text = await talk('Where is the standard deviation explained?', { leader: 'Librarian', lesson });
+    expect(text).toContain('“How far apart? Range, quartiles, standard deviation”');
+    expect(text).toContain('*The Art of Numbers* (your own)');
+    expect(text).toContain(`](${shelf.library.lesson('statistics/averages')?.resources[0]?.link})`);
+  });
+});
+
+describe('the Examiner after the exam', () => {
+  it('explains the question that is meant, option by option', async () => {
+    const lesson = viewOf('statistics/averages');
+    const exam = await faculty.writeExam(lesson, { count: 8, attempt: 1, seed: 'x' }, someLearner, calm());
+    const review = exam.questions.map((question) => {
+      const key = exam.keys[question.id];
+      if (!key) throw new Error('The question has no key.');
+      return { question, key, answer: null, outcome: 'wrong' as const };
+    });
+    const base = {
+      leader: 'Examiner' as const,
+      lesson,
+      notes: null,
+      history: [],
+      phase: 'post_exam' as const,
+      learner: someLearner,
+      current: null,
+      review,
+    };
+    for (const [place, { question, key }] of review.entries()) {
+      const text = await textOf(
+        await faculty.examinerReply({ ...base, question: `Explain question ${place + 1}` }, calm()),
+      );
+      expect(text).toContain(key.explanation);
+      if (key.type === 'single' || key.type === 'multiple') {
+        for (const { id, text: option } of question.options ?? []) {
+          expect(text).toContain(option);
+          expect(text).toContain(key.feedback[id]);
+        }
+      }
+    }
+    const overview = await textOf(
+      await faculty.examinerReply({ ...base, question: 'How did I do?' }, calm()),
+    );
+    expect(overview).toContain('Your exam of eight questions');
+  });
+});
