@@ -49,6 +49,19 @@ const librarian: MantineColorsTuple = [
   '#0f4843',
   '#0b3531',
 ];
+/** The default red of the library fails contrast as a button (3.8 and 3.3). */
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f3b8b0',
+  '#ea9086',
+  '#df6a5f',
+  '#d24a40',
+  '#bb3229',
+  '#a82020',
+  '#8a1919',
+  '#6b1212',
+];
 /** Warm greys: what ink looks like when it thins out on paper. */
 const gray: MantineColorsTuple = [
   '#f7f4ed',
@@ -77,7 +90,7 @@ const dark: MantineColorsTuple = [
 
 /** Paper and ink (look-and-feel.md): a reading serif for headings and notes, a quiet sans for the interface. */
 export const theme = createTheme({
-  colors: { accent, professor, examiner, librarian, gray, dark },
+  colors: { accent, red, professor, examiner, librarian, gray, dark },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',

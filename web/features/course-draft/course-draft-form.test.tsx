@@ -85,6 +85,12 @@ describe('Design Your Own Course', () => {
     expect(field('Lessons').value).toBe('4');
   });
 
+  it('Difficulty is one of Beginner, Intermediate, Advanced', () => {
+    renderForm();
+    const { options } = screen.getByLabelText<HTMLSelectElement>('Difficulty');
+    expect([...options].map(({ value }) => value)).toEqual(['Beginner', 'Intermediate', 'Advanced']);
+  });
+
   it('lessons input takes 1 to 30, weekly hours 1 to 40', () => {
     renderForm();
     expect([field('Lessons').min, field('Lessons').max]).toEqual(['1', '30']);

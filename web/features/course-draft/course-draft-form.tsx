@@ -83,12 +83,12 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
         <TextInput
           autoComplete="off"
           description={texts.titleHelp}
-          disabled={running}
           error={errors.title}
           label={texts.labels.title}
           name="title"
           onChange={(event) => change({ title: event.currentTarget.value })}
           placeholder={texts.titlePlaceholder}
+          readOnly={running}
           required
           value={fields.title}
           withAsterisk={false}
@@ -96,12 +96,12 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
         <Textarea
           classNames={{ input: classes.goal ?? '' }}
           description={texts.descriptionHelp}
-          disabled={running}
           error={errors.description}
           label={texts.labels.description}
           name="description"
           onChange={(event) => change({ description: event.currentTarget.value })}
           placeholder={texts.descriptionPlaceholder}
+          readOnly={running}
           required
           resize="vertical"
           rows={4}

@@ -61,8 +61,8 @@ export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange
             />
             <TextInput
               description={texts.lessonsHelp}
-              disabled={disabled}
               error={errors.lessons}
+              readOnly={disabled}
               inputMode="numeric"
               label={texts.labels.lessons}
               max={courseLimits.lessons.formMax}
@@ -74,8 +74,8 @@ export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange
             />
             <TextInput
               description={texts.weeklyHoursHelp}
-              disabled={disabled}
               error={errors.weeklyHours}
+              readOnly={disabled}
               inputMode="numeric"
               label={texts.labels.weeklyHours}
               max={courseLimits.weeklyHours.max}
