@@ -23,14 +23,17 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
 }
 
-async function medianMs(ask: () => Promise<unknown>, times = 9): Promise<number> {
-  const taken: number[] = [];
+/** The medians of both, asked by turns: whatever else the machine does slows down the one as much as the other. */
+async function medianMs(asks: (() => Promise<unknown>)[], times = 11): Promise<number[]> {
+  const taken = asks.map((): number[] => []);
   for (let i = 0; i < times; i++) {
-    const since = performance.now();
-    await ask();
-    taken.push(performance.now() - since);
+    for (const [which, ask] of asks.entries()) {
+      const since = performance.now();
+      await ask();
+      taken[which]?.push(performance.now() - since);
+    }
   }
-  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
 }
 
 describe('a stranger cannot find out who has an account (decisions.md 4)', () => {
@@ -93,15 +96,14 @@ describe('a stranger cannot find out who has an account (decisions.md 4)', () =>
       server.call('POST', '/token?grant_type=password', { email: to, password: 'wrong-lamp' });
     const unknown = newAddress();
     expect((await signIn(email)).body).toEqual((await signIn(unknown)).body);
-    const knownMs = await medianMs(() => signIn(email));
-    const unknownMs = await medianMs(() => signIn(unknown));
+    const [knownMs = 0, unknownMs = 0] = await medianMs([() => signIn(email), () => signIn(unknown)]);
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5);
   });
 
   it('takes the same time over a reset link for a known and an unknown address', async () => {
     const { email } = await signedUp(server);
-    const knownMs = await medianMs(() => server.call('POST', '/recover', { email }));
-    const unknownMs = await medianMs(() => server.call('POST', '/recover', { email: newAddress() }));
+    const recover = (to: string) => server.call('POST', '/recover', { email: to });
+    const [knownMs = 0, unknownMs = 0] = await medianMs([() => recover(email), () => recover(newAddress())]);
     expect(Math.min(knownMs, unknownMs)).toBeGreaterThanOrEqual(59);
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5);
   });

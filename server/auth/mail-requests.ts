@@ -14,7 +14,7 @@ import type { AuthContext, Metadata } from './auth-types.ts';
 import { evenTime } from './even-time.ts';
 import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
 import { signUpsClosed } from './sign-up.ts';
-import { findUserByEmail, insertEmailUser, type UserRow, updateUser } from './users-store.ts';
+import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from './users-store.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;
@@ -50,7 +50,7 @@ export async function requestRecovery(
   const wish = { redirectTo, challenge: challengeOf(body) };
   await mailing(ctx, async (tx) => {
     await holdMailInterval(tx, ctx, 'recovery', email);
-    const user = await findUserByEmail(tx, email);
+    const user = await lockUserByEmail(tx, email);
     if (!user) return;
     await mailLink(tx, ctx, user, email, 'recovery', wish);
     await updateUser(tx, user.id, { recoverySentAt: ctx.clock.now() });
@@ -89,7 +89,7 @@ async function mailOtp(
   const { autoconfirm, signupDisabled } = ctx.settings;
   const now = ctx.clock.now();
   await holdMailInterval(tx, ctx, 'otp', email);
-  let user = await findUserByEmail(tx, email);
+  let user = await lockUserByEmail(tx, email);
   if (!user) {
     if (!mayCreate || signupDisabled) {
       if (!autoconfirm) return;
@@ -121,7 +121,7 @@ export async function requestResend(
   const wish = { redirectTo, challenge: challengeOf(body) };
   await mailing(ctx, async (tx) => {
     await holdMailInterval(tx, ctx, type, email);
-    const user = await findUserByEmail(tx, email);
+    const user = await lockUserByEmail(tx, email);
     if (!user) return;
     if (type === 'signup' && !user.emailConfirmedAt) await mailConfirmation(tx, ctx, user, email, wish);
     if (type === 'email_change' && user.newEmail) await mailEmailChange(tx, ctx, user, user.newEmail, wish);

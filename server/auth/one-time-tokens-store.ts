@@ -26,6 +26,16 @@ export async function replaceOneTimeToken(tx: Transaction, values: NewToken): Pr
     .returning({ id: oneTimeTokens.id });
 }
 
+/** Whose token is it? */
+export async function findTokenOwner(tx: Transaction, tokenHash: string): Promise<string | null> {
+  const rows = await tx
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.tokenHash, tokenHash))
+    .limit(1);
+  return rows[0]?.userId ?? null;
+}
+
 export async function lockTokenByHash(tx: Transaction, tokenHash: string): Promise<OneTimeTokenRow | null> {
   const rows = await tx
     .select()

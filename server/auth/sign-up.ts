@@ -12,7 +12,7 @@ import { type OpenSession, openSession, presentSession } from './open-session.ts
 import { checkPassword, hashPassword } from './passwords.ts';
 import { decoyId } from './secrets.ts';
 import { presentSignUp } from './user-presenter.ts';
-import { findAccount, findUserByEmail, insertEmailUser, type UserRow, updateUser } from './users-store.ts';
+import { findAccount, insertEmailUser, lockUserByEmail, type UserRow, updateUser } from './users-store.ts';
 
 type SignUpBody = z.infer<typeof signUpSchema>;
 type NewAccount = { email: string; passwordHash: string; data: Metadata };
@@ -79,7 +79,7 @@ async function signUpByMail(
   const { email, data } = wanted;
   const now = ctx.clock.now();
   await holdMailInterval(tx, ctx, 'signup', email);
-  const known = await findUserByEmail(tx, email);
+  const known = await lockUserByEmail(tx, email);
   if (known?.emailConfirmedAt) {
     await ctx.mailer.enqueue(tx, knownNotice(ctx, email));
     const id = decoyId(ctx.keys, `user ${email}`);
@@ -106,7 +106,7 @@ async function signUpConfirmed(
 ): Promise<WireSession> {
   const opened = await twiceIfTaken(() =>
     ctx.database.asOwner(async (tx): Promise<OpenSession> => {
-      const known = await findUserByEmail(tx, wanted.email);
+      const known = await lockUserByEmail(tx, wanted.email);
       if (known?.emailConfirmedAt) throw new AuthError(422, 'user_already_exists', 'User already registered');
       const user = known
         ? await takeOver(tx, ctx, known, wanted)

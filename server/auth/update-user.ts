@@ -38,6 +38,8 @@ export async function changeUser(
   if (newEmail) await ctx.limits.mail();
   const changed = await ctx.database
     .asOwner(async (tx) => {
+      if (newEmail && !ctx.settings.autoconfirm)
+        await holdMailInterval(tx, ctx, 'email_change', account.user.email ?? account.user.id);
       const user = await lockUser(tx, account.user.id);
       if (!user) throw sessionGone();
       if (body.data) await mergeData(tx, ctx, user, body.data);
@@ -95,7 +97,6 @@ async function changeEmail(
     const current = await lockUser(tx, user.id);
     return setEmail(tx, ctx, current ?? user, newEmail);
   }
-  await holdMailInterval(tx, ctx, 'email_change', user.email ?? user.id);
   const now = ctx.clock.now();
   await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, updatedAt: now });
   await mailEmailChange(tx, ctx, user, newEmail, wish);

@@ -19,6 +19,15 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0] ?? null;
 }
 
+/**
+ * The same, locked. Whoever writes to an account locks its row before tokens and sessions of it, so that nobody waits
+ * in a circle; `no key update`, because rows that refer to it may be added meanwhile.
+ */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(byEmail(email)).limit(1).for('no key update');
+  return rows[0] ?? null;
+}
+
 /** The account that wants to change to this address. */
 export async function findUserByNewEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx
@@ -29,13 +38,13 @@ export async function findUserByNewEmail(tx: Transaction, email: string): Promis
   return rows[0] ?? null;
 }
 
-/** Locks the row, so that two changes to one account follow each other. */
+/** Locks the row, as lockUserByEmail does. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
   const rows = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .for('update');
+    .for('no key update');
   return rows[0] ?? null;
 }
 

@@ -4,13 +4,14 @@ import type { AuthContext } from './auth-types.ts';
 import { codeOwner } from './mailed-links.ts';
 import {
   countAttempt,
+  findTokenOwner,
   lockTokenByHash,
   lockTokensOf,
   type OneTimeTokenRow,
   type TokenKind,
 } from './one-time-tokens-store.ts';
 import { hashOf, isCodeOf } from './secrets.ts';
-import { findUserByEmail, findUserByNewEmail } from './users-store.ts';
+import { findUserByNewEmail, lockUser, lockUserByEmail } from './users-store.ts';
 
 /** What a caller shows: the link's token, or the code together with the address that it was sent to. */
 export type Proof = { link: string } | { code: string; email: string };
@@ -32,7 +33,7 @@ export type VerifyType = keyof typeof kindsByType;
 export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(kindsByType, type);
 
 /**
- * The live token that `proof` fits, locked; null for one that is wrong, used, too old or guessed at too often. Wrong
+ * The live token that `proof` fits, locked with its user; null for one that is wrong, used, too old or guessed at too often. Wrong
  * codes are counted, so the caller must commit. Links are random and need no such cap.
  */
 export async function findLiveToken(
@@ -45,12 +46,14 @@ export async function findLiveToken(
   const oldest = ctx.clock.now().getTime() - ctx.settings.mailTokenSeconds * 1000;
   const isFresh = (token: OneTimeTokenRow) => token.createdAt.getTime() > oldest;
   if ('link' in proof) {
+    const owner = await findTokenOwner(tx, hashOf(proof.link));
+    if (!owner || !(await lockUser(tx, owner))) return null;
     const token = await lockTokenByHash(tx, hashOf(proof.link));
     return token && isFresh(token) && kinds.some((kind) => kind === token.kind) ? token : null;
   }
   const { email, code } = proof;
   const changing = type === 'email_change' ? await findUserByNewEmail(tx, email) : null;
-  const user = changing ?? (await findUserByEmail(tx, email));
+  const user = changing ? await lockUser(tx, changing.id) : await lockUserByEmail(tx, email);
   if (!user) return null;
   const sent = (await lockTokensOf(tx, user.id, kinds)).filter((token) => token.relatesTo === email);
   const open = sent.filter((token) => isFresh(token) && token.attempts < authLimits.codeAttempts);

@@ -111,5 +111,6 @@ describe('the local mailbox (interfaces.md)', () => {
     expect(await createMailbox(second).messages()).toMatchObject([{ to: 'ada@example.com' }]);
     await second.close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+    // Two starts on disk, perhaps beside everything else that runs.
+  }, 120_000);
 });
