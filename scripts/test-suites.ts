@@ -11,7 +11,10 @@ export type Suite = { name: string; limit: number } & (
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 4 * MINUTE, args });
 const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
 
-/** All suites. The limits together stay under the twenty minutes that `npm test` may take. */
+/** `npm test` may take twenty minutes in all; the first installation has its share of them. */
+export const TOTAL_LIMIT = 18 * MINUTE;
+
+/** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
 export const suites: Suite[] = [
   check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
@@ -19,15 +22,10 @@ export const suites: Suite[] = [
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'scripts/layers.ts'),
-  {
-    name: 'unit',
-    kind: 'vitest',
-    projects: ['unit', 'server', 'web'],
-    limit: 8 * MINUTE,
-    needsBrowser: false,
-  },
+  { name: 'unit', kind: 'vitest', projects: ['unit', 'web'], limit: 6 * MINUTE, needsBrowser: false },
+  { name: 'server', kind: 'vitest', projects: ['server'], limit: 10 * MINUTE, needsBrowser: false },
   check('build', 'scripts/build.ts'),
-  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 10 * MINUTE, needsBrowser: true },
+  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 14 * MINUTE, needsBrowser: true },
 ];
 
 /** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { runLimited } from './run-limited.ts';
 import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
-import { type Suite, selectSuites } from './test-suites.ts';
+import { type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
 
 const root = dirname(import.meta.dirname);
 const reports = join(root, '.cache', 'test-reports');
@@ -42,7 +42,9 @@ const total = addCounts(results.map(([, counts]) => counts));
 process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
 
 async function run(suite: Suite): Promise<Counts> {
-  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, suite.limit, process.env));
+  const limit = Math.min(suite.limit, TOTAL_LIMIT - performance.now());
+  if (limit <= 0) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
+  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, limit, process.env));
   const env = { ...process.env };
   if (suite.needsBrowser) {
     try {
@@ -57,7 +59,7 @@ async function run(suite: Suite): Promise<Counts> {
   const projects = suite.projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters];
-  const ending = await runLimited(args, suite.limit, env);
+  const ending = await runLimited(args, limit, env);
   return countVitest(readIfThere(report), ending);
 }
 
