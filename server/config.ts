@@ -4,16 +4,14 @@ import { type AuthSettings, authDefaults } from './auth/auth-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'a whole number').transform(Number).pipe(z.number().min(min).max(max));
+const url = (...protocols: string[]) =>
   z
     .string()
-    .regex(/^\d+$/, 'a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-const url = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-  );
+    .refine(
+      (text) => URL.canParse(text) && protocols.some((one) => text.toLowerCase().startsWith(`${one}//`)),
+      `an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    );
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -70,7 +68,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     autoconfirm: env.AUTH_AUTOCONFIRM,
     rateLimits: env.RATE_LIMITS === 'on',
     signupDisabled: env.AUTH_DISABLE_SIGNUP,
-    redirectUrls: env.AUTH_REDIRECT_URLS.split(',').map((one) => one.trim()).filter(Boolean),
+    redirectUrls: env.AUTH_REDIRECT_URLS.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     jwtKeys: env.AUTH_JWT_KEYS ?? null,
     jwtSeconds: env.AUTH_JWT_SECONDS,
     refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,

@@ -8,7 +8,8 @@ import type { AppEnv } from './app-env.ts';
 const keepAliveMs = 15_000;
 
 /** Does this reader want events? */
-export const wantsEvents = (c: Context<AppEnv>) => (c.req.header('accept') ?? '').includes('text/event-stream');
+export const wantsEvents = (c: Context<AppEnv>) =>
+  (c.req.header('accept') ?? '').includes('text/event-stream');
 
 /**
  * Answers with a generation: as JSON once it is done, or as its events (interfaces.md, 'Streams') when the reader asks

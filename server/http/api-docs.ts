@@ -6,10 +6,16 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
 };
-type Document = { info: { title: string; version: string }; paths?: Record<string, Record<string, Operation>> };
+type Document = {
+  info: { title: string; version: string };
+  paths?: Record<string, Record<string, Operation>>;
+};
 
 const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 const schemaHtml = (label: string, content: Record<string, { schema?: unknown }> | undefined) =>
   Object.entries(content ?? {})
@@ -50,7 +56,10 @@ Accounts speak the GoTrue protocol under <code>/auth/v1</code>.</p>${operations.
 export function addApiDocs(app: OpenAPIHono<AppEnv>, version: string): void {
   let document: Document | null = null;
   const describe = () => {
-    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Lectern', version } }) as Document;
+    document ??= app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Lectern', version },
+    }) as Document;
     return document;
   };
   app.get('/api/openapi.json', (c) => c.json(describe()));

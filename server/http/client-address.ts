@@ -8,6 +8,9 @@ import type { AppEnv } from './app-env.ts';
 export function clientAddress(c: Context<AppEnv>, trustedProxies = 0): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return peer;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean);
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
   return hops.at(-trustedProxies) ?? peer;
 }

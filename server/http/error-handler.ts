@@ -26,7 +26,8 @@ export function problemResponse(c: Context, error: AppError): Response {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
   });
-  if (error.retryAfterSeconds !== undefined) response.headers.set('retry-after', String(error.retryAfterSeconds));
+  if (error.retryAfterSeconds !== undefined)
+    response.headers.set('retry-after', String(error.retryAfterSeconds));
   return response;
 }
 

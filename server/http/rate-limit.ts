@@ -15,7 +15,8 @@ export function limitUser(limit: RateLimit, enabled: boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (enabled) {
       await limiter.consume(c.get('user').id).catch((reason: unknown) => {
-        if (reason instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+        if (reason instanceof RateLimiterRes)
+          throw tooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
         throw reason;
       });
     }

@@ -24,19 +24,19 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
 
 /** Knows the user if there is one; a bad token counts as none, so that a public page never fails on a stale one. */
 export function optionalUser(auth: TokenVerifier) {
-  return createMiddleware<Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; requestId: string } }>(
-    async (c, next) => {
-      const token = bearerOf(c.req.header('authorization'));
-      if (token) {
-        const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
-          if (isRefusal(error)) return undefined;
-          throw error;
-        });
-        if (user) c.set('user', user);
-      }
-      await next();
-    },
-  );
+  return createMiddleware<
+    Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; requestId: string } }
+  >(async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'));
+    if (token) {
+      const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
+        if (isRefusal(error)) return undefined;
+        throw error;
+      });
+      if (user) c.set('user', user);
+    }
+    await next();
+  });
 }
 
 const isRefusal = (error: unknown) =>

@@ -6,6 +6,7 @@ const titles: Record<number, string> = {
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
+  415: 'Wrong type of body',
   422: 'Not accepted',
   429: 'Too many requests',
   500: 'Something went wrong',

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
+import { createEvidenceService, derivedEventId } from './evidence-service.ts';
+
+let database: TestDatabase;
+let app: ReturnType<typeof createTestApp>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = createTestApp(evidenceRoutes(createEvidenceService({ database, clock: systemClock }), testGuards));
+});
+afterAll(() => database.close());
+
+const post = (user: string | null, events: unknown) => ask(app, user, 'POST', '/api/evidence', { events });
+const rows = (user: string) =>
+  database.sql('select * from evidence where user_id = $1 order by occurred_at', [user]);
+const event = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  kind: 'time-spent',
+  occurredAt: new Date().toISOString(),
+  seconds: 30,
+  ...changes,
+});
+
+describe('what happened in the browser', () => {
+  it('is recorded with where and when', async () => {
+    const user = randomUUID();
+    const place = {
+      courseId: randomUUID(),
+      unitId: randomUUID(),
+      activityId: randomUUID(),
+      contentVersion: 1,
+    };
+    const one = event({ ...place, occurredAt: '2026-03-01T10:00:00+02:00' });
+    expect(await post(user, [one])).toMatchObject({ status: 200, body: { recorded: 1, known: 0 } });
+    expect(await rows(user)).toMatchObject([
+      {
+        id: one.id,
+        kind: 'time-spent',
+        course_id: place.courseId,
+        activity_id: place.activityId,
+        content_version: 1,
+        occurred_at: '2026-03-01 08:00:00+00',
+        payload: { seconds: 30 },
+      },
+    ]);
+  });
+
+  it('counts once, sent twice, in two batches or in one, at the same time or later', async () => {
+    const user = randomUUID();
+    const one = event();
+    expect((await post(user, [one, one])).body).toEqual({ recorded: 1, known: 1 });
+    const answers = await Promise.all([post(user, [one, event()]), post(user, [one])]);
+    expect(answers.map(({ body }) => body)).toEqual([
+      { recorded: 1, known: 1 },
+      { recorded: 0, known: 1 },
+    ]);
+    expect(await rows(user)).toHaveLength(2);
+  });
+
+  it('the same id of another learner is another event, and neither sees the other', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const same = event();
+    await post(one, [same]);
+    expect((await post(two, [same])).body).toEqual({ recorded: 1, known: 0 });
+  });
+
+  it("is never later than now, whatever the client's clock says", async () => {
+    const user = randomUUID();
+    await post(user, [event({ occurredAt: '2999-01-01T00:00:00Z' })]);
+    const [row] = await rows(user);
+    expect(new Date(String(row?.occurred_at)).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("'something is wrong here' keeps its reason verbatim", async () => {
+    const user = randomUUID();
+    await post(user, [
+      event({
+        kind: 'content-flagged',
+        seconds: undefined,
+        reason: '<b>2 + 2 = 5</b> 🙂',
+        questionId: 'averages-q1',
+      }),
+    ]);
+    expect(await rows(user)).toMatchObject([
+      { question_id: 'averages-q1', payload: { reason: '<b>2 + 2 = 5</b> 🙂' } },
+    ]);
+  });
+});
+
+describe('refused', () => {
+  it('a visitor, with 401', async () => {
+    expect((await post(null, [event()])).status).toBe(401);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', undefined],
+    ['an empty list', []],
+    ['too many', Array.from({ length: 101 }, () => event())],
+    ['no id', [event({ id: undefined })]],
+    ['an id that is none', [event({ id: '1' })]],
+    ['a kind that only the server records', [event({ kind: 'question-answered' })]],
+    ['a lesson finished by its own word', [event({ kind: 'lesson-finished' })]],
+    ['more than 30 seconds', [event({ seconds: 31 })]],
+    ['no time', [event({ occurredAt: 'yesterday' })]],
+    ['a day that does not exist', [event({ occurredAt: '2026-02-30T00:00:00Z' })]],
+    ['the year 0', [event({ occurredAt: '0000-01-01T00:00:00Z' })]],
+    ['a reason too long', [event({ reason: 'x'.repeat(4001) })]],
+    ['NUL', [event({ reason: 'a\0' })]],
+    ['half a character', [event({ reason: '\ud800' })]],
+    ['a version too large', [event({ contentVersion: 3_000_000_000 })]],
+    ['one bad among good ones', [event(), event({ kind: 'x' })]],
+  ])('%s, with 400 and nothing recorded', async (_name, events) => {
+    const user = randomUUID();
+    expect((await post(user, events)).status).toBe(400);
+    expect(await rows(user)).toEqual([]);
+  });
+});
+
+describe('derivedEventId', () => {
+  it('is a UUID that follows from its parts and from where one ends', () => {
+    expect(derivedEventId('a', 'b')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(derivedEventId('a', 'b')).toBe(derivedEventId('a', 'b'));
+    expect(new Set([derivedEventId('a', 'b'), derivedEventId('ab'), derivedEventId('b', 'a')]).size).toBe(3);
+  });
+});

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { AppError, unauthorized } from '../platform/app-error.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { createGuards } from './guards.ts';
+import { limitUser } from './rate-limit.ts';
+import { securityHeaders } from './security-headers.ts';
+import { ask } from './test-app.ts';
+
+const auth = {
+  verifyAccessToken: async (token: string) => {
+    if (token === 'down') throw new Error('the database is down');
+    if (token === 'expired') throw unauthorized('JWT expired');
+    return { id: token, sessionId: 's', email: 'e' };
+  },
+};
+
+function appWith(limitsOn = false) {
+  const guards = createGuards(auth, limitsOn);
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(createLogger('silent')));
+  app.get('/user', guards.user, (c) => c.json({ id: c.get('user').id }));
+  app.get('/profile', guards.profileUser, (c) => c.json({ id: c.get('user').id }));
+  app.get('/visitor', guards.visitor as never, (c) =>
+    c.json({ id: (c.get('user') as { id: string } | undefined)?.id ?? null }),
+  );
+  app.get('/limited', guards.user, limitUser({ points: 2, seconds: 60 }, limitsOn), (c) => c.text('fine'));
+  return app;
+}
+const withHeader = (path: string, authorization: string) =>
+  ask(appWith(), null, 'GET', path, undefined, { authorization });
+
+describe('who may pass', () => {
+  it('a signed-in user', async () => {
+    for (const header of ['Bearer ada', 'bearer ada'])
+      expect((await withHeader('/user', header)).body).toEqual({ id: 'ada' });
+    expect((await ask(appWith(), 'ada', 'GET', '/visitor')).body).toEqual({ id: 'ada' });
+  });
+
+  it.each(['', 'ada', 'Basic ada', 'Bearer', 'Bearer a b', 'Bearer expired'])(
+    'nobody with %j: 401 with the text of the specification',
+    async (header) => {
+      expect(await withHeader('/user', header)).toMatchObject({
+        status: 401,
+        body: { detail: 'No authenticated session.' },
+      });
+      expect((await withHeader('/profile', header)).body.detail).toBe('User is not authenticated.');
+    },
+  );
+
+  it('a visitor of a public page, also with a stale token', async () => {
+    for (const header of ['', 'Bearer expired']) {
+      expect(await withHeader('/visitor', header)).toMatchObject({ status: 200, body: { id: null } });
+    }
+  });
+
+  it('a failure of our own is no refusal', async () => {
+    for (const path of ['/user', '/visitor'])
+      expect((await withHeader(path, 'Bearer down')).status).toBe(500);
+  });
+});
+
+describe('too many requests', () => {
+  it('answer 429 with Retry-After, for each user by himself', async () => {
+    const app = appWith(true);
+    const get = (user: string) => ask(app, user, 'GET', '/limited');
+    expect([(await get('ada')).status, (await get('ada')).status]).toEqual([200, 200]);
+    const refused = await get('ada');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await get('bob')).status).toBe(200);
+  });
+
+  it('are nobody with RATE_LIMITS=off', async () => {
+    const app = appWith(false);
+    for (let count = 0; count < 5; count += 1)
+      expect((await ask(app, 'ada', 'GET', '/limited')).status).toBe(200);
+  });
+});
+
+describe('the address that asks', () => {
+  const addressOf = async (proxies: number, forwarded?: string) => {
+    const app = new Hono<AppEnv>();
+    app.get('/', (c) => c.text(clientAddress(c, proxies)));
+    const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const socket = { remoteAddress: '10.0.0.9' };
+    return (await app.request('/', { headers }, { incoming: { socket } } as never)).text();
+  };
+
+  it('is the peer, whatever it claims, without proxies of our own', async () => {
+    expect(await addressOf(0)).toBe('10.0.0.9');
+    expect(await addressOf(0, '1.2.3.4')).toBe('10.0.0.9');
+  });
+
+  it('is the last one that our proxies vouch for', async () => {
+    expect(await addressOf(1, '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4');
+    expect(await addressOf(2, '6.6.6.6, 1.2.3.4, 10.0.0.1')).toBe('1.2.3.4');
+    expect(await addressOf(1)).toBe('10.0.0.9');
+    expect(await addressOf(2, '1.2.3.4')).toBe('10.0.0.9');
+  });
+
+  it('is unknown without a socket', async () => {
+    const app = new Hono<AppEnv>();
+    app.get('/', (c) => c.text(clientAddress(c)));
+    expect(await (await app.request('/')).text()).toBe('unknown');
+  });
+});
+
+describe('security headers', () => {
+  const app = new Hono();
+  app.onError(createErrorHandler(createLogger('silent')) as never);
+  app.use(securityHeaders());
+  app.get('/', (c) => c.html('<p>'));
+  app.get('/own', (c) => {
+    c.header('content-security-policy', "default-src 'none'");
+    return c.html('<p>');
+  });
+  app.get('/fails', () => {
+    throw new AppError(404, 'Not here.');
+  });
+
+  it.each(['/', '/fails', '/nowhere'])('stand on every answer: %s', async (path) => {
+    const { headers } = await app.request(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('leave a stricter policy of a route alone', async () => {
+    expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'");
+  });
+});

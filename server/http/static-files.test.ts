@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+let folder: string;
+let app: Hono;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'));
+  const web = join(folder, 'web');
+  const files = {
+    'index.html': 'landing',
+    'app.html': 'shell',
+    'login/index.html': 'login',
+    'assets/main-abc.js': script,
+    'assets/photo.png': 'p'.repeat(5000),
+    'robots.txt': 'small',
+    '.vite/manifest.json': '{}',
+    'notes.md': 'not served',
+    '../secret.txt': 'secret',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(web, name, '..'), { recursive: true });
+    writeFileSync(join(web, name), text);
+  }
+  app = new Hono();
+  app.get('/api/thing', (c) => c.text('thing'));
+  app.use(staticFiles(web));
+  app.notFound((c) => c.text('nothing here', 404));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers });
+const text = async (path: string) => (await get(path)).text();
+
+describe('which file answers', () => {
+  it('its own, a prerendered page, or the shell of the application', async () => {
+    expect(await text('/')).toBe('landing');
+    expect([await text('/login'), await text('/login/')]).toEqual(['login', 'login']);
+    for (const path of [
+      '/dashboard',
+      '/courses/8f0b',
+      '/classroom/a/0/1',
+      '/nowhere',
+      '/%E4%B8%AD',
+      '/%',
+      '/assetsx',
+    ]) {
+      expect([path, await text(path)]).toEqual([path, 'shell']);
+    }
+    expect(await text('/robots.txt')).toBe('small');
+  });
+
+  it('none for what is no page: interfaces, files that are not there, other methods', async () => {
+    for (const path of [
+      '/api',
+      '/api/nothing',
+      '/auth/v1/x',
+      '/prompts/x',
+      '/mailbox',
+      '/assets/gone.js',
+      '/favicon.ico',
+      '/notes.md',
+      '/.vite/manifest.json',
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/', {}, method)).status).toBe(404);
+    expect(await text('/api/thing')).toBe('thing');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00/secret.txt',
+    '//secret.txt',
+    '/etc/passwd',
+  ])('none outside of its folder: %s', async (path) => {
+    expect(await text(path)).not.toContain('secret');
+    expect(await text(path)).not.toContain('root:');
+  });
+
+  it('none at all without a build', async () => {
+    const bare = new Hono().use(staticFiles(join(folder, 'not-built')));
+    expect((await bare.request('/')).status).toBe(404);
+  });
+});
+
+describe('Accept-Encoding', () => {
+  const encodingOf = async (accepted: string, path = '/assets/main-abc.js') =>
+    (await get(path, accepted ? { 'accept-encoding': accepted } : {})).headers.get('content-encoding');
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['gzip;q=0.000,br; q=0', null],
+    ['deflate', null],
+    ['identity', null],
+    ['', null],
+  ])('%j gets %j', async (accepted, wanted) => expect(await encodingOf(accepted)).toBe(wanted));
+
+  it('what is small or packed already goes as it is', async () => {
+    expect(await encodingOf('br, gzip', '/robots.txt')).toBeNull();
+    expect(await encodingOf('br, gzip', '/assets/photo.png')).toBeNull();
+  });
+
+  it('every encoding unpacks to the same text, and caches are told', async () => {
+    const unpacked = async (accepted: string, unpack: (body: Buffer) => Buffer) => {
+      const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted });
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      return unpack(Buffer.from(await response.arrayBuffer())).toString();
+    };
+    expect(await unpacked('br', brotliDecompressSync)).toBe(script);
+    expect(await unpacked('gzip', gunzipSync)).toBe(script);
+    expect(await unpacked('identity', (body) => body)).toBe(script);
+  });
+});
+
+describe('caching', () => {
+  it('is for ever for names with a hash, and asks again for pages', async () => {
+    expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answers 304 without a body to whoever has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{24}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const response = await get('/', { 'if-none-match': known });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('HEAD answers the same headers without the body', async () => {
+    const head = await get('/', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await head.text()).toBe('');
+  });
+});

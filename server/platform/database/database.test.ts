@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError, isUniqueViolation } from './database-error.ts';
+import { messages } from './schema/classroom.ts';
+import { profiles } from './schema/courses.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const me = () => sql`select current_user::text as role, current_learner() as id`;
+
+describe('asLearner', () => {
+  it("runs as the role learner with the user's id, asOwner with more, and neither leaves anything behind", async () => {
+    const user = randomUUID();
+    const [inside] = await database.asLearner(user, (tx) => tx.execute(me()));
+    expect(inside).toEqual({ role: 'learner', id: user });
+    expect((await database.asLearner(null, (tx) => tx.execute(me())))[0]).toEqual({
+      role: 'learner',
+      id: null,
+    });
+    expect((await database.asOwner((tx) => tx.execute(me())))[0]).toEqual({ role: 'postgres', id: null });
+  });
+
+  it('rolls everything back when the work throws, and passes on what was thrown', async () => {
+    const user = randomUUID();
+    const thrown = new TypeError('mine');
+    const work = database.asLearner(user, async (tx) => {
+      await tx.insert(profiles).values({ id: user, name: 'Ada' });
+      throw thrown;
+    });
+    await expect(work).rejects.toBe(thrown);
+    expect(await database.asLearner(user, (tx) => tx.select().from(profiles))).toEqual([]);
+    expect((await database.asOwner((tx) => tx.execute(me())))[0]).toMatchObject({ role: 'postgres' });
+  });
+
+  it('serves many at the same time, each as himself', async () => {
+    const users = Array.from({ length: 20 }, () => randomUUID());
+    const seen = await Promise.all(users.map((user) => database.asLearner(user, (tx) => tx.execute(me()))));
+    expect(seen.map(([row]) => row?.id)).toEqual(users);
+  });
+});
+
+describe('a transaction inside another one', () => {
+  it('throws at once instead of waiting for itself for ever', async () => {
+    for (const inner of [
+      () => database.asOwner(async () => 1),
+      () => database.asLearner(null, async () => 1),
+    ]) {
+      await expect(database.asLearner(null, inner)).rejects.toThrow(
+        'A transaction was begun inside another one.',
+      );
+    }
+  });
+
+  it('does not count when it begins after the other has ended', async () => {
+    await database.asOwner(async () => 1);
+    expect(await database.asOwner(async () => 2)).toBe(2);
+  });
+});
+
+describe('a failed query', () => {
+  const insert = (id: string, name: string) =>
+    database.asOwner((tx) => tx.insert(profiles).values({ id, name }));
+
+  it('is a DatabaseError with its code and constraint, without the SQL and what a learner wrote', async () => {
+    const id = randomUUID();
+    await insert(id, 'Ada');
+    const error = await insert(id, 'what a learner wrote').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error).toMatchObject({ code: '23505', constraint: 'ml_profiles_staging_pkey' });
+    const all = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).stack);
+    expect(all).not.toMatch(/insert into|what a learner wrote/i);
+    expect((error as Error).cause).toBeUndefined();
+    expect([
+      isUniqueViolation(error),
+      isUniqueViolation(error, 'ml_profiles_staging_pkey'),
+      isUniqueViolation(error, 'other'),
+    ]).toEqual([true, true, false]);
+    expect(isUniqueViolation(new Error('x'))).toBe(false);
+  });
+
+  it('of a policy shows no row of the refused one', async () => {
+    const foreign = {
+      id: randomUUID(),
+      userId: randomUUID(),
+      activityId: randomUUID(),
+      sender: 'Student',
+      text: 'private words',
+    };
+    const error = await database
+      .asLearner(randomUUID(), (tx) => tx.insert(messages).values(foreign))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'DatabaseError', code: '42501' });
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('private words');
+  });
+
+  it('leaves the connection usable', async () => {
+    await expect(database.asOwner((tx) => tx.execute(sql`select 1 / 0`))).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await database.asOwner(async () => 'fine')).toBe('fine');
+  });
+});
