@@ -23,9 +23,7 @@ export function TextAnswerInput({ question, value, onChange, disabled }: Questio
         className={classes.number}
         inputMode="decimal"
         maxLength={60}
-        rightSection={question.unit ? <span className={classes.unit}>{question.unit}</span> : undefined}
-        rightSectionWidth={question.unit ? `${question.unit.length + 3}ch` : undefined}
-        description={question.unit ? `In ${question.unit}` : undefined}
+        label={question.unit ? examTexts.answerIn(question.unit) : examTexts.yourAnswer}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

@@ -22,6 +22,7 @@ export const examTexts = {
   unanswered: 'not answered',
   questionsNav: 'Questions',
   yourAnswer: 'Your answer',
+  answerIn: (unit: string) => `Your answer (${unit})`,
   choose: 'Choose…',
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
