@@ -1,38 +1,34 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardInterrupts } from './interrupt-guard.ts';
 
 let events: EventEmitter;
 let seen: string[];
-let time: number;
-
-beforeEach(() => {
-  events = new EventEmitter();
-  seen = [];
-  time = 5000;
-  const target = {
-    pid: 1,
-    on: (signal: string, listener: (signal: NodeJS.Signals) => void) => events.on(signal, listener),
-    listenerCount: (signal: string) => events.listenerCount(signal),
-    kill: (_: number, signal: string) => {
-      seen.push(`kill ${signal}`);
-      events.emit(signal, signal);
-    },
-    exit: (code: number) => seen.push(`exit ${code}`),
-  };
-  guardInterrupts(target, () => time);
-});
 
 const send = (signal: string): unknown => events.emit(signal, signal);
 const startServer = (): void => {
   for (const signal of ['SIGINT', 'SIGTERM']) events.once(signal, () => seen.push('clean end'));
 };
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  events = new EventEmitter();
+  seen = [];
+  guardInterrupts({
+    pid: 1,
+    on: (event, listener) => events.on(event, listener),
+    listenerCount: (signal) => events.listenerCount(signal),
+    kill: (_, signal) => send(signal),
+    exit: (code) => seen.push(`exit ${code}`),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
 test('one Ctrl-C that arrives three times is one clean end', () => {
   startServer();
   for (let count = 0; count < 3; count += 1) {
     send('SIGINT');
-    time += 300;
+    vi.advanceTimersByTime(300);
   }
   expect(seen).toEqual(['clean end']);
 });
@@ -40,18 +36,38 @@ test('one Ctrl-C that arrives three times is one clean end', () => {
 test('a second Ctrl-C, meant so, ends at once', () => {
   startServer();
   send('SIGINT');
-  time += 1500;
+  vi.advanceTimersByTime(1500);
   send('SIGINT');
   expect(seen).toEqual(['clean end', 'exit 130']);
-});
-
-test('before the server is there, it ends at once', () => {
-  send('SIGINT');
-  expect(seen).toEqual(['exit 130']);
 });
 
 test('a closed terminal is a clean end', () => {
   startServer();
   send('SIGHUP');
-  expect(seen).toEqual(['kill SIGTERM', 'clean end']);
+  expect(seen).toEqual(['clean end']);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+  '%s while the server starts ends it once it has started',
+  (signal) => {
+    send(signal);
+    vi.advanceTimersByTime(900);
+    expect(seen).toEqual([]);
+    startServer();
+    vi.advanceTimersByTime(10);
+    expect(seen).toEqual(['clean end']);
+  },
+);
+
+test('a start that takes too long is ended without waiting for it', () => {
+  send('SIGINT');
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toEqual(['exit 130']);
+});
+
+test('and so is one that is interrupted a second time', () => {
+  send('SIGINT');
+  vi.advanceTimersByTime(1500);
+  send('SIGINT');
+  expect(seen).toEqual(['exit 130']);
 });

@@ -1,9 +1,10 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const PATIENCE = 10_000;
 
 /** The part of a process that the guard needs. */
 export interface Interruptible {
   pid: number;
-  on(signal: NodeJS.Signals, listener: (signal: NodeJS.Signals) => void): unknown;
+  on(event: NodeJS.Signals | 'newListener', listener: (event: NodeJS.Signals) => void): unknown;
   listenerCount(signal: NodeJS.Signals): number;
   kill(pid: number, signal: NodeJS.Signals): unknown;
   exit(code: number): void;
@@ -12,19 +13,42 @@ export interface Interruptible {
 /**
  * One Ctrl-C arrives as two or three signals: the terminal sends it to the whole group, and npm sends it
  * on to its child. So a repetition within a second is the same wish, and must not cut a clean end short;
- * a later one means it. Before anything listens for signals there is nothing to end cleanly.
+ * a later one means it. A wish that comes while the server still starts is kept until it listens for one,
+ * since ending in the middle of a migration would be nobody's.
  */
 export function guardInterrupts(target: Interruptible = process, now = () => performance.now()): void {
   let first: number | undefined;
+  let kept = false;
+  let ours = false;
+
   const receive = (signal: NodeJS.Signals): void => {
+    if (ours) {
+      ours = false;
+      return;
+    }
     if (first !== undefined) {
       if (now() - first > 1000) target.exit(130);
       return;
     }
-    if (target.listenerCount(signal) > 1) first = now();
+    first = now();
+    if (target.listenerCount(signal) > 1) return;
     // A closed terminal ends the server as a request to end does.
-    else if (signal === 'SIGHUP' && target.listenerCount('SIGTERM') > 1) target.kill(target.pid, 'SIGTERM');
-    else target.exit(130);
+    if (target.listenerCount('SIGTERM') > 1) deliver();
+    else {
+      kept = true;
+      setTimeout(() => target.exit(130), PATIENCE).unref();
+    }
   };
+  const deliver = (): void => {
+    ours = true;
+    target.kill(target.pid, 'SIGTERM');
+  };
+
   for (const signal of SIGNALS) target.on(signal, receive);
+  target.on('newListener', (event) => {
+    if (!kept || event !== 'SIGTERM') return;
+    kept = false;
+    // The listener is added after this event.
+    setImmediate(deliver);
+  });
 }
