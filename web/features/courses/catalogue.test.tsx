@@ -24,7 +24,8 @@ describe('Browse All Courses', () => {
   it("empty: 'No courses available' / 'Be the first to create a course!'", async () => {
     serve({ 'GET /api/catalogue': () => page([]) });
     const on = show();
-    expect(screen.getByText('Loading courses...')).toBeTruthy();
+    const waiting = screen.getByText('Loading courses...').parentElement;
+    expect(waiting?.querySelector('.mantine-Loader-root')).toBeTruthy();
     expect(await screen.findByText('No courses available')).toBeTruthy();
     expect(screen.getByText('Be the first to create a course!')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Create Course' }));

@@ -52,12 +52,14 @@ export function CourseCard({
           <IconShare2 aria-hidden size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <h2 className={classes.cardTitle} id={titleId}>
+      <h2 className={classes.cardTitle} dir="auto" id={titleId}>
         <button onClick={() => onSelect(course)} type="button">
           {lessonTitle(course.title)}
         </button>
       </h2>
-      <p className={classes.cardText}>{course.description}</p>
+      <p className={classes.cardText} dir="auto">
+        {course.description}
+      </p>
       <div className={classes.cardFoot}>
         {owner && <CourseProgress course={course} />}
         <div className={classes.cardActions}>

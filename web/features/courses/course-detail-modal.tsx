@@ -27,7 +27,7 @@ export function CourseDetailModal({ course, onClose, ...rest }: Props) {
   return (
     <Modal
       centered
-      classNames={{ title: classes.modalTitle ?? '' }}
+      classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
       onClose={onClose}
       opened={course !== null}
       size="lg"
@@ -50,7 +50,9 @@ function Details(props: Props & { course: Course }) {
           <CourseProgress course={course} />
         </div>
       )}
-      <p className={classes.modalText}>{course.description}</p>
+      <p className={classes.modalText} dir="auto">
+        {course.description}
+      </p>
       <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
       <UnitList
         course={course}

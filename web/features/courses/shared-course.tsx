@@ -71,7 +71,9 @@ function CourseSheet({
       <header className={classes.sheetHead}>
         <CourseFacts course={course} withFork withMaker />
         <PageTitle title={lessonTitle(course.title)} />
-        <p className={classes.sheetLead}>{course.description}</p>
+        <p className={classes.sheetLead} dir="auto">
+          {course.description}
+        </p>
       </header>
       <div className={classes.sheetLists}>
         <TextList entries={course.objectives} heading={texts.objectives} />
@@ -119,7 +121,9 @@ function TextList({ heading, entries }: { heading: string; entries: readonly str
       ) : (
         <ul className={classes.textList}>
           {entries.map((entry) => (
-            <li key={entry}>{entry}</li>
+            <li dir="auto" key={entry}>
+              {entry}
+            </li>
           ))}
         </ul>
       )}

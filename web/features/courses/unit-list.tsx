@@ -45,7 +45,11 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
                 <IconArrowRight aria-hidden className={classes.arrow} size={18} />
               )}
             </div>
-            {unit.objective !== '' && <p className={classes.unitObjective}>{lessonTitle(unit.objective)}</p>}
+            {unit.objective !== '' && (
+              <p className={classes.unitObjective} dir="auto">
+                {lessonTitle(unit.objective)}
+              </p>
+            )}
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>
               {unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
