@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Health } from '#shared/contract/service.ts';
@@ -29,6 +28,7 @@ import { generationRoutes } from './generations/generation-routes.ts';
 import { createGenerationService } from './generations/generation-service.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
 import { idempotent } from './http/idempotency.ts';
@@ -38,7 +38,7 @@ import { libraryRoutes } from './library/library-routes.ts';
 import { createLibraryService } from './library/library-service.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
-import { notFound, tooLarge } from './platform/app-error.ts';
+import { notFound } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
@@ -164,12 +164,7 @@ export async function buildApp(deps: Deps) {
   app.use(
     '/api/*',
     compress(),
-    bodyLimit({
-      maxSize: bounds.bodyBytes,
-      onError: () => {
-        throw tooLarge('The body is larger than 1 MiB.');
-      },
-    }),
+    limitBody(bounds.bodyBytes),
   );
   addRoutes(app, deps, services);
   addApiDocs(app, version);
