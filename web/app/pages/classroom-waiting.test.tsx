@@ -67,7 +67,8 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
   it("'Preparing your personalized lesson plan...' with a Go to Dashboard button", async () => {
     instead('/api/generate-lesson', never);
     await open(`/classroom/${course}/0/0`);
-    expect(await screen.findByText('Preparing your personalized lesson plan...')).toBeTruthy();
+    const waiting = (await screen.findByText('Preparing your personalized lesson plan...')).parentElement;
+    expect(waiting?.querySelector('.mantine-Loader-root')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 
@@ -161,6 +162,19 @@ describe('The classroom and local storage (spec.md section 4)', () => {
     const activities = JSON.parse(localStorage.getItem('classroom_activities') ?? '[]');
     expect(activities.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3]);
     await waitFor(() => expect(server.position).toEqual({ unitId: id(100), activityIndex: 1 }));
+  });
+
+  it('messages reload from local storage on activity change', async () => {
+    await open(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    const said = [
+      { id: id(701), sender: 'Student', text: 'Which book?', timestamp: '2026-01-01T09:00:00Z' },
+      { id: id(702), sender: 'Professor', text: 'This one', timestamp: '2026-01-01T09:00:01Z' },
+    ];
+    localStorage.setItem(`messages-${id(202)}`, JSON.stringify(said));
+    expect(screen.queryByText('Which book?')).toBeNull();
+    await click('Next');
+    expect(screen.getByText('Which book?')).toBeTruthy();
   });
 
   it('messages are restored 100 ms after the tab becomes visible', async () => {

@@ -171,6 +171,21 @@ describe('where a shared course leads (spec.md section 2, decisions.md 28)', () 
     await arrived(show(), '/');
   });
 
+  it('an added course is put in the dashboard state', async () => {
+    const fork = ownCourse(31, { creatorId: course.creatorId, forkLevel: 1 });
+    window.localStorage.setItem('courses', '[]');
+    serve({
+      [`GET /api${at}`]: () => answer(course),
+      [`POST /api${at}/views`]: () => answer(null, 204),
+      [`POST /api${at}/fork`]: () => answer(fork, 201),
+    });
+    show();
+    await press('Add Course');
+    await waitFor(() =>
+      expect(JSON.parse(window.localStorage.getItem('courses') ?? '')).toMatchObject([{ id: fork.id }]),
+    );
+  });
+
   it('adding when not logged in goes to /', async () => {
     signedIn(null);
     serve({ [`GET /api${at}`]: () => answer(course) });

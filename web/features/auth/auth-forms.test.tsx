@@ -208,6 +208,18 @@ describe('/reset-password', () => {
   });
 });
 
+describe('a reset link that cannot be asked for', () => {
+  it("shows the provider's message and keeps the address", async () => {
+    const message = 'For security purposes, you can only request this after 42 seconds.';
+    auth.resetPasswordForEmail.mockResolvedValue(refusal(message, 429, 'over_email_send_rate_limit'));
+    show(<ResetRequestForm loginHref="/login" />);
+    fill('Email', 'ada@example.org');
+    press('Send Reset Link');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(field('Email').value).toBe('ada@example.org');
+  });
+});
+
 describe('/update-password: Set New Password', () => {
   const showUpdate = (fragment: string, sessionStatus: 'checking' | 'signed-out' | 'signed-in') => {
     const onUpdated = vi.fn();

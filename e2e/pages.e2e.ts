@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, signUp } from './support/accounts.ts';
+import { newVisitor, openBrowser } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let courseId: string;
+
+/** Has a course made by the API for whoever is signed in on the page. Returns its id. */
+const makeCourse = (on: Page): Promise<string> =>
+  on.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}');
+    const course = {
+      title: 'Statistics for everyday decisions',
+      description: 'I want to understand the numbers in the news: averages, risks, polls and studies.',
+      objectives: [],
+      priorKnowledge: [],
+      difficultyLevel: 'Beginner',
+      weeklyHours: 3,
+      lessons: 4,
+    };
+    const answer = await fetch('/api/courses', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ course }),
+    });
+    const made = (await answer.json()) as { id?: string; courseId?: string };
+    return made.id ?? made.courseId ?? '';
+  });
+
+const columns = (on: Page): Promise<number> =>
+  on
+    .getByRole('article')
+    .first()
+    .locator('xpath=ancestor::ul[1]')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+  page = await context.newPage();
+  await signUp(page, product.url, newPerson());
+  courseId = await makeCourse(page);
+  const other = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+  const theirs = await other.newPage();
+  await signUp(theirs, product.url, newPerson('Ben'));
+  await makeCourse(theirs);
+  await other.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+describe('The pages in a real browser (spec.md sections 2, 4 and 9)', () => {
+  it('share card and course form are at most 800 px wide, the profile page 900 px', async () => {
+    const width = async (path: string, selector: string): Promise<number> => {
+      await page.goto(path);
+      const box = await page.locator(selector).first().boundingBox();
+      return Math.round(box?.width ?? 0);
+    };
+    expect(await width(`/courses/${courseId}`, 'article:has(h1)')).toBe(800);
+    expect(
+      await width(
+        '/create-course',
+        '.mantine-Card-root:has(form), form .mantine-Card-root, form:has(.mantine-Card-root)',
+      ),
+    ).toBe(800);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
+    expect(await width('/profile', '.mantine-Card-root')).toBe(900);
+  });
+
+  it.each(['/dashboard', '/courses'])('%s has 1, 2 or 3 columns of cards by width', async (path) => {
+    await page.goto(path);
+    await page.getByRole('article').first().waitFor();
+    const found: number[] = [];
+    for (const width of [390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(await columns(page));
+    }
+    expect(found).toEqual([1, 2, 3]);
+  });
+
+  it('the course detail modal is large and centred', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Start Course' }).waitFor();
+    const box = await modal.boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(600);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(12);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 450)).toBeLessThan(12);
+  });
+
+  it('the theme toggle is fixed and round at top right, and the choice outlives a reload', async () => {
+    await page.goto('/dashboard');
+    const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
+    const look = await toggle.evaluate((button) => {
+      const { position, borderRadius } = getComputedStyle(button);
+      const { width, height, top, right } = button.getBoundingClientRect();
+      const radius = Number.parseFloat(borderRadius);
+      return { position, round: width === height && radius >= width / 2, top, right: innerWidth - right };
+    });
+    expect(look).toMatchObject({ position: 'fixed', round: true });
+    expect(look.top).toBeLessThan(40);
+    expect(look.right).toBeLessThan(40);
+    await toggle.click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  it('page scroll is locked while the sidebar is open; overlay click or Escape closes it', async () => {
+    await page.goto('/dashboard');
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const open = () => page.getByRole('button', { name: 'Open menu' }).click();
+    const sidebar = page.getByRole('dialog');
+    await open();
+    await sidebar.getByRole('link', { name: 'Browse Courses' }).waitFor();
+    expect(await overflow()).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await sidebar.waitFor({ state: 'hidden' });
+    expect(await overflow()).not.toBe('hidden');
+    await open();
+    await sidebar.getByRole('link', { name: 'Browse Courses' }).waitFor();
+    await page.mouse.click(1200, 500);
+    await sidebar.waitFor({ state: 'hidden' });
+  });
+
+  it('Log Out clears session and all local storage, closes the sidebar and goes to /', async () => {
+    await page.goto('/dashboard');
+    await page.evaluate(() => localStorage.setItem('courseDraft', '{"title":"Knots"}'));
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+  });
+});

@@ -1,0 +1,22 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'the-token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Profile form (spec.md section 5)', () => {
+  it.each([
+    ['Education Level', ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other']],
+    ['Preferred Learning Style', ['Visual', 'Auditory', 'Reading/Writing', 'Kinesthetic']],
+  ])('%s options: %j', async (label, options) => {
+    serve({ 'GET /api/profile': () => problem(404, 'No profile found') });
+    renderForTest(<ProfileView userId="u1" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Complete Profile' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(label);
+    const values = [...field.options].map(({ value }) => value);
+    expect(values.filter((value) => value !== '')).toEqual(options);
+  });
+});
