@@ -41,6 +41,10 @@ export const CommaListField = (props: Props) => {
     setPending(next.pending);
     onChange(next.value);
   };
+  const onLeave = () => {
+    // While a button is being pressed nothing may move: the press would end beside it and be lost.
+    if (!document.querySelector(':active')) setPending(closePending());
+  };
   return (
     <PillsInput
       description={description}
@@ -67,7 +71,7 @@ export const CommaListField = (props: Props) => {
           disabled={disabled ?? false}
           id={id}
           name={name}
-          onBlur={() => setPending(closePending())}
+          onBlur={onLeave}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           placeholder={chips.length === 0 ? placeholder : undefined}

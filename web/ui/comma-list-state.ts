@@ -18,7 +18,7 @@ export const typeText = (chips: string[], text: string): { value: string[]; pend
   return { value: [...chips, ...clean(parts), ...clean([pending])], pending };
 };
 
-/** Leaving the field, or Enter, finishes the open entry. */
+/** Leaving the field by the keyboard, or Enter, finishes the open entry. */
 export const closePending = (): string => '';
 
 /** Backspace in an empty field takes back the last entry. */
