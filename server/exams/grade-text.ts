@@ -15,7 +15,11 @@ export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): G
   const values = readNumbers(asText(answer));
   if (values.length === 0) return wrong(asText(answer).trim() ? 'This could not be read as a number.' : '');
   if (values.some((value) => isNear(value, key.answer, key.tolerance))) return right('');
-  const known = key.cases.find((one) => values.some((value) => isNear(value, one.value, key.tolerance)));
+  // Several known mistakes may lie within the tolerance; the nearest one is the one that was made.
+  const distance = (one: number) => Math.min(...values.map((value) => Math.abs(value - one)));
+  const [known] = key.cases
+    .filter((one) => values.some((value) => isNear(value, one.value, key.tolerance)))
+    .sort((one, other) => distance(one.value) - distance(other.value));
   return wrong(known?.text ?? key.wrong);
 }
 

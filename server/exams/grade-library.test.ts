@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import { askedQuestion } from '../faculty/library-faculty/exam-question.ts';
+import { loadLibrary } from '../library/library-index.ts';
+import { shippedLibrary } from '../library/library-service.ts';
+import { fitsQuestion } from './answer-shape.ts';
+import { correctAnswer, gradeScored } from './grade-answer.ts';
+
+const library = await loadLibrary(shippedLibrary);
+const sources = [...library.lessons.values()].flatMap((lesson) => lesson.questions);
+const asked = ['one', 'two', 'three'].flatMap((seed) =>
+  sources.map((source) => askedQuestion(source, seed, (text) => text)),
+);
+const scored = asked.flatMap(({ question, key }) => (key.type === 'open' ? [] : [{ question, key }]));
+
+/** What of a key would give the answer away. */
+function secretsOf(key: QuestionKey): string[] {
+  const { explanation } = key;
+  if ('feedback' in key) return [explanation, ...Object.values(key.feedback)];
+  if (key.type === 'open') return [explanation, key.model, ...key.criteria.map(({ text }) => text)];
+  if (key.type === 'numeric') return [explanation, key.wrong, ...key.cases.map(({ text }) => text)];
+  return [explanation, key.wrong];
+}
+
+/** Runs `check` over all questions and names those that fail it, instead of the first one only. */
+const failing = <T extends { question: { id: string } }>(all: T[], check: (one: T) => boolean) =>
+  all.filter((one) => !check(one)).map(({ question }) => question.id);
+
+describe('every question of the starter library', () => {
+  it('is right when answered with its key, which has the form of an answer', () => {
+    expect(scored.length).toBeGreaterThan(100);
+    expect(failing(scored, ({ question, key }) => fitsQuestion(question, correctAnswer(key)))).toEqual([]);
+    expect(failing(scored, ({ key }) => gradeScored(key, correctAnswer(key)).outcome === 'correct')).toEqual(
+      [],
+    );
+  });
+
+  it('gives nothing for no answer, and nothing for ticking everything', () => {
+    expect(failing(scored, ({ key }) => gradeScored(key, undefined).points === 0)).toEqual([]);
+    const all = scored.filter(
+      ({ key, question }) => key.type === 'multiple' && key.correct.length < (question.options?.length ?? 0),
+    );
+    expect(
+      failing(
+        all,
+        ({ question, key }) =>
+          gradeScored(
+            key,
+            question.options?.map(({ id }) => id),
+          ).points === 0,
+      ),
+    ).toEqual([]);
+  });
+
+  it('is right with every short answer that its author allows, and wrong with every known mistake', () => {
+    const short = scored.flatMap(({ question, key }) => (key.type === 'short' ? [{ question, key }] : []));
+    expect(
+      failing(short, ({ key }) => key.answers.every((one) => gradeScored(key, one).points === 1)),
+    ).toEqual([]);
+    const numeric = scored.flatMap(({ question, key }) =>
+      key.type === 'numeric' ? [{ question, key }] : [],
+    );
+    const named = ({ key }: (typeof numeric)[number]) =>
+      key.cases.every(({ value, text }) => gradeScored(key, String(value)).feedback === text);
+    expect(failing(numeric, named)).toEqual([]);
+  });
+
+  it('is right with its number as people write it: unit, comma, separators', () => {
+    const numeric = scored.flatMap(({ question, key }) =>
+      key.type === 'numeric' ? [{ question, key }] : [],
+    );
+    for (const write of [
+      (value: number, unit: string) => `${value} ${unit}`,
+      (value: number) => String(value).replace('.', ','),
+      (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 12 }),
+      (value: number) => value.toLocaleString('de-CH', { maximumFractionDigits: 12 }),
+      (value: number) => value.toExponential(),
+    ]) {
+      const right = ({ question, key }: (typeof numeric)[number]) =>
+        gradeScored(key, write(key.answer, question.unit ?? '')).outcome === 'correct';
+      expect(failing(numeric, right)).toEqual([]);
+    }
+  });
+
+  it('as it is shown says nothing of its key', () => {
+    const closed = ({ question, key }: (typeof asked)[number]) =>
+      secretsOf(key).every(
+        (secret) =>
+          secret.trim().length < 12 ||
+          !JSON.stringify(question).includes(JSON.stringify(secret).slice(1, -1)),
+      );
+    expect(failing(asked, closed)).toEqual([]);
+  });
+});
