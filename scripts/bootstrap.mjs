@@ -1,6 +1,7 @@
 // The way in for every npm script: makes sure of Node 24, of the installed dependencies, and then runs
 // scripts/<command>.ts. Plain JavaScript for Node 20 or newer, because it runs before anything is installed.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -34,6 +35,8 @@ async function runHere() {
     return endLike(installed);
   }
   process.argv = [process.execPath, file, ...rest];
+  // A third of the time to load the server is compiling what was compiled the last time.
+  module.enableCompileCache(join(root, '.cache', 'compiled'));
   // In this very process: one process to signal, and no second start-up to wait for.
   await import(pathToFileURL(file).href);
 }
