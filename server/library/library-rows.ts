@@ -43,7 +43,8 @@ function lessonRows(lesson: Lesson): LibraryRow[] {
       position: lesson.position,
       heading: lesson.title,
       body: '',
-      keywords: names.join(', '),
+      // The id is made of words that say what the lesson is about, and not always in its title.
+      keywords: [...names, lesson.id.replaceAll('-', ' ')].join(', '),
     },
     {
       ...common,

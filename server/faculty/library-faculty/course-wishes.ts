@@ -1,7 +1,10 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
+import { namedTerms } from './find-passages.ts';
 import { type Match, matchLessons } from './match-lessons.ts';
+import { wantedWords } from './wanted-words.ts';
+import { plainWords } from './word-stems.ts';
 
 /** What a course request comes to when it is held against the library. */
 export type Wishes = {
@@ -24,7 +27,7 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
   const { title, description, objectives: texts, priorKnowledge } = statedOnly(request);
   const stated = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
   const prior = priorKnowledge.filter((item) => !nothing.test(item));
-  const found = await matchLessons(shelf, [title, description, ...stated, ...prior]);
+  const found = await matchLessons(shelf, [title, description, ...stated]);
   const goals = found.slice(0, 2);
   const matches = found.slice(2, 2 + stated.length);
   const subjects = goalSubjects(shelf, goals);
@@ -33,7 +36,7 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     lessons: servingLessons(shelf, matches[index] as Match, subjects),
   }));
   const goal = goalValues(shelf, goals, subjects);
-  return { goal, objectives, known: knownLessons(found.slice(2 + stated.length), objectives) };
+  return { goal, objectives, known: knownLessons(shelf, prior, objectives) };
 }
 
 /** The subjects that the goal is about, by id. */
@@ -91,13 +94,28 @@ function withTheWayThere(library: Library, values: Map<string, number>): Map<str
 
 const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
 
-/** The lesson that each item of prior knowledge names, unless it is all that serves something the learner asks for. */
-function knownLessons(prior: Match[], objectives: Wishes['objectives']): Set<string> {
-  const known = new Set(prior.flatMap(({ named }) => named.slice(0, 1)));
+/**
+ * The lessons that prior knowledge covers: it names one of the lesson's key terms or most of its title. Whatever is
+ * all that serves something the learner asks for is taught all the same.
+ */
+function knownLessons(
+  { library }: LibraryShelf,
+  prior: string[],
+  objectives: Wishes['objectives'],
+): Set<string> {
+  const named = library.lessons.filter((lesson) => prior.some((item) => names(item, lesson)));
+  const known = new Set(named.map((lesson) => lesson.ref));
   for (const { lessons } of objectives) {
     if (lessons.length > 0 && lessons.every((ref) => known.has(ref))) known.delete(lessons[0] ?? '');
   }
   return known;
+}
+
+function names(item: string, lesson: Lesson): boolean {
+  if (namedTerms(item, [lesson]).length > 0) return true;
+  const title = plainWords(wantedWords(lesson.title));
+  const words = new Set(plainWords(wantedWords(item)));
+  return title.length > 1 && title.filter((word) => words.has(word)).length > title.length / 2;
 }
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);

@@ -33,17 +33,18 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
 const hasLessons = (wishes: Wishes) =>
   wishes.goal.size > 0 || wishes.objectives.some((one) => one.lessons.length > 0);
 
-/** Places kept free for what only the learner can find out: at most a quarter of the course, none in a tiny one. */
+/** Places kept free for what only the learner can find out: at most a third of the course, none in a tiny one. */
 function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach: boolean): number {
   if (unknown === 0 || !somethingToTeach || lessons < 3) return 0;
-  return Math.min(unknown, Math.max(1, Math.floor(lessons / 4)));
+  return Math.min(unknown, Math.floor(lessons / 3));
 }
 
 /** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
 function arrange(lessons: Lesson[], unknown: string[], count: number, wishes: Wishes): DesignedUnit[] {
   const free = count - lessons.length;
-  const selfStudy =
-    unknown.length > 0 && free > 0 ? selfStudyUnits(unknown, Math.min(unknown.length, free)) : [];
+  // One objective to a unit; what does not fit is named in `uncovered` only.
+  const alone = unknown.slice(0, free);
+  const selfStudy = alone.length > 0 ? selfStudyUnits(alone, alone.length) : [];
   const extras = extraUnits(lessons, free - selfStudy.length);
   const last = lessons.at(-1)?.ref;
   return [

@@ -1,5 +1,7 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
+import { namedTerms } from './find-passages.ts';
 import { wantedWords } from './wanted-words.ts';
+import { plainWords } from './word-stems.ts';
 
 /** How well each place of the library answers one thing that a learner wants. */
 export type Match = {
@@ -7,8 +9,6 @@ export type Match = {
   lessons: Map<string, number>;
   /** share of the wanted words that name a subject, and of those that stand in its title; by subject id */
   subjects: Map<string, { share: number; byTitle: number }>;
-  /** lessons whose title or key terms have all the wanted words, in the library's order */
-  named: string[];
 };
 
 /** A word in the title or a key term says what a lesson is about; in the objectives or notes it may be an example. */
@@ -24,21 +24,38 @@ export async function matchLessons(shelf: LibraryShelf, texts: string[]): Promis
   const titles = shelf.library.subjects.map((subject) => subject.title);
   const stems = await shelf.stemsOf([...titles, ...wanted]);
   const titleStems = new Map(shelf.library.subjects.map(({ id }, index) => [id, new Set(stems[index])]));
-  return wanted.map((_, index) => matchOne(shelf, stems[titles.length + index] ?? [], titleStems));
+  return texts.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
 }
 
-function matchOne(shelf: LibraryShelf, asked: string[], titles: Map<string, Set<string>>): Match {
+function matchOne(
+  shelf: LibraryShelf,
+  text: string,
+  asked: string[],
+  titles: Map<string, Set<string>>,
+): Match {
   const byLesson = strongest(shelf, asked);
   const rarity = rarityOf(asked, byLesson);
   const whole = asked.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) || 1;
   const share = (words: Map<string, number>) =>
     [...words].reduce((sum, [word, weight]) => sum + weight * (rarity.get(word) ?? 0), 0) / whole;
-  const named = [...byLesson].filter(([, words]) => asked.every((word) => words.get(word) === weights.topic));
   return {
-    lessons: new Map([...byLesson].map(([ref, words]) => [ref, share(words)])),
+    lessons: new Map(
+      [...byLesson].map(([ref, words]) => [
+        ref,
+        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.5 : share(words),
+      ]),
+    ),
     subjects: subjectShares(shelf, asked, titles),
-    named: asked.length > 0 ? named.map(([ref]) => ref) : [],
   };
+}
+
+/** Does a wish name a key term of the lesson, whole, and hardly anything else? */
+function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolean {
+  const lesson = library.lesson(ref);
+  const term = lesson && namedTerms(text, [lesson])[0]?.term;
+  if (!term) return false;
+  const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
+  return fewest * 2 >= plainWords(wantedWords(text)).length;
 }
 
 /** For each lesson, in the library's order, the wanted words that it has with the weight of the strongest place. */

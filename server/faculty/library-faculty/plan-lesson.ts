@@ -4,7 +4,8 @@ import type { LessonDesign, LessonView, PlannedActivity } from '../faculty.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { formsOf } from './lesson-units.ts';
 import { madeByLibrary } from './made-by-library.ts';
-import { asSentence, asTitle, capitalised, inWords, joinNames, shortened } from './spoken.ts';
+import { topicName } from './self-study-units.ts';
+import { asSentence, asTitle, inWords, joinNames, shortened } from './spoken.ts';
 
 /** The activities of one unit: Professor, Librarian and Examiner, each with a title of its own. */
 export async function planLesson(shelf: LibraryShelf, lesson: LessonView): Promise<LessonDesign> {
@@ -47,14 +48,12 @@ function lessonActivities(view: LessonView, lesson: Lesson): PlannedActivity[] {
       leader: 'Examiner',
       type: 'exam',
       title: `Exam: ${lesson.title}`,
-      objective: asSentence(
-        capitalised(
-          `${formsOf(lesson.questions)}, on ${joinNames(lesson.terms.slice(0, 3).map(({ term }) => term))}`,
-        ),
-      ),
+      objective: asSentence(`On ${joinNames(mainTerms(lesson))}: ${formsOf(lesson.questions)}`),
     },
   ];
 }
+
+const mainTerms = (lesson: Lesson) => lesson.terms.slice(0, 3).map(({ term }) => term);
 
 function lookingBackActivities(view: LessonView, lessons: Lesson[]): PlannedActivity[] {
   const names = joinNames(lessons.map((lesson) => `“${lesson.title}”`));
@@ -104,7 +103,10 @@ function resourcesActivity(view: LessonView, lessons: Lesson[]): PlannedActivity
 }
 
 function selfStudyActivities({ unit, course }: LessonView): PlannedActivity[] {
-  const topic = shortened(joinNames(unit.serves.length > 0 ? unit.serves : [unit.title]), 110);
+  const topic = shortened(
+    joinNames((unit.serves.length > 0 ? unit.serves : [unit.title]).map(topicName)),
+    110,
+  );
   return [
     {
       leader: 'Professor',

@@ -2,6 +2,7 @@ import type { LessonView } from '../faculty.ts';
 import type { Asked } from './exam-question.ts';
 import { seededOrder } from './seeded-order.ts';
 import { topicsOf } from './self-study-notes.ts';
+import { topicName } from './self-study-units.ts';
 import { shortened } from './spoken.ts';
 
 type Template = { id: string; prompt: (topic: string) => string; criteria: string[] };
@@ -95,7 +96,7 @@ export function selfStudyQuestions(view: LessonView, count: number, attempt: num
       question: {
         id: `self-study-${place + 1}-${template.id}`,
         type: 'open',
-        prompt: template.prompt(`“${shortened(topic, 150)}”`),
+        prompt: template.prompt(`“${shortened(topicName(topic), 150)}”`),
         objectiveId,
       },
       key: {

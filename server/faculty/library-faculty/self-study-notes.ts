@@ -1,5 +1,5 @@
 import type { LessonView } from '../faculty.ts';
-import { lookUpTerms, stepOf } from './self-study-units.ts';
+import { lookUpTerms, stepOf, topicName } from './self-study-units.ts';
 import { joinNames, shortened } from './spoken.ts';
 
 /** The topics of a self-study unit, in the learner's words. */
@@ -11,13 +11,17 @@ export function topicsOf({ unit }: LessonView): string[] {
 /** A plan for finding something out without a teacher: what to find out, which terms, how to know that you have it. */
 export function selfStudyNotes(view: LessonView): string {
   const topics = topicsOf(view);
-  const topic = shortened(joinNames(topics.map((one) => `“${one}”`)), 300);
+  const topic = shortened(joinNames(topics.map((one) => `“${topicName(one)}”`)), 300);
   const step = stepOf(view.unit);
   const body = (bodies[step.replace(/-\d+$/, '')] ?? bodies['find-out'] ?? findOut)(topic, topics);
-  const honesty = `The Lectern library has nothing on ${topic}, and I will not make something up. What I can give you is a way of working. (Whoever runs this Lectern can connect a language model; then this unit can be taught.)`;
-  return [`## What this unit is, and is not\n\n${honesty}`, ...body, ownBooks(view)]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  return [beginning(topic, step), ...body, ownBooks(view)].filter((part) => part !== '').join('\n\n');
+}
+
+/** Said in full once, and in one line from the second step on. */
+function beginning(topic: string, step: string): string {
+  if (step !== 'find-out')
+    return `The Lectern library has nothing on ${topic}, so this is again a piece of work that you do by yourself.`;
+  return `## What this unit is, and is not\n\nThe Lectern library has nothing on ${topic}, and I will not make something up. What I can give you is a way of working. (Whoever runs this Lectern can connect a language model; then this unit can be taught.)`;
 }
 
 function ownBooks({ course }: LessonView): string {
@@ -77,7 +81,7 @@ const bodies: Record<string, Body> = {
 
 function lookUp(topics: string[]): string {
   const terms = lookUpTerms(topics);
-  const phrase = shortened(topics[0] ?? '', 60);
+  const phrase = shortened(topicName(topics[0] ?? ''), 60);
   const single =
     terms.length > 0
       ? `- each by itself, with the word “glossary” or “definition”: ${terms.join(', ')}\n`

@@ -1,5 +1,5 @@
 import type { DesignedUnit } from '../faculty.ts';
-import { capitalised, inWords, joinNames, shortened } from './spoken.ts';
+import { capitalised, joinNames, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 
 /** One step of studying something that the library has nothing on. */
@@ -50,13 +50,16 @@ const closing: SelfStudyStep = {
   minutes: 60,
 };
 
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
 /** From the fifth step on: the next idea from the learner's own list, first studied, then used. */
 function ideaStep(place: number): SelfStudyStep {
   const idea = Math.floor(place / 2) + 2;
+  const ordinal = ordinals[idea - 2] ?? 'further';
   const study = place % 2 === 0;
   return {
     id: study ? `study-idea-${idea}` : `use-idea-${idea}`,
-    title: (topic) => `Idea ${inWords(idea)}, ${study ? 'studied' : 'used'}: ${topic}`,
+    title: (topic) => `The ${ordinal} idea${study ? '' : ', put to use'}: ${topic}`,
     objective: (topic) =>
       study
         ? `You have taken the next idea from your list on “${topic}”, read two sources on it and know where they differ.`
@@ -89,10 +92,11 @@ export function selfStudyUnits(topics: string[], count: number): DesignedUnit[] 
 }
 
 function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
-  const topic = shortened(joinNames(topics), 100);
+  const names = topics.map(topicName);
+  const topic = shortened(joinNames(names), 100);
   return {
     title: step.title(capitalised(topic)),
-    objective: step.objective(shortened(joinNames(topics), 300)),
+    objective: step.objective(shortened(joinNames(names), 300)),
     assessment:
       'Questions to yourself: you hold your answer against a checklist. Nobody here can mark it for you.',
     minutes: step.minutes,
@@ -101,6 +105,13 @@ function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
     serves: topics,
     source: null,
   };
+}
+
+/** 'I want to learn the ukulele' is about 'the ukulele'. */
+export function topicName(topic: string): string {
+  const wish =
+    /^(?:i (?:want|would like|need|wish) to |to )?(?:be able to )?(?:learn|study|understand|know|master)(?: more)?(?: about| how to| to)?\s+(?=\S)/iu;
+  return topic.trim().replace(wish, '');
 }
 
 /** Stable for the learner's words: evidence on it stays together whatever becomes of the course. */
