@@ -7,7 +7,10 @@ import { hashWebSources, isBuiltFrom } from '../scripts/web-build-stamp.ts';
 export async function setup(): Promise<void> {
   const root = dirname(import.meta.dirname);
   if (!isBuiltFrom(root, await hashWebSources(root))) {
-    const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });
+    const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     if (built.status !== 0) throw new Error('The pages could not be built.');
   }
   process.env.CHROME_PATH = await findChromium();

@@ -10,7 +10,16 @@ import {
   watchErrors,
 } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { ask, createCourse, endSession, goal, goToExam, settled, sitExam, startCourse } from './support/study.ts';
+import {
+  ask,
+  createCourse,
+  endSession,
+  goal,
+  goToExam,
+  settled,
+  sitExam,
+  startCourse,
+} from './support/study.ts';
 
 let product: Product;
 let browser: Browser;
@@ -36,7 +45,11 @@ describe.each(looks)('From a stated goal to a finished lesson, $width wide, $sch
 
     await page.goto('/');
     await lookAround();
-    await page.getByRole('link', { name: 'Sign Up' }).or(page.getByRole('button', { name: 'Sign Up' })).first().click();
+    await page
+      .getByRole('link', { name: 'Sign Up' })
+      .or(page.getByRole('button', { name: 'Sign Up' }))
+      .first()
+      .click();
     await page.waitForURL('**/signup');
     await lookAround();
     await page.getByLabel('Email').fill(person.email);
@@ -49,7 +62,10 @@ describe.each(looks)('From a stated goal to a finished lesson, $width wide, $sch
 
     await page.goto(linkOf(await newestMail(product.url, person.email)));
     await lookAround();
-    await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('link', { name: 'Continue' })).click();
+    await page
+      .getByRole('button', { name: 'Continue' })
+      .or(page.getByRole('link', { name: 'Continue' }))
+      .click();
     await page.waitForURL('**/dashboard');
     await page.getByText('No courses yet').waitFor();
     await lookAround();

@@ -37,7 +37,10 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/verification-sent');
   await page.goto(linkOf(await newestMail(url, person.email)));
-  await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('link', { name: 'Continue' })).click();
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .click();
   await page.waitForURL('**/dashboard');
 }
 

@@ -23,7 +23,8 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   if (path === '/api/courses') known.courses.add(((await response.json()) as Course).id);
   if (path === '/api/professor-chat') {
     const { activityId, messageId, studentMessage } = request.postDataJSON() as ChatBody;
-    if (activityId && messageId) known.messages.push({ activityId, id: messageId, text: studentMessage ?? '' });
+    if (activityId && messageId)
+      known.messages.push({ activityId, id: messageId, text: studentMessage ?? '' });
   }
   const saved = path.match(/^\/api\/exams\/([0-9a-f-]+)\/answers$/)?.[1];
   if (saved) {
@@ -58,7 +59,9 @@ export function listen(page: Page): Acknowledged {
 export async function expectNothingLost(page: Page, known: Acknowledged): Promise<void> {
   const read = async <T>(path: string): Promise<T> =>
     page.evaluate(async (address) => {
-      const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}') as { access_token?: string };
+      const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}') as {
+        access_token?: string;
+      };
       const answer = await fetch(address, { headers: { authorization: `Bearer ${session.access_token}` } });
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
       return answer.json();

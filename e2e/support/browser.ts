@@ -55,7 +55,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
     return (await axe.run()).violations;
   });
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 

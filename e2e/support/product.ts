@@ -35,10 +35,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until /api/health answers 200. Throws after `ms`, or when the process ends before. */
-async function untilReady(url: string, child: ChildProcess, output: () => string, ms = 60_000): Promise<void> {
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  ms = 60_000,
+): Promise<void> {
   const end = Date.now() + ms;
   while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended:\n${output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.status === 200) return;
     await pause(25);

@@ -22,7 +22,10 @@ export async function createCourse(page: Page, course = goal): Promise<void> {
 
 /** From the dashboard into the classroom, to the first activity with its notes. */
 export async function startCourse(page: Page, title = goal.title): Promise<void> {
-  await page.getByRole('article', { name: title }).getByRole('button', { name: /Start Course|Continue Learning/ }).click();
+  await page
+    .getByRole('article', { name: title })
+    .getByRole('button', { name: /Start Course|Continue Learning/ })
+    .click();
   await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/\d+\/\d+/);
   const welcome = page.getByRole('button', { name: 'Start reading' });
   await page.getByRole('navigation', { name: 'Steps' }).or(welcome).first().waitFor();
@@ -45,7 +48,10 @@ export async function ask(page: Page, leader: string, question: string): Promise
 }
 
 /** Goes on until the Examiner's activity is there; returns the titles passed on the way. */
-export async function goToExam(page: Page, look: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+export async function goToExam(
+  page: Page,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const start = page.getByRole('button', { name: 'Start exam' });
   for (let step = 0; step < 10; step++) {
     await settled(page);
@@ -68,7 +74,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */
 export async function answerQuestion(page: Page): Promise<void> {
-  const question = page.getByRole('group').filter({ has: page.locator('input, textarea, select, ol') }).first();
+  const question = page
+    .getByRole('group')
+    .filter({ has: page.locator('input, textarea, select, ol') })
+    .first();
   await question.waitFor();
   const radio = question.getByRole('radio').first();
   const box = question.getByRole('checkbox').first();
@@ -83,7 +92,10 @@ export async function answerQuestion(page: Page): Promise<void> {
 }
 
 /** Sits the exam to the end: ends with the results on the screen. */
-export async function sitExam(page: Page, look: (page: Page) => Promise<void> = async () => {}): Promise<void> {
+export async function sitExam(
+  page: Page,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Start exam' }).click();
   const submit = page.getByRole('button', { name: 'Submit exam' });
   for (let number = 0; number < 25; number++) {
