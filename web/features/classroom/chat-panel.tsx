@@ -22,7 +22,7 @@ type Props = {
 export function ChatPanel({ context, examActive, onHide }: Props) {
   const { leader, id } = context.activity;
   const thread = useChat(context);
-  const { list, onScroll, moreBelow, toEnd, live } = useChatScroll(id, thread);
+  const { list, onScroll, onUserScroll, moreBelow, toEnd, live } = useChatScroll(id, thread);
   return (
     <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
       <header className={classes.header}>
@@ -42,6 +42,9 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
           ref={list}
           data-live={live}
           onScroll={onScroll}
+          onWheel={onUserScroll}
+          onTouchMove={onUserScroll}
+          onKeyDown={onUserScroll}
           aria-label={texts.chat.heading(leader)}
           {...reachable}
         >

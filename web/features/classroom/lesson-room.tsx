@@ -98,7 +98,9 @@ export function LessonRoom(props: Props) {
           profileHref={links.profile}
         />
         {status.kind === 'failed' && (
-          <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
+          <div className={classes.offline}>
+            <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
+          </div>
         )}
         {active.unitIndex === 0 && index === 0 && !state.isPreviewLesson && <WelcomePanel />}
         <ActivityCard

@@ -1,7 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatThread } from './chat-state.ts';
 
 const NEAR_PX = 48;
+/** Markdown is laid out a little after the chat has opened; so long its end is kept in sight. */
+const OPENING_MS = 2000;
+
+const scrollToEnd = (list: HTMLOListElement | null) => {
+  if (list) list.scrollTop = list.scrollHeight;
+};
+const hasMoreBelow = (list: HTMLOListElement | null) =>
+  list !== null && list.scrollHeight - list.scrollTop - list.clientHeight > NEAR_PX;
 
 /**
  * Scrolls only for what the student does: opening a chat shows its end, sending brings the new message to the top of
@@ -15,20 +23,11 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
     activityId: '',
     newest: undefined,
   });
+  const openedAt = useRef(0);
   const newest = thread.messages.at(-1);
   // From the first answer on, the newest reply is given a panel's height to grow in.
   const [liveFor, setLiveFor] = useState<string | null>(null);
   if (thread.pending && liveFor !== activityId) setLiveFor(activityId);
-
-  const check = () => {
-    const element = list.current;
-    if (!element) return;
-    setMoreBelow(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR_PX);
-  };
-  const toEnd = () => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  };
 
   // Runs after each change of the thread, before it is painted.
   useLayoutEffect(() => {
@@ -36,8 +35,33 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
     const opened = before.activityId !== activityId || before.newest === undefined;
     const sent = newest?.sender === 'Student' && newest.id !== before.newest;
     shown.current = { activityId, newest: newest?.id };
-    if (opened || sent) toEnd();
-    check();
+    if (opened) openedAt.current = performance.now();
+    if (sent) openedAt.current = 0;
+    if (opened || sent) scrollToEnd(list.current);
+    setMoreBelow(hasMoreBelow(list.current));
   });
-  return { list, onScroll: check, moreBelow, toEnd, live: liveFor === activityId };
+  const observer = useRef<{ watch: ResizeObserver; last: Element } | null>(null);
+  useEffect(() => {
+    const last = list.current?.lastElementChild;
+    if (!last || observer.current?.last === last) return;
+    observer.current?.watch.disconnect();
+    const watch = new ResizeObserver(() => {
+      if (performance.now() - openedAt.current < OPENING_MS) scrollToEnd(list.current);
+      setMoreBelow(hasMoreBelow(list.current));
+    });
+    watch.observe(last);
+    observer.current = { watch, last };
+  });
+  useEffect(() => () => observer.current?.watch.disconnect(), []);
+
+  return {
+    list,
+    onScroll: () => setMoreBelow(hasMoreBelow(list.current)),
+    onUserScroll: () => {
+      openedAt.current = 0;
+    },
+    moreBelow,
+    toEnd: () => scrollToEnd(list.current),
+    live: liveFor === activityId,
+  };
 }

@@ -83,7 +83,7 @@ function QuestionDots() {
 
 function SavingNote() {
   const saving = useExamWork((work) => work.saving);
-  const given = useExamStore().questions.length > 0;
+  const given = useExamStore(({ studentAnswers }) => Object.keys(studentAnswers).length > 0);
   return (
     <span className={classes.saving} role="status" data-state={saving}>
       {given ? examTexts[saving] : ''}
