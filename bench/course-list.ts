@@ -29,7 +29,12 @@ const draft = {
 export async function benchCourseList(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const port = await freePort();
-  const config = loadConfig({ PORT: String(port), DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
+  const config = loadConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    AUTH_AUTOCONFIRM: 'true',
+    RATE_LIMITS: 'off',
+  });
   const database = await openEmbedded(dataDir);
   await migrateDatabase(database);
   const logger = createLogger('silent');
@@ -45,7 +50,11 @@ export async function benchCourseList(): Promise<Row[]> {
     const bare = () => call('GET', '/api/settings');
     const query = () =>
       database.asLearner(userId, (tx) => tx.select().from(courses).where(eq(courses.ownerId, userId)));
-    const [listTimes, bareTimes, queryTimes] = [await timed(list, 200), await timed(bare, 200), await timed(query, 200)];
+    const [listTimes, bareTimes, queryTimes] = [
+      await timed(list, 200),
+      await timed(bare, 200),
+      await timed(query, 200),
+    ];
     const [lists, bares, queries] = [
       await throughput(list, 16, 3),
       await throughput(bare, 16, 3),

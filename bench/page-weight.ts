@@ -30,7 +30,10 @@ export async function benchPageWeight(): Promise<Row[]> {
       const kinds = new Map<string, keyof Weight>();
       await devtools.send('Network.enable');
       devtools.on('Network.responseReceived', ({ requestId, type }) => {
-        kinds.set(requestId, type === 'Script' ? 'script' : type === 'Stylesheet' ? 'style' : type === 'Font' ? 'font' : 'other');
+        kinds.set(
+          requestId,
+          type === 'Script' ? 'script' : type === 'Stylesheet' ? 'style' : type === 'Font' ? 'font' : 'other',
+        );
       });
       devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         weight[kinds.get(requestId) ?? 'other'] += encodedDataLength;

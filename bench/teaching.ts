@@ -26,7 +26,9 @@ export async function benchTeaching(): Promise<Row[]> {
     const design = await timed(async (index) => {
       courses.push(await call<Course>('POST', '/api/courses', draft(index)));
     }, 30);
-    const units = courses.flatMap((course) => course.units.map(({ id }) => ({ courseId: course.id, unitId: id })));
+    const units = courses.flatMap((course) =>
+      course.units.map(({ id }) => ({ courseId: course.id, unitId: id })),
+    );
     const notes: Activity[] = [];
     let next = 0;
     const plan = await timed(async () => {

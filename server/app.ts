@@ -44,8 +44,8 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { createMailer } from './platform/mailer.ts';
-import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
+import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 
@@ -58,7 +58,9 @@ export type Deps = {
   webFolder: string;
 };
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 const sweepMs = 10 * 60_000;
 
 /** All services, in the order in which they need each other. */
@@ -89,7 +91,16 @@ async function createServices({ config, database, clock, logger }: Deps) {
     learnerView,
   });
   const exams = createExamService({ database, clock, logger, faculty, writing });
-  const chat = createChatService({ database, clock, logger, faculty, generations, lessons, exams, learnerView });
+  const chat = createChatService({
+    database,
+    clock,
+    logger,
+    faculty,
+    generations,
+    lessons,
+    exams,
+    learnerView,
+  });
   return {
     mailer,
     auth,
@@ -161,11 +172,7 @@ export async function buildApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
-  app.use(
-    '/api/*',
-    compress(),
-    limitBody(bounds.bodyBytes),
-  );
+  app.use('/api/*', compress(), limitBody(bounds.bodyBytes));
   addRoutes(app, deps, services);
   addApiDocs(app, version);
   app.use(staticFiles(deps.webFolder));

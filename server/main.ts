@@ -23,7 +23,8 @@ function settings(): Config {
 }
 
 async function openDatabase(config: Config) {
-  if (config.databaseUrl) return { database: openPostgres(config.databaseUrl, config.databasePool), release: () => {} };
+  if (config.databaseUrl)
+    return { database: openPostgres(config.databaseUrl, config.databasePool), release: () => {} };
   const lock = takeLock(config.dataDir);
   return { database: await openEmbedded(config.dataDir), release: lock.release };
 }
@@ -34,10 +35,19 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const { database, release } = await openDatabase(config);
   await migrateDatabase(database);
-  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder: join(import.meta.dirname, '../dist/web') });
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: join(import.meta.dirname, '../dist/web'),
+  });
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
-  await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))]);
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => Promise.reject(error)),
+  ]);
   await app.resumeWork();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -10,7 +10,10 @@ export async function newClient(url: string): Promise<Client> {
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `bench-${randomUUID()}@example.com`, password: `long enough ${randomUUID()}` }),
+    body: JSON.stringify({
+      email: `bench-${randomUUID()}@example.com`,
+      password: `long enough ${randomUUID()}`,
+    }),
   });
   const session = (await answer.json()) as { access_token?: string; user?: { id: string } };
   if (!session.access_token || !session.user) throw new Error(`no session: ${JSON.stringify(session)}`);

@@ -6,7 +6,11 @@ export type Row = { what: string; median: string; p95: string; goal: string };
 export type Times = { median: number; p95: number; count: number };
 
 /** Milliseconds of `count` calls after `warmup` uncounted ones, one after the other. */
-export async function timed(work: (index: number) => Promise<unknown>, count: number, warmup = 3): Promise<Times> {
+export async function timed(
+  work: (index: number) => Promise<unknown>,
+  count: number,
+  warmup = 3,
+): Promise<Times> {
   for (let index = 0; index < warmup; index++) await work(-1 - index);
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -18,7 +22,11 @@ export async function timed(work: (index: number) => Promise<unknown>, count: nu
 }
 
 /** Calls a second with `parallel` at once, over `seconds`. */
-export async function throughput(work: () => Promise<unknown>, parallel: number, seconds: number): Promise<number> {
+export async function throughput(
+  work: () => Promise<unknown>,
+  parallel: number,
+  seconds: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let count = 0;
   const loop = async () => {
@@ -34,7 +42,8 @@ export async function throughput(work: () => Promise<unknown>, parallel: number,
 
 export function summary(times: number[]): Times {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { median: at(0.5), p95: at(0.95), count: sorted.length };
 }
 
@@ -46,7 +55,12 @@ export const timesRow = (what: string, { median, p95 }: Times, goal = ''): Row =
   p95: ms(p95),
   goal,
 });
-export const valueRow = (what: string, value: string, goal = ''): Row => ({ what, median: value, p95: '', goal });
+export const valueRow = (what: string, value: string, goal = ''): Row => ({
+  what,
+  median: value,
+  p95: '',
+  goal,
+});
 
 /** The table in plain text, columns aligned. */
 export function table(rows: Row[]): string {
@@ -56,7 +70,9 @@ export function table(rows: Row[]): string {
   const widths = [width((row) => row.what), width((row) => row.median), width((row) => row.p95)];
   return all
     .map(({ what, median, p95, goal }) =>
-      [what.padEnd(widths[0] ?? 0), median.padStart(widths[1] ?? 0), p95.padStart(widths[2] ?? 0), goal].join('  ').trimEnd(),
+      [what.padEnd(widths[0] ?? 0), median.padStart(widths[1] ?? 0), p95.padStart(widths[2] ?? 0), goal]
+        .join('  ')
+        .trimEnd(),
     )
     .join('\n');
 }

@@ -240,11 +240,7 @@ describe('a crash in mid-reply', () => {
     });
     const said = { activityId: one.notes, messageId: randomUUID(), studentMessage: 'Hi' };
     void dying.as(one.user, 'POST', '/api/professor-chat', said);
-    await pause(300);
-    await app.database.sql(
-      "update generations set lease_expires_at = now() - interval '1 s' where user_id = $1 and status = 'running'",
-      [one.user],
-    );
+    await app.crash(one.user);
     const next = await createClassroomApp({ database: app.database });
     next.test.tasks.professorReply = async () => replyOf('A whole sentence.');
     const answer = await next.as(one.user, 'POST', '/api/professor-chat', said, streaming);

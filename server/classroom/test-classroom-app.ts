@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { createEvidenceService } from '../evidence/evidence-service.ts';
 import { examRoutes } from '../exams/exam-routes.ts';
@@ -116,7 +117,21 @@ export async function createClassroomApp(options: Options = {}) {
   const model = (user: string | null, path: ModelPath, said: unknown, headers: Record<string, string> = {}) =>
     as(user, 'POST', path, modelCall(path, said), headers);
 
-  return { app, as, database, test, generations, course, plan, model };
+  /** What kill -9 in the middle of a user's generation leaves: a running row whose worker renews no lease. */
+  const crash = async (user: string) => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const rows = await database.sql(
+        `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 s'
+         where user_id = $1 and status = 'running' returning id`,
+        [user],
+      );
+      if (rows.length > 0) return;
+      await pause(25);
+    }
+    throw new Error('Nothing was running.');
+  };
+
+  return { app, as, database, test, generations, course, plan, model, crash };
 }
 
 export type ClassroomApp = Awaited<ReturnType<typeof createClassroomApp>>;

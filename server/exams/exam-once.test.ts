@@ -240,11 +240,8 @@ describe('a crash while it is written', () => {
     const learner = await app.learner();
     app.test.tasks.writeExam = () => new Promise(() => {});
     void learner.generate();
-    await pause(200);
+    await app.crash(learner.user);
     app.test.tasks.writeExam = writeExam;
-    await app.database.sql(
-      `update generations set lease_expires_at = now() - interval '1 s' where user_id = '${learner.user}'`,
-    );
     const next = await createExamApp({ database: app.database, test: app.test });
     const answer = await next.model(learner.user, '/api/generate-exam-questions', {
       activityId: learner.activityId,

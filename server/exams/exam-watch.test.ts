@@ -112,14 +112,28 @@ describe('of what the caller says about an exam', () => {
   it('the stricter counts', async () => {
     const user = randomUUID();
     expect(await askExaminer({ user }, { questionPhase: 'during_exam' })).toBe('during_exam');
-    expect(
-      await askExaminer({ user }, { questionPhase: 'post_exam', examContext: { isExamActive: true } }),
-    ).toBe('during_exam');
-    expect(await askExaminer({ user }, { questionPhase: 'post_exam' })).toBe('pre_exam');
-    expect(await askExaminer({ user }, { questionPhase: 'post_exam', examId: randomUUID() })).toBe(
-      'pre_exam',
-    );
-    expect(await askExaminer({ user }, { questionPhase: 'post_exam', examId: 'exam-7' })).toBe('pre_exam');
+    const torn = { questionPhase: 'post_exam', examContext: { isExamActive: true } };
+    expect(await askExaminer({ user }, torn)).toBe('during_exam');
+  });
+
+  it('nothing counts against the record of the exam that it names', async () => {
+    const learner = await app.learner();
+    const examId = await learner.begun({ prepare: true });
+    for (const questionPhase of ['reviewing', 'post_exam']) {
+      expect(await askExaminer(learner, { examId, questionPhase })).toBe('pre_exam');
+      expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ review: null });
+    }
+  });
+
+  it('its phase stands where there is no record, and opens no keys', async () => {
+    const user = randomUUID();
+    for (const questionPhase of ['pre_exam', 'reviewing', 'post_exam']) {
+      for (const examId of [undefined, 'exam-7', randomUUID()]) {
+        expect(await askExaminer({ user }, { questionPhase, examId })).toBe(questionPhase);
+        expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ current: null, review: null });
+      }
+    }
+    expect(await askExaminer({ user })).toBe('pre_exam');
   });
 
   it('only the id of the current question is taken: its text comes from the record', async () => {
@@ -156,7 +170,7 @@ describe('of what the caller says about an exam', () => {
         { user: randomUUID() },
         { examId, currentQuestion: { id: 's' }, questionPhase: 'post_exam' },
       ),
-    ).toBe('pre_exam');
+    ).toBe('post_exam');
     expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ current: null, review: null });
   });
 });

@@ -104,7 +104,8 @@ export async function runGeneration(
     await end({ status: 'done', result });
   } catch (error) {
     const expected = error instanceof AppError ? error : null;
-    if (!expected || expected.cause) logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
+    if (!expected || expected.cause)
+      logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
     const problem = problemOf(expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
     await end({ status: 'failed', problem }).catch((failure: unknown) =>
       logger.error({ err: failure }, 'the end of a generation could not be stored'),

@@ -219,6 +219,21 @@ describe('failing', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: 'A whole sentence.' });
   });
 
+  it('is run again when it is asked for in the moment after it was cancelled', async () => {
+    let runs = 0;
+    const { service, start } = serviceWith(async () => {
+      runs += 1;
+      if (runs === 1) await new Promise(() => {});
+      return 'at last';
+    });
+    const user = randomUUID();
+    const first = await start(user);
+    const [, again] = await Promise.all([service.cancel(user, first.id), pause(1).then(() => start(user))]);
+    const answer = await again.result().catch(async () => (await start(user)).result());
+    expect(answer).toBe('at last');
+    expect(runs).toBe(2);
+  });
+
   it('is stopped by cancelling, and its signal tells the provider', async () => {
     let stopped = false;
     const { service, start } = serviceWith(async (_input, { signal }) => {

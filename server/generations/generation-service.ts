@@ -78,6 +78,9 @@ export function createGenerationService({ database, clock, logger }: Deps) {
   /** Works on it if nobody else does. */
   const work = async (row: GenerationRow): Promise<void> => {
     const run = runs.get(row.kind);
+    const here = local.get(row.id);
+    // Cancelled a moment ago and asked for again: it has still to come to its end.
+    if (here?.controller.signal.aborted) await here.done;
     if (!run || local.has(row.id)) return;
     const begunBefore = row.status !== 'queued';
     const mine = await database.asLearner(row.userId, async (tx) => {

@@ -41,6 +41,8 @@ function readable(error: unknown): unknown {
 /** Is this a violation of the named unique index or constraint (or of any)? */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
-    error instanceof DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint)
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (!constraint || error.constraint === constraint)
   );
 }

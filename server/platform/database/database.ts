@@ -69,7 +69,10 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
   const orm = drizzle(client);
 
   // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
-  const transact = <T>(prepare: (tx: Transaction) => Promise<unknown>, work: (tx: Transaction) => Promise<T>) => {
+  const transact = <T>(
+    prepare: (tx: Transaction) => Promise<unknown>,
+    work: (tx: Transaction) => Promise<T>,
+  ) => {
     if (inTransaction.getStore()) throw new Error('A transaction was begun inside another one.');
     return inTransaction.run(true, () =>
       withReadableErrors(() =>
@@ -89,7 +92,9 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     asLearner: (userId, work) =>
       transact(
         (tx) =>
-          tx.execute(sql`select set_config('role', 'learner', true), set_config('app.user_id', ${userId ?? ''}, true)`),
+          tx.execute(
+            sql`select set_config('role', 'learner', true), set_config('app.user_id', ${userId ?? ''}, true)`,
+          ),
         work,
       ),
     asOwner: (work) => transact(async () => {}, work),

@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
 
 /**
  * The embedded engine, in a thread of its own so that a long query does not hold up the server's event loop. It is
@@ -12,7 +12,12 @@ export type EmbeddedWorkerData = {
   image: Uint8Array<ArrayBuffer> | null;
 };
 export type EmbeddedRequest = { bytes: Uint8Array } | 'dump' | 'close';
-export type EmbeddedAnswer = { ready: true } | { bytes: Uint8Array } | { image: Uint8Array } | { closed: true } | { failed: string };
+export type EmbeddedAnswer =
+  | { ready: true }
+  | { bytes: Uint8Array }
+  | { image: Uint8Array }
+  | { closed: true }
+  | { failed: string };
 
 const { dataDir, image } = workerData as EmbeddedWorkerData;
 const port = parentPort;

@@ -8,7 +8,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
  */
 const owner = randomUUID();
 const stranger = randomUUID();
-const ids = { course: randomUUID(), unit: randomUUID(), activity: randomUUID(), exam: randomUUID(), generation: randomUUID() };
+const ids = {
+  course: randomUUID(),
+  unit: randomUUID(),
+  activity: randomUUID(),
+  exam: randomUUID(),
+  generation: randomUUID(),
+};
 let database: TestDatabase;
 
 /** One row of the owner in every table of learner data, in the order of their keys. */
@@ -71,7 +77,10 @@ describe('the walk', () => {
 });
 
 describe.each(Object.keys(rows))('%s', (table) => {
-  for (const [who, userId] of [['a stranger', stranger], ['a visitor', null]] as const) {
+  for (const [who, userId] of [
+    ['a stranger', stranger],
+    ['a visitor', null],
+  ] as const) {
     it(`shows ${who} no row`, async () => {
       expect(await attempt(userId, `select * from ${table}`)).toBe(0);
     });
@@ -93,7 +102,10 @@ describe.each(Object.keys(rows))('%s', (table) => {
       const fresh = (rows[table] ?? '')
         .replace(/'k'/, "'k2'")
         .replace(/'q1'/, "'q2'")
-        .replace(/\((id, .*?) values \('[0-9a-f-]{36}'/, `($1 values ('${table === 'ml_profiles_staging' ? owner : randomUUID()}'`);
+        .replace(
+          /\((id, .*?) values \('[0-9a-f-]{36}'/,
+          `($1 values ('${table === 'ml_profiles_staging' ? owner : randomUUID()}'`,
+        );
       expect(await attempt(userId, `insert into ${table} ${fresh}`)).toBe(refused);
     });
   }
@@ -109,9 +121,12 @@ describe('accounts', () => {
 });
 
 describe('the owner', () => {
-  it.each(Object.keys(rows).filter((table) => table !== 'exam_keys'))('sees their own row of %s', async (table) => {
-    expect(await attempt(owner, `select * from ${table}`)).toBe(1);
-  });
+  it.each(Object.keys(rows).filter((table) => table !== 'exam_keys'))(
+    'sees their own row of %s',
+    async (table) => {
+      expect(await attempt(owner, `select * from ${table}`)).toBe(1);
+    },
+  );
 
   it('sees no answer key before the exam has been submitted, and sees it afterwards', async () => {
     expect(await attempt(owner, 'select * from exam_keys')).toBe(0);
@@ -120,7 +135,9 @@ describe('the owner', () => {
   });
 
   it('cannot take a submission back, nor change an answer afterwards', async () => {
-    expect(await attempt(owner, `update exams set submitted_at = null where id = '${ids.exam}'`)).toBe('P0001');
+    expect(await attempt(owner, `update exams set submitted_at = null where id = '${ids.exam}'`)).toBe(
+      'P0001',
+    );
     expect(await attempt(owner, `update exam_answers set answer = '"b"'`)).toBe(0);
   });
 

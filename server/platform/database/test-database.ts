@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openEmbedded } from './database.ts';
@@ -9,7 +9,10 @@ const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 export type TestDatabase = OpenDatabase & {
   /** raw SQL with the owner's rights */
-  sql: (text: string, parameters?: (string | number | boolean | null)[]) => Promise<Record<string, unknown>[]>;
+  sql: (
+    text: string,
+    parameters?: (string | number | boolean | null)[],
+  ) => Promise<Record<string, unknown>[]>;
 };
 
 /**
@@ -43,7 +46,9 @@ export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
 
 function hashOfMigrations(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder).filter((one) => one.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(migrationsFolder)
+    .filter((one) => one.endsWith('.sql'))
+    .sort()) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Accounts. The role `learner` has no rights in this schema at all. */
 export const auth = pgSchema('auth');
@@ -70,7 +81,10 @@ export const sessions = auth.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text('aal').notNull().default('aal1'),
     /** [{method, timestamp}], newest first, one per method */
-    amr: jsonb('amr').$type<{ method: string; timestamp: number; provider?: string }[]>().notNull().default([]),
+    amr: jsonb('amr')
+      .$type<{ method: string; timestamp: number; provider?: string }[]>()
+      .notNull()
+      .default([]),
     factorId: uuid('factor_id'),
     userAgent: text('user_agent'),
     ip: text('ip'),
@@ -123,7 +137,10 @@ export const flowStates = auth.table(
     codeIssuedAt: at('code_issued_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('flow_states_code_key').on(table.authCodeHash), index('flow_states_user_idx').on(table.userId)],
+  (table) => [
+    uniqueIndex('flow_states_code_key').on(table.authCodeHash),
+    index('flow_states_user_idx').on(table.userId),
+  ],
 );
 
 /** When an address was last sent a mail of a kind, whether it has an account or not, so that waiting tells nothing. */

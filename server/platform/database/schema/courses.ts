@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,7 +69,9 @@ export const courses = pgTable(
     index('courses_owner_idx').on(table.ownerId, table.createdAt),
     index('courses_creator_idx').on(table.creatorId, table.createdAt),
     // added twice is added once; a deleted fork may be added anew
-    uniqueIndex('courses_fork_key').on(table.ownerId, table.forkedFrom).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('courses_fork_key')
+      .on(table.ownerId, table.forkedFrom)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );
 
@@ -100,5 +113,8 @@ export const courseViews = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     viewedAt: at('viewed_at').notNull().defaultNow(),
   },
-  (table) => [index('course_views_course_idx').on(table.courseId), index('course_views_user_idx').on(table.userId)],
+  (table) => [
+    index('course_views_course_idx').on(table.courseId),
+    index('course_views_user_idx').on(table.userId),
+  ],
 );

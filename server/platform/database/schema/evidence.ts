@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MadeBy, Problem } from '#shared/contract/common.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -52,7 +63,10 @@ export const generations = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('generations_key').on(table.userId, table.key), index('generations_lease_idx').on(table.status)],
+  (table) => [
+    uniqueIndex('generations_key').on(table.userId, table.key),
+    index('generations_lease_idx').on(table.status),
+  ],
 );
 
 /** The events of a generation as they came, for whoever joins or comes back. */
