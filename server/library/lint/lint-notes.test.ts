@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { expectRefused, lintSpoiled, question, type Seed, section } from '../test-lint.ts';
+
+const seeds: Record<string, Seed> = {
+  'notes that are too short': {
+    spoil: (one) => {
+      for (const place of [0, 1, 2]) Object.assign(section(one, place), { markdown: 'Because.' });
+    },
+    rule: 'notes',
+    field: 'notes',
+    message: /words; notes have 600 to 1000/,
+  },
+  'notes that are too long': {
+    spoil: (one) => Object.assign(section(one, 0), { markdown: 'Because. '.repeat(600) }),
+    rule: 'notes',
+    field: 'notes',
+    message: /words; notes have 600 to 1000/,
+  },
+  'a missing role': {
+    spoil: (one) => Object.assign(section(one, 3), { heading: 'More {#explanation}' }),
+    rule: 'notes',
+    field: 'notes',
+    message: /no section has the role \{#misconception\}/,
+  },
+  'roles in another order': {
+    spoil: (one) => one.sections.reverse(),
+    rule: 'notes',
+    field: 'notes',
+    message: /order of the roles/,
+  },
+  'a task without a hidden solution': {
+    spoil: (one) =>
+      Object.assign(section(one, 4), { markdown: section(one, 4).markdown.replace(/:::[\s\S]*/, '') }),
+    rule: 'notes',
+    field: 'notes',
+    message: /no ':::solution' block/,
+  },
+  'a solution that is never closed': {
+    spoil: (one) =>
+      Object.assign(section(one, 4), { markdown: section(one, 4).markdown.replace(/\n:::$/, '') }),
+    rule: 'notes',
+    field: 'notes',
+    message: /is not closed/,
+  },
+  'a dead link to a lesson': {
+    spoil: (one) =>
+      Object.assign(section(one, 0), {
+        markdown: `${section(one, 0).markdown} See [this](lesson:crockery/plates).`,
+      }),
+    rule: 'links',
+    field: 'notes',
+    message: /no lesson 'crockery\/plates'/,
+  },
+  'a link that is no address': {
+    spoil: (one) =>
+      Object.assign(section(one, 0), { markdown: `${section(one, 0).markdown} See [this](../cups.md).` }),
+    rule: 'links',
+    field: 'notes',
+    message: /leads nowhere/,
+  },
+  'a figure that is not there': {
+    spoil: (one) =>
+      Object.assign(section(one, 0), {
+        markdown: `${section(one, 0).markdown}\n\n![A bowl, seen from the side](figures/bowl.svg)`,
+      }),
+    rule: 'links',
+    field: 'notes',
+    message: /no figure 'figures\/bowl.svg'/,
+  },
+  'code that prints something else': {
+    spoil: (one) =>
+      Object.assign(section(one, 2), {
+        markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nconsole.log(1 + 1);\n\`\`\`\n\n\`\`\`output\n3\n\`\`\``,
+      }),
+    rule: 'programs',
+    field: /Ten of them/,
+    message: /prints "2", the text says "3"/,
+  },
+  'code that never ends': {
+    spoil: (one) =>
+      Object.assign(section(one, 2), {
+        markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nfor (;;);\n\`\`\`\n\n\`\`\`output\n3\n\`\`\``,
+      }),
+    rule: 'programs',
+    field: /Ten of them/,
+    message: /timed out/,
+  },
+  'code that reaches for files': {
+    spoil: (one) =>
+      Object.assign(section(one, 2), {
+        markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nconsole.log(process.cwd());\n\`\`\`\n\n\`\`\`output\n/\n\`\`\``,
+      }),
+    rule: 'programs',
+    field: /Ten of them/,
+    message: /process is not defined/,
+  },
+  'an answer that the check does not give': {
+    spoil: (one) => Object.assign(question(one, 6), { check: '7 * 5' }),
+    rule: 'programs',
+    field: 'questions[6].check',
+    message: /gives 35, the answer says 12/,
+  },
+  'an output that the code does not print': {
+    spoil: (one) => {
+      one.front.questions[6] = {
+        ...question(one, 6),
+        ...{ type: 'output', code: 'console.log([1, 2].length);', answer: '3', feedback: { wrong: 'No.' } },
+        ...{ tolerance: undefined, check: undefined },
+      };
+    },
+    rule: 'programs',
+    field: 'questions[6]',
+    message: /prints "2", the text says "3"/,
+  },
+};
+
+describe('of the notes the linter refuses', () => {
+  it.each(Object.entries(seeds))('%s', (_name, seed) => expectRefused(seed));
+
+  it('a drawing that runs a script', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>A</title><script>alert(1)</script></svg>';
+    const findings = await lintSpoiled(() => {}, { 'crockery/figures/bowl.svg': svg });
+    expect(findings).toEqual([
+      { rule: 'figures', file: 'crockery/figures/bowl.svg', field: '', message: 'contains a script' },
+    ]);
+  });
+});
