@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import { createTestFaculty } from '../faculty/test-faculty.ts';
@@ -162,11 +161,7 @@ describe('a crash', () => {
       const never = () => new Promise<never>(() => {});
       Object.assign(dying.test.tasks, { planLesson: never, writeNotes: never, findResources: never });
       void dying.as(user, 'POST', `/api/generate-${path}`, body);
-      await pause(300);
-      await app.database.sql(
-        "update generations set lease_expires_at = now() - interval '1 s' where user_id = $1 and status = 'running'",
-        [user],
-      );
+      await app.crash(user);
       const next = await createClassroomApp({ database: app.database });
       expect((await next.as(user, 'POST', `/api/generate-${path}`, body)).status).toBe(200);
       const [plan] = await app.database.sql(

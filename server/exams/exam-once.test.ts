@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExamResult, Question } from '#shared/contract/exam.ts';
 import { streaming } from '../classroom/test-classroom-app.ts';
