@@ -16,7 +16,7 @@ export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
   return (
     <div className="pub">
       <Hero />
-      <Screenshot name="classroom" />
+      <Screenshot caption={texts.pictureCaption} name="classroom" />
       <Features />
       <Faculty />
       <Final waitlistUrl={waitlistUrl} />

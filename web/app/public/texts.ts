@@ -14,6 +14,7 @@ export const landingTexts = {
   lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
   invitation: 'Sign up for free.',
   sheetCaption: 'How the first lesson of a statistics course begins.',
+  pictureCaption: 'The classroom: what comes next, the lesson, and somebody to ask.',
   facultyHeading: 'Three teachers who read the same lesson',
   facultyLead: 'Each has one task, a colour of its own, and keeps to what the lesson says.',
   finalLead: 'Bring one thing you have always wanted to understand.',
