@@ -14,7 +14,7 @@ export const texts = {
   profile: 'Profile',
   logOut: 'Log Out',
   logoutFailed: 'Failed to logout. Please try again.',
-  sessionEnded: 'Your session has ended. Log in to go on where you were.',
+  sessionEnded: 'Your session has ended. Please log in again.',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
   notFoundTitle: 'Page not found',

@@ -1,0 +1,74 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiGet } from '../lib/api-client.ts';
+import { useSessionStore } from '../lib/session-store.ts';
+import { problem, serve } from '../lib/test-server.ts';
+import { startSession } from './start-session.ts';
+
+type Listener = (event: AuthChangeEvent, session: Session | null) => void;
+const auth = vi.hoisted(() => ({ listener: null as Listener | null, refreshSession: vi.fn() }));
+vi.mock('../lib/auth-client.ts', () => ({
+  sessionStorageKey: 'supabase.auth.token',
+  accessToken: async () => 'the-token',
+  authClient: {
+    initialize: async () => ({ error: null }),
+    refreshSession: auth.refreshSession,
+    onAuthStateChange: (listener: Listener) => {
+      auth.listener = listener;
+      return { data: { subscription: { unsubscribe: () => undefined } } };
+    },
+  },
+}));
+const toast = vi.hoisted(() => vi.fn());
+vi.mock('../ui/toast.ts', () => ({ toast }));
+
+const openAt = (address: string) => window.history.replaceState(null, '', address);
+const expired =
+  '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+
+describe('the session of the page', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    window.localStorage.clear();
+    useSessionStore.setState({ status: 'checking', user: null });
+    openAt('/dashboard');
+  });
+
+  it('is asked for anew once when many calls come back with 401', async () => {
+    startSession();
+    serve({ 'GET /api/profile': () => problem(401, 'No authenticated session.') });
+    const { profileSchema } = await import('#shared/contract/profile.ts');
+    await Promise.allSettled([1, 2, 3].map(() => apiGet('/api/profile', profileSchema)));
+    expect(auth.refreshSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of its end, and keeps what is stored', () => {
+    startSession();
+    auth.listener?.('SIGNED_IN', { user: { id: 'ada', email: 'ada@example.org' } } as Session);
+    window.localStorage.setItem('courseDraft', '{"title":"Knots"}');
+    auth.listener?.('SIGNED_OUT', null);
+    expect(toast).toHaveBeenCalledWith('Your session has ended. Please log in again.');
+    expect(window.localStorage.getItem('courseDraft')).not.toBeNull();
+  });
+
+  it('says what is wrong with a dead confirmation link, wherever it lands', () => {
+    openAt(`/dashboard${expired}`);
+    startSession();
+    expect(toast).toHaveBeenCalledWith('Email link is invalid or has expired', { kind: 'error' });
+  });
+
+  it("leaves no lone '#' behind a mailed link", async () => {
+    openAt('/dashboard?from=mail#');
+    startSession();
+    await vi.waitFor(() => expect(window.location.href.endsWith('/dashboard?from=mail')).toBe(true));
+  });
+
+  it.each(['/update-password', '/redirect-reset-password'])(
+    'leaves it to %s, which shows it itself',
+    (path) => {
+      openAt(`${path}${expired}`);
+      startSession();
+      expect(toast).not.toHaveBeenCalled();
+    },
+  );
+});
