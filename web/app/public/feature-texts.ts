@@ -18,7 +18,7 @@ export const featureWords: Record<FeatureId, FeatureWords> = {
       },
       {
         heading: 'What cannot be taught is not padded',
-        text: 'If nothing we have covers an objective, the course says so and makes it a self-study unit: what to find out, how to tell that you have it, which terms to look up. And every result names its maker, the Lectern library or the model that was connected. Nothing invented passes for a source.',
+        text: 'If nothing we have covers an objective, the course says so and makes it a self-study unit: what to find out, how to tell that you have it, which terms to look up. And every result names its maker. Nothing invented passes for a source.',
       },
       {
         heading: 'Pass it on',
@@ -44,7 +44,7 @@ export const featureWords: Record<FeatureId, FeatureWords> = {
     ],
   },
   guidance: {
-    lead: 'Good teaching answers the person in front of it. So the agents know your goal, your level and what you have answered so far.',
+    lead: 'Good teaching answers the person in front of it: what you want, what you chose, and where it went wrong.',
     sections: [
       {
         heading: 'Feedback on the choice you made',
@@ -52,11 +52,11 @@ export const featureWords: Record<FeatureId, FeatureWords> = {
       },
       {
         heading: 'Honest marks',
-        text: 'Choices, numbers, orders and matches are marked exactly. Free text is marked by a model if one is connected; without one it is never guessed at. You see a model answer and a list of criteria, tick what you had, and the record says that you assessed yourself.',
+        text: 'Choices, numbers, orders and matches are marked exactly. Free text is never guessed at: you see a model answer and a list of criteria, tick what you had, and the record says that you assessed yourself.',
       },
       {
-        heading: 'A profile that is used',
-        text: 'Your profile holds what helps to teach you: schooling, aims, interests, languages. All of it can be changed at any time, and what you leave empty is treated as unknown rather than filled in for you.',
+        heading: 'A profile that is yours',
+        text: 'Your profile holds what helps to teach you: schooling, aims, interests, languages. Nobody else sees it, all of it can be changed at any time, and what you leave empty counts as unknown rather than being filled in for you.',
       },
     ],
   },

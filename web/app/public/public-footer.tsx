@@ -5,8 +5,7 @@ export function PublicFooter({ links }: { links: readonly { path: string; title:
   return (
     <footer className="pub-footer">
       <p>
-        <strong>Lectern</strong> names the maker of everything it shows: the library that it comes with, or
-        the model that was connected.
+        <strong>Lectern</strong> names the maker of everything it shows. Nothing invented passes for a source.
       </p>
       {links.length > 0 && (
         <nav aria-label="More about Lectern">
