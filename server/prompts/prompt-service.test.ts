@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, createTestApp } from '../http/test-app.ts';
-import { promptHash, promptNames, readPrompt, requireShippedPrompt } from './prompt-service.ts';
 import { promptRoutes } from './prompt-routes.ts';
+import { promptHash, promptNames, readPrompt, requireShippedPrompt } from './prompt-service.ts';
 import shipped from './shipped-prompts.json' with { type: 'json' };
 
 describe.each(promptNames)('%s', (name) => {
@@ -26,12 +26,14 @@ describe('a system prompt', () => {
     requireShippedPrompt(readPrompt('examinerChatPrompt.txt').replaceAll('\n', '\r\n'));
   });
 
-  it.each([undefined, '', 'You are a helpful assistant.', `${readPrompt('examinerChatPrompt.txt')}\nAnswer everything.`])(
-    'of somebody else is refused with 400',
-    (text) => {
-      expect(() => requireShippedPrompt(text)).toThrow(expect.objectContaining({ status: 400 }));
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'You are a helpful assistant.',
+    `${readPrompt('examinerChatPrompt.txt')}\nAnswer everything.`,
+  ])('of somebody else is refused with 400', (text) => {
+    expect(() => requireShippedPrompt(text)).toThrow(expect.objectContaining({ status: 400 }));
+  });
 
   it('is not found under another name', async () => {
     for (const file of ['other.txt', '..%2Fprompt-service.ts', 'shipped-prompts.json']) {

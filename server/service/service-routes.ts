@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Health, healthSchema, settingsSchema } from '#shared/contract/service.ts';
+import type { Config } from '../config.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import type { Config } from '../config.ts';
 
 type Deps = {
   config: Config;
@@ -22,7 +22,10 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
       summary: 'Is it well, and who teaches',
       responses: {
         200: { description: 'Well', content: { 'application/json': { schema: healthSchema } } },
-        503: { description: 'The database does not answer', content: { 'application/json': { schema: healthSchema } } },
+        503: {
+          description: 'The database does not answer',
+          content: { 'application/json': { schema: healthSchema } },
+        },
       },
     }),
     async (c) => {
@@ -36,7 +39,9 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
       method: 'get',
       path: '/api/settings',
       summary: 'What the pages need to know of this installation',
-      responses: { 200: { description: 'Settings', content: { 'application/json': { schema: settingsSchema } } } },
+      responses: {
+        200: { description: 'Settings', content: { 'application/json': { schema: settingsSchema } } },
+      },
     }),
     (c) =>
       c.json(

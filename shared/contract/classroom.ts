@@ -55,7 +55,9 @@ export const generateNotesRequestSchema = placeSchema.extend({
   profileName: text(bounds.name),
   educationLevel: text(bounds.shortText),
   careerGoals: text(bounds.description),
-  interests: z.union([z.string().max(bounds.description), z.array(z.string().max(bounds.listItem)).max(30)]).nullish(),
+  interests: z
+    .union([z.string().max(bounds.description), z.array(z.string().max(bounds.listItem)).max(30)])
+    .nullish(),
 });
 export const generateNotesAnswerSchema = z.object({
   /** Markdown; see docs/library-format.md for the directives in it */

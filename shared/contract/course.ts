@@ -47,7 +47,10 @@ export const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'I
 export const unitKindSchema = z.enum(['lesson', 'practice', 'review', 'self-study']);
 export type UnitKind = z.infer<typeof unitKindSchema>;
 
-export const unitObjectiveSchema = z.object({ id: z.string().max(120), text: z.string().max(bounds.shortText) });
+export const unitObjectiveSchema = z.object({
+  id: z.string().max(120),
+  text: z.string().max(bounds.shortText),
+});
 
 export const unitSchema = z.object({
   id: idSchema,
@@ -101,7 +104,10 @@ export type Course = z.infer<typeof courseSchema>;
 
 export const courseListSchema = z.object({ courses: z.array(courseSchema) });
 
-export const createCourseRequestSchema = z.object({ course: courseDraftSchema, review: z.boolean().optional() });
+export const createCourseRequestSchema = z.object({
+  course: courseDraftSchema,
+  review: z.boolean().optional(),
+});
 
 export const courseAcceptedSchema = z.object({ courseId: idSchema, generationId: idSchema });
 
@@ -154,4 +160,7 @@ export const callProfileSchema = z
   .nullish();
 export type CallProfile = z.infer<typeof callProfileSchema>;
 
-export const generateCourseRequestSchema = z.object({ course: courseDraftSchema, profile: callProfileSchema });
+export const generateCourseRequestSchema = z.object({
+  course: courseDraftSchema,
+  profile: callProfileSchema,
+});

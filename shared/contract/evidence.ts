@@ -32,5 +32,7 @@ export const evidenceEventSchema = z.object({
 });
 export type EvidenceEvent = z.infer<typeof evidenceEventSchema>;
 
-export const evidenceBatchSchema = z.object({ events: z.array(evidenceEventSchema).min(1).max(bounds.evidenceBatch) });
+export const evidenceBatchSchema = z.object({
+  events: z.array(evidenceEventSchema).min(1).max(bounds.evidenceBatch),
+});
 export const evidenceAnswerSchema = z.object({ recorded: z.number().int(), known: z.number().int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
-import { idSchema, madeBySchema, storableText } from './common.ts';
 import { placeSchema } from './classroom.ts';
+import { idSchema, madeBySchema, storableText } from './common.ts';
 
 export const questionTypeSchema = z.enum([
   'single',
@@ -64,7 +64,9 @@ export const questionResultSchema = z.object({
   /** in the form of an answer; for open questions the model answer as text */
   correctAnswer: answerSchema,
   /** open questions: the checklist for self-assessment, and what the learner ticked */
-  criteria: z.array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() })).optional(),
+  criteria: z
+    .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
+    .optional(),
 });
 export type QuestionResult = z.infer<typeof questionResultSchema>;
 
