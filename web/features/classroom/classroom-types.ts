@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Activity, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
+import type { PlaceParams } from './classroom-place.ts';
 
 /** 'Course details (for AI calls)' of spec.md section 3. */
 export type CourseDetails = { title: string; description: string; difficulty_level: string };
@@ -43,3 +45,16 @@ export type ClassroomLinks = {
 
 /** Activities whose content is generated ahead; an exam is asked for on entry (spec.md section 4). */
 export const isPrefetched = (leader: Leader): boolean => leader !== 'Examiner';
+
+/** What the page hands to the classroom. */
+export type ClassroomProps = {
+  params: PlaceParams;
+  links: ClassroomLinks;
+  onGo: (address: string, options?: { replace?: boolean }) => void;
+  /** the Examiner's activity is another feature's */
+  renderExam: (activity: ClassroomActivity) => ReactNode;
+  examOf: (activityId: string) => ExamSnapshot;
+  examActive: boolean;
+  /** the lesson has been ended; what others keep of it may go */
+  onLessonEnded: () => void;
+};

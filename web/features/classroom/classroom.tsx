@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { writeKey } from '../../lib/local-storage.ts';
 import { courseDetails } from './call-context.ts';
 import { closeChats } from './chat-store.ts';
@@ -12,21 +12,9 @@ import {
   restoreClassroom,
   useClassroomStore,
 } from './classroom-store.ts';
-import type { ClassroomActivity, ClassroomLinks, ExamSnapshot } from './classroom-types.ts';
+import type { ClassroomLinks, ClassroomProps } from './classroom-types.ts';
 import { LessonRoom } from './lesson-room.tsx';
 import { type LessonStatus, useLesson } from './use-lesson.ts';
-
-export type ClassroomProps = {
-  params: PlaceParams;
-  links: ClassroomLinks;
-  onGo: (address: string, options?: { replace?: boolean }) => void;
-  /** the Examiner's activity is another feature's */
-  renderExam: (activity: ClassroomActivity) => ReactNode;
-  examOf: (activityId: string) => ExamSnapshot;
-  examActive: boolean;
-  /** the lesson has been ended; what others keep of it may go */
-  onLessonEnded: () => void;
-};
 
 /** /classroom: the lesson of the address, or what stands in its way. */
 export function Classroom(props: ClassroomProps) {

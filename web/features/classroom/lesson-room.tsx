@@ -9,13 +9,13 @@ import { savePosition } from './api/position.ts';
 import { chatFieldId } from './chat-form.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import classes from './classroom.module.css';
-import type { ClassroomProps } from './classroom.tsx';
 import {
   activeActivity,
   type ClassroomState,
   nextActivityIndex,
   previousActivityIndex,
 } from './classroom-state.ts';
+import type { ClassroomProps } from './classroom-types.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LessonHeader } from './lesson-header.tsx';
 import { LessonNav } from './lesson-nav.tsx';

@@ -4,9 +4,9 @@ import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
 import { closeChats } from './chat-store.ts';
-import type { ClassroomProps } from './classroom.tsx';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
+import type { ClassroomProps } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';
 
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };

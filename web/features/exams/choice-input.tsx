@@ -1,7 +1,7 @@
 import type { Question } from '#shared/contract/exam.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './exam.module.css';
-import type { QuestionInputProps } from './question-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
 import { examTexts } from './texts.ts';
 
 /** single: radio buttons; multiple: checkboxes. The options' texts are their labels. */

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './exam.module.css';
 import { plainText } from './plain-text.ts';
-import type { QuestionInputProps } from './question-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
 import { examTexts } from './texts.ts';
 
 /** For each left side one list of the right sides. */

@@ -5,7 +5,7 @@ import type { Option } from '#shared/contract/exam.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './exam.module.css';
 import { plainText } from './plain-text.ts';
-import type { QuestionInputProps } from './question-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
 import { examTexts } from './texts.ts';
 
 type Moved = { id: string; direction: -1 | 1 };

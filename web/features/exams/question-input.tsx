@@ -1,19 +1,12 @@
 import { useId } from 'react';
-import type { Answer, Question } from '#shared/contract/exam.ts';
 import { FlagButton } from '../../ui/flag-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import classes from './exam.module.css';
 import { MatchingInput } from './matching-input.tsx';
 import { OrderingInput } from './ordering-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
 import { TextAnswerInput } from './text-answer-input.tsx';
-
-export type QuestionInputProps = {
-  question: Question;
-  value: Answer | undefined;
-  onChange: (answer: Answer) => void;
-  disabled: boolean;
-};
 
 type Props = QuestionInputProps & { onFlag: (reason: string) => Promise<boolean> };
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { bounds } from '#shared/contract/bounds.ts';
 import classes from './exam.module.css';
-import type { QuestionInputProps } from './question-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
 import { examTexts } from './texts.ts';
 
 const SHORT_LENGTH = 400;

@@ -1,0 +1,9 @@
+import type { Answer, Question } from '#shared/contract/exam.ts';
+
+/** What every control for an answer takes, whatever the type of the question. */
+export type QuestionInputProps = {
+  question: Question;
+  value: Answer | undefined;
+  onChange: (answer: Answer) => void;
+  disabled: boolean;
+};
