@@ -116,12 +116,15 @@ export function readIntent(message: string): Intent {
   );
 }
 
-/** 'What does an outlier mean?' asks for 'outlier', not for the mean. */
+/** What a question is about: 'What does an outlier mean?' asks for 'outlier', not for the mean. */
 export function askedTopic(message: string): string {
   return message
     .replace(/\bwhat (?:does|do|did)\b(.{1,120}?)\bmean(?:s|t)?\b/giu, ' $1 ')
     .replace(/\bwhat (?:is|are) meant by\b/giu, ' ')
     .replace(/\b(?:the )?meaning of\b/giu, ' ')
     .replace(/\b(?:what|how) do you mean\b/giu, ' ')
-    .replace(/\bby (?:any|all) means\b/giu, ' ');
+    .replace(/\bby (?:any|all) means\b/giu, ' ')
+    .replace(/\bp\s*(?:[<=>≤≥]|is|of)\s*0?[.,]\d+/giu, ' p-value ')
+    .replace(/\b(?:causation|causality|causal)\b/giu, ' cause ')
+    .replace(/\b(?:impl(?:y|ies)|show|prove|matter)s?\b/giu, ' ');
 }

@@ -15,8 +15,11 @@ import { hasStem, plainWords } from './word-stems.ts';
 export type Passage = { lesson: Lesson | null; heading: string; markdown: string };
 
 /** Share of the question's words, rare ones counting more, that a section must have to count as an answer. */
-export const enough = { inLesson: 0.4, inCourse: 0.5, inLibrary: 0.6 } as const;
+export const enough = { inLesson: 0.4, inCourse: 0.55, inLibrary: 0.6 } as const;
 const near = 0.3;
+/** So much more must a lesson as a whole have before a section of it may have less, and how much less. */
+const lessonMargin = 0.2;
+const sectionOfLesson = 0.6;
 /** Where an explanation is looked for first when sections have the same words. */
 const fitness: Record<SectionRole, number> = {
   explanation: 0.3,
@@ -41,8 +44,9 @@ export async function findPassages(
   if (wanted === '') return [];
   const hits = await shelf.search(wanted, { lessons, kinds: ['section'], limit: 12 });
   const weigh = weights(shelf, hits[0]?.asked ?? []);
+  const aboutIt = lessonsAbout(shelf, hits[0]?.asked ?? [], weigh, share + lessonMargin);
   const found = hits
-    .filter((hit) => weigh(hit.matched) >= share)
+    .filter((hit) => weigh(hit.matched) >= (aboutIt.has(hit.lesson) ? share * sectionOfLesson : share))
     .flatMap((hit, place) => {
       const section = shelf.library.lesson(hit.lesson)?.sections[hit.position];
       if (!section) return [];
@@ -56,6 +60,22 @@ export async function findPassages(
     if (passage && passages.length < most) passages.push(passage);
   }
   return passages;
+}
+
+/** Lessons whose title, terms, objectives and notes together have so much of a question that they must be about it. */
+function lessonsAbout(
+  { places }: LibraryShelf,
+  asked: string[],
+  weigh: (words: string[]) => number,
+  share: number,
+): Set<string> {
+  const found = new Map<string, Set<string>>();
+  for (const place of places) {
+    const words = found.get(place.lesson) ?? new Set();
+    for (const word of asked) if (place.stems.has(word)) words.add(word);
+    found.set(place.lesson, words);
+  }
+  return new Set([...found].filter(([, words]) => weigh([...words]) >= share).map(([lesson]) => lesson));
 }
 
 /** How much of a question some of its words are: a word that stands everywhere in the library counts little. */

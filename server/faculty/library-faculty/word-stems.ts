@@ -8,9 +8,14 @@ export function hasStem(word: string, stem: string): boolean {
   return lower.startsWith(root) && lower.length - root.length <= 5;
 }
 
-/** The words of a text, lower case. */
+/** The words of a text, lower case, without the 's of a genitive. */
 export function plainWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’]s\b/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** The stems of `stems` of which a form stands in `text`. */
