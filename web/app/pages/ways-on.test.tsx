@@ -11,7 +11,6 @@ import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
 import { Page as Login } from './login-page.tsx';
-import { Page as RedirectReset } from './redirect-reset-password-page.tsx';
 import { Page as Signup } from './signup-page.tsx';
 import { Page as UpdatePassword } from './update-password-page.tsx';
 
@@ -75,24 +74,6 @@ describe('where the auth pages lead (spec.md sections 2 and 4)', () => {
     fill('Password', 'secret');
     await press('Sign Up');
     await arrived(router, '/verification-sent');
-  });
-
-  it('/redirect-reset-password goes on to /update-password at once, replacing history, with its fragment', async () => {
-    const router = open('/redirect-reset-password', RedirectReset, '/redirect-reset-password#type=recovery');
-    await arrived(router, '/update-password');
-    expect(router.state.location.hash).toBe('#type=recovery');
-    expect(router.state.historyAction).toBe('REPLACE');
-  });
-
-  it("says 'Redirecting to password reset...' with a fallback link", () => {
-    const router = createMemoryRouter([{ path: '*', element: <RedirectReset /> }], {
-      initialEntries: ['/redirect-reset-password'],
-    });
-    renderForTest(<RouterProvider router={router} />);
-    expect(screen.getByText('Redirecting to password reset...')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continue to password reset' }).getAttribute('href')).toBe(
-      '/update-password',
-    );
   });
 
   it('a new password leads to /login', async () => {
