@@ -32,7 +32,8 @@ const reportLinkError = (): void => {
 const tidyAddress = async (): Promise<void> => {
   await authClient.initialize();
   const { href, hash, pathname, search } = window.location;
-  if (hash === '' && href.endsWith('#')) window.history.replaceState(window.history.state, '', pathname + search);
+  if (hash === '' && href.endsWith('#'))
+    window.history.replaceState(window.history.state, '', pathname + search);
 };
 
 /** Stores in memory still hold the other person's things; a fresh document holds none. */

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import {
   AuthInvalidJwtError,
   AuthSessionMissingError,
   GoTrueClient,
   isAuthRetryableFetchError,
 } from '@supabase/auth-js';
+import constants from '@supabase/auth-js/dist/module/lib/constants.js?raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authClient, sessionStorageKey } from './auth-client.ts';
 
 /** The constants of the installed client as it has them: nothing of it is ours to change (decisions.md 19). */
-const folder = dirname(createRequire(import.meta.url).resolve('@supabase/auth-js/package.json'));
-const constants = readFileSync(join(folder, 'dist/module/lib/constants.js'), 'utf8');
 
 const now = 1_800_000_000_000;
 const sessionFor = (seconds: number) => ({
