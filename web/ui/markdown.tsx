@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { MarkdownProps } from './markdown-renderer.tsx';
 import './markdown.css';
 
@@ -9,9 +9,10 @@ const Renderer = lazy(() =>
 /**
  * Markdown as it comes from the library, from a model or from a learner: sanitised, with tables, maths, code and
  * hidden solutions (docs/library-format.md). The renderer is a chunk of its own; until it is there the text stands
- * as it is, so that nothing is without a name and nothing jumps far.
+ * as it is, so that nothing is without a name and nothing jumps far. The same text is not parsed twice, for a chat
+ * redraws with every piece of a reply.
  */
-export function Markdown(props: MarkdownProps) {
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const fallback = props.inline ? (
     <span>{props.text}</span>
   ) : (
@@ -24,4 +25,4 @@ export function Markdown(props: MarkdownProps) {
       <Renderer {...props} />
     </Suspense>
   );
-}
+});

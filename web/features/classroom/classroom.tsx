@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { writeKey } from '../../lib/local-storage.ts';
+import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { courseDetails } from './call-context.ts';
 import { closeChats } from './chat-store.ts';
 import { ClassroomGate } from './classroom-gate.tsx';
@@ -24,6 +24,7 @@ export function Classroom(props: ClassroomProps) {
   const { status, profile } = useLesson(params);
   useLessonInStore(status, params);
   useCanonicalAddress(status, params, links, onGo);
+  useForgottenCourse(status, params);
   useResetOnLeaving();
   const state = useClassroomStore();
   const shown =
@@ -86,6 +87,14 @@ function useCanonicalAddress(
   useEffect(() => {
     if (address && given !== wanted) onGo(address, { replace: true });
   }, [address, given, wanted, onGo]);
+}
+
+/** A course that this browser remembers and that is no more must not stand in the way of the next visit. */
+function useForgottenCourse(status: LessonStatus, params: PlaceParams): void {
+  const gone = status.kind === 'no-lesson' && status.reason === 'not-found' && params.courseId === undefined;
+  useEffect(() => {
+    if (gone) removeKey('activeCourseId');
+  }, [gone]);
 }
 
 /** Leaving /classroom resets classroom state (spec.md section 2); moving inside it does not. */

@@ -11,12 +11,23 @@ type Props = {
   onNext: () => void;
   session: EndSession;
   canEnd: boolean;
+  examActive: boolean;
   onHelp: () => void;
   onShowChat: (() => void) | null;
 };
 
 /** Previous and Next, always in reach; on the last activity End Session replaces Next (spec.md section 2). */
-export function LessonNav({ index, count, onPrevious, onNext, session, canEnd, onHelp, onShowChat }: Props) {
+export function LessonNav({
+  examActive,
+  index,
+  count,
+  onPrevious,
+  onNext,
+  session,
+  canEnd,
+  onHelp,
+  onShowChat,
+}: Props) {
   const last = index === count - 1;
   return (
     <div className={classes.bar}>
@@ -48,7 +59,13 @@ export function LessonNav({ index, count, onPrevious, onNext, session, canEnd, o
         </Button>
         <span className={classes.barPlace}>{texts.activityOf(index + 1, count)}</span>
         {last ? (
-          <Button loading={session.ending} disabled={!canEnd} onClick={session.end}>
+          // While an exam goes on, ending the lesson is not what the page suggests.
+          <Button
+            variant={examActive ? 'default' : 'filled'}
+            loading={session.ending}
+            disabled={!canEnd}
+            onClick={session.end}
+          >
             {texts.endSession}
           </Button>
         ) : (

@@ -131,6 +131,7 @@ export function LessonRoom(props: Props) {
         onNext={() => goTo(nextActivityIndex(state))}
         session={session}
         canEnd={ready}
+        examActive={props.examActive}
         onHelp={() => setHelpOpen(true)}
         onShowChat={!narrow && chatHidden ? openChat : null}
       />

@@ -1,6 +1,7 @@
 import type { Question } from '#shared/contract/exam.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import classes from './exam.module.css';
+import { plainText } from './plain-text.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
 import { examTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
               name={`question-${question.id}`}
               checked={chosen.includes(option.id)}
               disabled={disabled}
+              aria-label={formulaName(option.text)}
               onChange={(event) => choose(option.id, event.currentTarget.checked)}
             />
             <Markdown inline text={option.text} />
@@ -31,6 +33,11 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
       </div>
     </>
   );
+}
+
+/** Not every reader finds a name in a formula, so one that holds a formula gets it in words as well. */
+function formulaName(text: string): string | undefined {
+  return text.includes('$') ? plainText(text) : undefined;
 }
 
 /** In the order of the question, so that the same choice is always the same answer. */
