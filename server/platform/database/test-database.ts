@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openEmbedded } from './database.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
@@ -18,13 +18,34 @@ export type TestDatabase = OpenDatabase & {
 /**
  * A fresh, migrated database in memory, loaded from an image that is dumped once for each state of the migrations
  * (creating one takes seconds, loading one half a second). Use one for each test file, and new user ids in each test.
+ * With TEST_DATABASE_URL it is a new database of that PostgreSQL server, which goes again at the end.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const database = await openEmbedded(null, await migratedImage());
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await newDatabaseOf(server) : await openEmbedded(null, await migratedImage());
   return {
     ...database,
     sql: async (text, parameters = []) => [...(await database.client.unsafe(text, parameters))],
   };
+}
+
+async function newDatabaseOf(server: string): Promise<OpenDatabase> {
+  const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
+  const asAdmin = async (statement: string) => {
+    const admin = openPostgres(server, 1);
+    await admin.client.unsafe(statement);
+    await admin.close();
+  };
+  await asAdmin(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const database = openPostgres(url.href);
+  await migrateDatabase(database);
+  const close = async () => {
+    await database.close();
+    await asAdmin(`drop database ${name} with (force)`);
+  };
+  return { ...database, close };
 }
 
 /** The dumped image of an empty, migrated database. */
