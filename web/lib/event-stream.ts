@@ -1,74 +1,22 @@
-import type { z } from 'zod';
-import { problemSchema } from '#shared/contract/common.ts';
-import { streamEventSchemas } from '#shared/contract/generation.ts';
 import { ApiError, sendRequest, toApiError } from './api-client.ts';
-import { createEventParser, type ServerEvent } from './event-parser.ts';
+import { createEventParser } from './event-parser.ts';
 import { pause } from './pause.ts';
+import {
+  BROKEN,
+  handleEvent,
+  type Outcome,
+  type Place,
+  refuse,
+  type StreamOptions,
+  StreamRefused,
+} from './stream-events.ts';
+
+export type { StreamProgress } from './stream-events.ts';
 
 /** The server sends a sign of life at least every 15 s and ends a stalled stream within 40 s. */
 const SILENCE_MS = 60_000;
 const RESUMES = 5;
 const FIRST_RESUME_DELAY_MS = 500;
-const BROKEN = 'The connection was interrupted. Try again.';
-
-export type StreamProgress = { completed: number; total: number; label: string; generationId?: string };
-
-export type StreamOptions<T> = {
-  schema: z.ZodType<T>;
-  onDelta?: (text: string) => void;
-  onProgress?: (progress: StreamProgress) => void;
-  /** the text so far is void and starts again */
-  onReset?: () => void;
-  signal?: AbortSignal;
-  idempotencyKey?: string;
-};
-
-type Place = { generationId: string | null; lastEventId: string | null };
-type Outcome<T> = { done: true; value: T } | { done: false };
-
-/** A refusal by the server itself: connecting again would not help. */
-class StreamRefused extends Error {}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const refuse = (error: ApiError): never => {
-  throw new StreamRefused(error.message, { cause: error });
-};
-
-const handle = <T>(found: ServerEvent, options: StreamOptions<T>, place: Place): Outcome<T> => {
-  const data = parseJson(found.data);
-  if (found.id !== null) place.lastEventId = found.id;
-  if (found.event === 'delta') {
-    const delta = streamEventSchemas.delta.safeParse(data);
-    if (delta.success) options.onDelta?.(delta.data.text);
-  } else if (found.event === 'progress') {
-    const progress = streamEventSchemas.progress.safeParse(data);
-    if (progress.success) {
-      place.generationId = progress.data.generationId ?? place.generationId;
-      options.onProgress?.(progress.data);
-    }
-  } else if (found.event === 'reset') {
-    options.onReset?.();
-  } else if (found.event === 'error') {
-    const problem = problemSchema.safeParse(data);
-    refuse(
-      problem.success
-        ? new ApiError(problem.data.status, problem.data.detail, problem.data)
-        : new ApiError(502, BROKEN),
-    );
-  } else if (found.event === 'done') {
-    const answer = options.schema.safeParse(data);
-    if (answer.success) return { done: true, value: answer.data };
-    refuse(new ApiError(502, 'The server sent an answer that this page does not understand.'));
-  }
-  return { done: false };
-};
 
 const readEvents = async <T>(
   response: Response,
@@ -86,7 +34,7 @@ const readEvents = async <T>(
       if (done) return { done: false };
       alive();
       for (const found of parse(decoder.decode(value, { stream: true }))) {
-        const outcome = handle(found, options, place);
+        const outcome = handleEvent(found, options, place);
         if (outcome.done) return outcome;
       }
     }

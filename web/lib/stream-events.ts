@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { problemSchema } from '#shared/contract/common.ts';
+import { streamEventSchemas } from '#shared/contract/generation.ts';
+import { ApiError } from './api-client.ts';
+import type { ServerEvent } from './event-parser.ts';
+
+export const BROKEN = 'The connection was interrupted. Try again.';
+
+export type StreamProgress = { completed: number; total: number; label: string; generationId?: string };
+
+export type StreamOptions<T> = {
+  schema: z.ZodType<T>;
+  onDelta?: (text: string) => void;
+  onProgress?: (progress: StreamProgress) => void;
+  /** the text so far is void and starts again */
+  onReset?: () => void;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
+
+/** Where in which generation the reader stands. */
+export type Place = { generationId: string | null; lastEventId: string | null };
+export type Outcome<T> = { done: true; value: T } | { done: false };
+
+/** A refusal by the server itself: connecting again would not help. */
+export class StreamRefused extends Error {}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws StreamRefused, with the ApiError as its cause */
+export const refuse = (error: ApiError): never => {
+  throw new StreamRefused(error.message, { cause: error });
+};
+
+/**
+ * Hands one event on and notes how far the reader has come.
+ * @throws StreamRefused for an `error` event and for a `done` of another shape
+ */
+export const handleEvent = <T>(found: ServerEvent, options: StreamOptions<T>, place: Place): Outcome<T> => {
+  const data = parseJson(found.data);
+  if (found.id !== null) place.lastEventId = found.id;
+  if (found.event === 'delta') {
+    const delta = streamEventSchemas.delta.safeParse(data);
+    if (delta.success) options.onDelta?.(delta.data.text);
+  } else if (found.event === 'progress') {
+    const progress = streamEventSchemas.progress.safeParse(data);
+    if (progress.success) {
+      place.generationId = progress.data.generationId ?? place.generationId;
+      options.onProgress?.(progress.data);
+    }
+  } else if (found.event === 'reset') {
+    options.onReset?.();
+  } else if (found.event === 'error') {
+    const problem = problemSchema.safeParse(data);
+    refuse(
+      problem.success
+        ? new ApiError(problem.data.status, problem.data.detail, problem.data)
+        : new ApiError(502, BROKEN),
+    );
+  } else if (found.event === 'done') {
+    const answer = options.schema.safeParse(data);
+    if (answer.success) return { done: true, value: answer.data };
+    refuse(new ApiError(502, 'The server sent an answer that this page does not understand.'));
+  }
+  return { done: false };
+};
