@@ -1,21 +1,26 @@
-import { type ScreenshotName, screenshots } from './screenshots.ts';
+import { narrowSize, type ScreenshotName, screenshots } from './screenshots.ts';
 
-/** A picture of the real product in the reader's scheme; nothing while there is no such picture. */
+/** A picture of the real product in the reader's scheme and width; nothing while there is no such picture. */
 export function Screenshot({ name, caption }: { name: ScreenshotName; caption?: string }) {
   const facts = screenshots[name];
   if (facts === undefined) return null;
   return (
     <figure className="pub-screenshot">
       {(['light', 'dark'] as const).map((scheme) => (
-        <img
-          alt={facts.alt}
-          className={`pub-only-${scheme}`}
-          height={facts.height}
-          key={scheme}
-          loading="lazy"
-          src={`/screenshots/${name}-${scheme}.webp`}
-          width={facts.width}
-        />
+        <picture className={`pub-only-${scheme}`} key={scheme}>
+          <source
+            media="(max-width: 40em)"
+            srcSet={`/screenshots/${name}-narrow-${scheme}.webp`}
+            {...narrowSize}
+          />
+          <img
+            alt={facts.alt}
+            height={facts.height}
+            loading="lazy"
+            src={`/screenshots/${name}-${scheme}.webp`}
+            width={facts.width}
+          />
+        </picture>
       ))}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>

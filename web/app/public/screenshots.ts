@@ -1,6 +1,9 @@
 /** Pictures of the product in web/public/screenshots: `{name}-light.webp` and `{name}-dark.webp`, in pixels. */
 export type ScreenshotName = 'classroom' | 'create-course' | 'dashboard' | 'exam';
 
+/** Every picture has a copy for narrow screens, `{name}-narrow-{scheme}.webp`, of this size. */
+export const narrowSize = { width: 585, height: 1050 } as const;
+
 export type ScreenshotFacts = { width: number; height: number; alt: string };
 
 /** Only pictures that are there: a page leaves no place for one that is not. */
@@ -8,7 +11,7 @@ export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   classroom: {
     width: 1920,
     height: 1230,
-    alt: 'The classroom: activities of the lesson at the left, notes on mean and median with a figure in the middle, and at the right a chat in which the Professor answers by quoting the lesson.',
+    alt: 'The classroom: the activities of a lesson, its notes on mean and median, and a chat in which the Professor answers by quoting the lesson.',
   },
   'create-course': {
     width: 1920,
@@ -18,7 +21,7 @@ export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   exam: {
     width: 1920,
     height: 1230,
-    alt: 'An exam of five questions; the first asks for the median of six distances. The chat beside it says that nobody gives away answers while an exam is going on.',
+    alt: 'An exam of five questions with the first one on the page, and the Examiner, who gives away no answers while it is going on.',
   },
   dashboard: {
     width: 1920,
