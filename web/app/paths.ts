@@ -17,6 +17,9 @@ export const paths = {
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   classroom: '/classroom',
+  /** the activity of a lesson that is current for the learner; the classroom completes the address */
+  classroomLesson: (courseId: string, unitIndex: number) =>
+    `/classroom/${encodeURIComponent(courseId)}/${unitIndex}`,
   /** indexes count from 0 */
   classroomActivity: (courseId: string, unitIndex: number, activityIndex: number) =>
     `/classroom/${encodeURIComponent(courseId)}/${unitIndex}/${activityIndex}`,

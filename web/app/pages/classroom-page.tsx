@@ -12,8 +12,7 @@ const links = {
   dashboard: paths.dashboard,
   profile: paths.profile,
   course: paths.course,
-  lesson: (courseId: string, unitIndex: number) =>
-    `${paths.classroom}/${encodeURIComponent(courseId)}/${unitIndex}`,
+  lesson: paths.classroomLesson,
   activity: paths.classroomActivity,
 };
 

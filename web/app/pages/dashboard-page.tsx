@@ -10,7 +10,7 @@ export const Page = () => {
   return (
     <Dashboard
       onCreate={() => void navigate(paths.createCourse)}
-      onOpenUnit={(course, unit) => void navigate(paths.classroomActivity(course.id, unit.unitIndex, 0))}
+      onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}
       onStudy={() => void navigate(paths.classroom)}
       userId={userId}
     />
