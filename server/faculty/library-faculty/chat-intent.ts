@@ -30,20 +30,20 @@ const rules: Rule[] = [
   {
     intent: 'manipulation',
     pattern:
-      /\b(?:ignore|forget|disregard|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|everything)|\b(?:system prompt|developer mode|jailbreak)\b|\byou are (?:now|no longer)\b|\b(?:full|maximum|top) (?:marks|points|score|grade)\b|\bpretend (?:to be|that|you)\b/iu,
+      /\b(?:ignore|forget|disregard|override)\b.{0,40}\b(?:instructions?|prompt|rules?|above|previous|everything)\b|\b(?:system prompt|developer mode|jailbreak)\b|\byou are (?:now|no longer)\b|\b(?:give|award|get)\b.{0,20}\b(?:full|maximum|top) (?:marks|points|score|grade)\b|\bpretend (?:to be|you)\b/iu,
   },
   {
     intent: 'exam-answers',
     pattern:
-      /\b(?:exam|test|quiz)\b.{0,40}\b(?:answers?|solutions?|keys?)\b|\b(?:answers?|solutions?|keys?)\b.{0,40}\b(?:exam|test|quiz)\b(?! (?:mean|result))|\bwhat (?:will|is going to) be (?:on|in) the (?:exam|test)\b/iu,
+      /\b(?:exam|quiz)\b.{0,40}\b(?:answers|solutions|keys?)\b|\b(?:answers?|solutions?|keys?)\b.{0,40}\b(?:exam|quiz)\b|\banswers? (?:of|to|for) (?:the|this|my) test\b|\bwhat (?:will|is going to) be (?:on|in) the (?:exam|test)\b/iu,
   },
   {
     intent: 'thanks',
     pattern:
-      /^\W*(?:ok(?:ay)?,?\s+)?(?:many |thank|thanks|thx|cheers|great,? thank|that helped|got it|i see|makes sense|perfect|cool|nice)\b/iu,
+      /^\W*(?:ok(?:ay)?,?\s+)?(?:many thanks|thank|thanks|thx|cheers|great|that helped|got it|i see|makes sense|perfect|cool|nice)\b[^?]*$/iu,
     most: 7,
   },
-  { intent: 'farewell', pattern: /^\W*(?:bye|goodbye|see you|good night|that(?:'|’)?s all)\b/iu, most: 6 },
+  { intent: 'farewell', pattern: /^\W*(?:bye|goodbye|see you|good night|that'?s all)\b/iu, most: 6 },
   {
     intent: 'greeting',
     pattern: /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|salut|hola)\b/iu,
@@ -52,52 +52,54 @@ const rules: Rule[] = [
   {
     intent: 'who',
     pattern:
-      /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:human|real|robot|ai|bot|machine)\b|\bwhat can (?:you|i) (?:do|ask)\b|\bhow (?:do you work|can you help)\b/iu,
+      /\bwho are you\b|\bwhat are you\W*$|\bare you (?:a |an )?(?:human|real|robot|ai|bot|machine)\b|\bwhat can (?:you|i) (?:do|ask)\b|\bhow (?:do you work|can you help)\b/iu,
   },
   {
     intent: 'hint',
-    pattern: /\b(?:hints?|clues?|nudge|tips?)\b|\bi(?:['’]m| am) stuck\b|\bhelp me (?:with|start)\b/iu,
+    pattern:
+      /\b(?:hints?|clues?|nudge|(?:a|any|some) tips?)\b|\bi(?:'m| am) stuck\b|\bhelp me (?:with|start)\b/iu,
     most: 14,
   },
   {
     intent: 'solution',
     pattern:
-      /\b(?:solution|solve it|worked answer|(?:right|correct) answer|show me the answer|what is the answer|the answer to the (?:task|exercise))\b/iu,
+      /\b(?:the|a|show|see) solution\b|^\W*solution\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
     most: 14,
   },
   {
     intent: 'exercise',
     pattern:
-      /\b(?:exercises?|tasks?|problems?|quiz me|test me|practi[sc]e|something to (?:try|do)|ask me|let me try)\b/iu,
+      /^\W*(?:(?:give|show|set) me |i want |i'd like |may i have )?(?:an?|another|some|more|the|one more)?\s*(?:exercises?|tasks?|practi[sc]e(?: problems?)?)(?: please)?\W*$|\b(?:quiz|test) me\b|\bsomething to (?:try|do)\b|\blet me (?:try|practi[sc]e)\b/iu,
     most: 12,
   },
   {
     intent: 'example',
-    pattern: /\bexamples?\b|\bshow me (?:how|with numbers)\b|\bfor instance\b|\bconcrete(?:ly)?\b/iu,
+    pattern:
+      /\b(?:an?|another|some|more|any|the|worked) examples?\b(?! (?:of|for|where|with))|^\W*examples?\W*$|\bshow me (?:how|with numbers)\W*$|^\W*for instance\W*$/iu,
     most: 9,
   },
   {
     intent: 'summary',
     pattern:
-      /\b(?:summar(?:y|ise|ize)|recap|in short|tl;?dr|key points|main points|sum (?:it|this) up|briefly)\b/iu,
+      /\b(?:summar(?:y|ise|ize)|recap|tl;?dr|key points|main points|sum (?:it|this) up)\b|\b(?:in short|briefly)\W*$/iu,
     most: 14,
   },
-  { intent: 'terms', pattern: /\b(?:key terms?|glossary|vocabulary|definitions|terms)\b/iu, most: 10 },
+  {
+    intent: 'terms',
+    pattern: /\b(?:key terms?|glossary|vocabulary)\b|^\W*(?:the )?(?:terms|definitions)\W*$/iu,
+    most: 10,
+  },
   {
     intent: 'resources',
     pattern:
       /\b(?:recommend|suggest|list|any|good|give me|show me|what|which|other|more)\b.{0,30}\b(?:resources?|books?|links?|sources?|websites?|videos?)\b|^\W*(?:\w+ )?(?:resources?|books?|links?|sources?|websites?|videos?)\W*$|\b(?:further reading|read (?:on|more)|where can i (?:read|learn))\b/iu,
     most: 14,
   },
-  {
-    intent: 'misconception',
-    pattern: /\b(?:misconceptions?|common mistakes?|traps?|pitfalls?)\b/iu,
-    most: 12,
-  },
+  { intent: 'misconception', pattern: /\b(?:misconceptions?|common mistakes?|pitfalls?)\b/iu, most: 12 },
   {
     intent: 'lost',
     pattern:
-      /\b(?:(?:do not|don['’]?t|didn['’]?t|can['’]?t|cannot) (?:get|understand|follow|see)|confus(?:ed|ing)|i(?:['’]m| am) lost|too (?:hard|difficult|complicated|fast)|explain (?:it |this |that )?(?:again|simply|differently|like)|simpler|in other words|eli5)\b/iu,
+      /\b(?:(?:do not|don'?t|didn'?t|can'?t|cannot) (?:get|understand|follow)|confus(?:ed|ing)|i(?:'m| am) lost|too (?:hard|difficult|complicated|fast)|explain (?:it |this |that )?(?:again|simply|differently|like)|simpler|in other words|eli5)\b/iu,
   },
   {
     intent: 'more',
@@ -106,15 +108,23 @@ const rules: Rule[] = [
   },
 ];
 
+/** 'Hi, what is a median?' is not a greeting: what comes after the courtesy counts. */
+const courtesy =
+  /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|ok(?:ay)?|please)(?: there| again| professor| examiner| librarian| (?:so|very) much)?!?[\s,.!:;-]+(?=\S)/iu;
+
 /** Reads a message. A question on a subject is what is left when nothing else fits. */
 export function readIntent(message: string): Intent {
-  const text = message.replace(/[’`]/g, "'");
-  const count = text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
+  const whole = message.replace(/[’`]/g, "'");
+  const rest = whole.replace(courtesy, '');
+  const text = countOf(rest) >= 3 ? rest : whole;
+  const count = countOf(text);
   if (count === 0) return 'nothing';
   return (
     rules.find(({ pattern, most }) => count <= (most ?? 400) && pattern.test(text))?.intent ?? 'question'
   );
 }
+
+const countOf = (text: string) => text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
 
 /** What a question is about: 'What does an outlier mean?' asks for 'outlier', not for the mean. */
 export function askedTopic(message: string): string {
