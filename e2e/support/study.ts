@@ -111,8 +111,11 @@ export async function sitExam(
 /** Ends the lesson from its last activity. */
 export async function endSession(page: Page): Promise<void> {
   const end = page.getByRole('button', { name: 'End Session' });
-  for (let step = 0; step < 10 && !(await end.isVisible()); step++) {
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (let step = 0; step < 10; step++) {
+    await end.or(next).first().waitFor();
+    if (await end.isVisible()) break;
+    await next.click();
   }
   await end.click();
   await page.waitForURL('**/dashboard');
