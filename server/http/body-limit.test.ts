@@ -33,7 +33,7 @@ const chunked = (bytes: number) =>
     },
   });
 
-const post = (body: BodyInit | null) =>
+const post = (body: string | ReadableStream | null) =>
   fetch(base, { method: 'POST', body, headers: { 'x-said': 'yes' }, duplex: 'half' } as RequestInit);
 
 describe('too large: 413', () => {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '#shared/contract/exam.ts';
+import { createExamApp } from './test-exam.ts';
+
+let app: Awaited<ReturnType<typeof createExamApp>>;
+beforeAll(async () => {
+  app = await createExamApp();
+});
+afterAll(() => app.database.close());
+
+const promptsOf = (body: unknown) =>
+  (body as { questions: Question[] }).questions.map(({ prompt }) => prompt);
+
+describe('a retake', () => {
+  it('has its turn only once the exam before is submitted', async () => {
+    const learner = await app.learner();
+    expect((await learner.generate({ attempt: 2 })).status).toBe(409);
+    const id = await learner.begun();
+    expect((await learner.generate({ attempt: 2 })).status).toBe(409);
+    await learner.submit(id);
+    expect((await learner.generate({ attempt: 3 })).status).toBe(409);
+    expect((await learner.generate({ attempt: 2 })).status).toBe(200);
+  });
+
+  it('is another exam with other questions, and the first one stays as it was', async () => {
+    const learner = await app.learner();
+    const first = await learner.generate();
+    const submitted = await learner.submit(String(first.body.examId));
+    const second = await learner.generate({ attempt: 2 });
+    expect(second.body.examId).not.toBe(first.body.examId);
+    expect(promptsOf(second.body)).not.toEqual(promptsOf(first.body));
+    expect((await learner.details(String(second.body.examId))).body).toMatchObject({
+      attempt: 2,
+      status: 'active',
+    });
+    expect((await learner.generate({ attempt: 1 })).body).toEqual(first.body);
+    expect((await learner.details(String(first.body.examId))).body.results).toEqual(submitted.body);
+    // Without an attempt the newest is meant.
+    expect((await learner.generate()).body).toEqual(second.body);
+  });
+
+  it('is told apart by the attempt alone: the seed is the same, so that earlier questions can be avoided', async () => {
+    const learner = await app.learner();
+    const asked: unknown[] = [];
+    const { writeExam } = app.test.tasks;
+    app.test.tasks.writeExam = (lesson, options, ...rest) => {
+      asked.push(options);
+      return writeExam(lesson, options, ...rest);
+    };
+    await learner.submit(await learner.begun());
+    await learner.generate({ attempt: 2 });
+    app.test.tasks.writeExam = writeExam;
+    const seed = learner.activityId;
+    expect(asked).toEqual([
+      { count: 5, attempt: 1, seed },
+      { count: 5, attempt: 2, seed },
+    ]);
+  });
+});
