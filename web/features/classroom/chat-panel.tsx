@@ -69,7 +69,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
             leftSection={<IconChevronDown size={15} aria-hidden="true" />}
             onClick={toEnd}
           >
-            {texts.chat.newReply}
+            {texts.chat.moreBelow}
           </Button>
         )}
       </div>

@@ -32,12 +32,25 @@ export function NotesView({ activity, onRetry }: Props) {
       />
     );
   }
+  const status = (
+    <p role="status" className={classes.waiting}>
+      {texts.preparingNotes}
+    </p>
+  );
+  // Below what is being read already, so that nothing moves when it goes.
   return (
     <div className={`reading ${classes.notes}`}>
-      <p role="status" className={classes.waiting}>
-        {texts.preparingNotes}
-      </p>
-      {partial === '' ? <NotesSkeleton /> : <Markdown text={withoutTitle(partial, activity.title)} />}
+      {partial === '' ? (
+        <>
+          {status}
+          <NotesSkeleton />
+        </>
+      ) : (
+        <>
+          <Markdown text={withoutTitle(partial, activity.title)} />
+          {status}
+        </>
+      )}
     </div>
   );
 }

@@ -97,7 +97,7 @@ export const classroomTexts = {
     stop: 'Stop',
     stopped: 'Stopped.',
     thinking: (leader: Leader) => `The ${leader} is thinking…`,
-    newReply: 'New reply below',
+    moreBelow: 'More below',
     hide: 'Hide chat',
     show: 'Show chat',
     keys: 'Enter sends, Shift and Enter gives a new line.',

@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { useTimeSpent } from './use-time-spent.ts';
+
+const recorded = vi.hoisted(() => ({ now: vi.fn(async () => true), leaving: vi.fn() }));
+vi.mock('../../lib/evidence.ts', () => ({
+  recordEvidence: recorded.now,
+  recordEvidenceOnLeaving: recorded.leaving,
+}));
+
+const activity = { id: 'a1', courseId: 'c1', unitId: 'u1' } as ClassroomActivity;
+const timeEvents = () =>
+  recorded.now.mock.calls.flat().filter((event) => (event as { kind: string }).kind === 'time-spent');
+const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000));
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('Time in an activity is an event at most every 30 s while visible (design.md, rule 2)', () => {
+  it('every 30 s, naming the version that was seen', async () => {
+    renderHook(() => useTimeSpent(activity, 3));
+    await pass(29);
+    expect(timeEvents()).toEqual([]);
+    await pass(32);
+    expect(timeEvents()).toHaveLength(2);
+    expect(timeEvents()[0]).toMatchObject({ seconds: 30, activityId: 'a1', contentVersion: 3 });
+  });
+
+  it('not while the page is hidden', async () => {
+    renderHook(() => useTimeSpent(activity, null));
+    await pass(20);
+    visibility = 'hidden';
+    await pass(300);
+    expect(timeEvents()).toEqual([]);
+    visibility = 'visible';
+    await pass(10);
+    expect(timeEvents()).toHaveLength(1);
+  });
+
+  it('the rest on leaving the activity, a glance not at all', async () => {
+    const first = renderHook(() => useTimeSpent(activity, null));
+    await pass(12);
+    first.unmount();
+    expect(recorded.leaving).toHaveBeenCalledWith(expect.objectContaining({ seconds: 12 }));
+    const second = renderHook(() => useTimeSpent(activity, null));
+    await pass(3);
+    second.unmount();
+    expect(recorded.leaving).toHaveBeenCalledTimes(1);
+  });
+
+  it('an activity is opened once', async () => {
+    const { rerender } = renderHook(() => useTimeSpent(activity, null));
+    rerender();
+    expect(recorded.now).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'activity-opened', activityId: 'a1' }),
+    );
+    expect(recorded.now).toHaveBeenCalledTimes(1);
+  });
+});
