@@ -138,7 +138,7 @@ export const examKeys = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** question id → key, in the form of server/exams/exam-key.ts */
+    /** question id → QuestionKey of server/faculty/faculty.ts */
     keys: jsonb('keys').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.examId] }), index('exam_keys_user_idx').on(table.userId)],
