@@ -95,3 +95,16 @@ export function remarkMoney() {
     });
   };
 }
+
+/** `$$…$$` alone in its paragraph stands on a line of its own, also when it is written on one. */
+export function remarkDisplayMaths() {
+  return (tree: Root, file: VFile): void => {
+    const source = String(file);
+    visit(tree, 'paragraph', (paragraph) => {
+      const only = paragraph.children.length === 1 ? paragraph.children[0] : undefined;
+      if (!only || (only.type as string) !== 'inlineMath') return;
+      if (!source.slice(only.position?.start.offset).startsWith('$$')) return;
+      only.data = { ...only.data, hProperties: { className: ['language-math', 'math-display'] } };
+    });
+  };
+}

@@ -25,6 +25,12 @@ describe('Markdown text is rendered for notes (spec.md section 1)', () => {
     await waitFor(() => expect(root.querySelector('.katex-display')).not.toBeNull());
   });
 
+  it('gives maths alone in its paragraph a line of its own, also when it is written on one', async () => {
+    const root = await html('Look:\n\n$$a^2 + b^2$$\n\nand $c$.');
+    await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(2));
+    expect(root.querySelectorAll('.katex-display')).toHaveLength(1);
+  });
+
   it('takes amounts of money for what they are', async () => {
     const root = await html('It costs $5 and then $10, but $x$ is a formula.');
     await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(1));

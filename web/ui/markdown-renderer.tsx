@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { markdownComponents } from './markdown-components.tsx';
-import { remarkHeadings, remarkLectern, remarkMoney } from './markdown-plugins.ts';
+import { remarkDisplayMaths, remarkHeadings, remarkLectern, remarkMoney } from './markdown-plugins.ts';
 import { markdownSchema, safeUrl } from './markdown-safety.ts';
 
 export type MarkdownProps = {
@@ -31,7 +31,7 @@ function extraPlugins(math: boolean, code: boolean): Promise<Extra> {
       code ? import('./markdown-code.ts') : undefined,
     ])
       .then(([mathModule, codeModule]) => ({
-        remark: mathModule ? [...mathModule.mathRemarkPlugins, remarkMoney] : [],
+        remark: mathModule ? [...mathModule.mathRemarkPlugins, remarkMoney, remarkDisplayMaths] : [],
         rehype: [...(mathModule?.mathRehypePlugins ?? []), ...(codeModule?.codeRehypePlugins ?? [])],
       }))
       .catch((error: unknown) => {

@@ -22,7 +22,7 @@ type Props = {
 export function ChatPanel({ context, examActive, onHide }: Props) {
   const { leader, id } = context.activity;
   const thread = useChat(context);
-  const { list, onScroll, onUserScroll, moreBelow, toEnd, live } = useChatScroll(id, thread);
+  const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
   return (
     <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
       <header className={classes.header}>
@@ -67,7 +67,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
             size="compact-sm"
             variant="default"
             leftSection={<IconChevronDown size={15} aria-hidden="true" />}
-            onClick={toEnd}
+            onClick={onward}
           >
             {texts.chat.moreBelow}
           </Button>

@@ -61,7 +61,8 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
       openedAt.current = 0;
     },
     moreBelow,
-    toEnd: () => scrollToEnd(list.current),
+    /** one panel further */
+    onward: () => list.current?.scrollBy({ top: list.current.clientHeight * 0.85 }),
     live: liveFor === activityId,
   };
 }
