@@ -32,6 +32,7 @@ import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
 import { idempotent } from './http/idempotency.ts';
+import { neverStored } from './http/never-stored.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -172,7 +173,7 @@ export async function buildApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
-  app.use('/api/*', compress(), limitBody(bounds.bodyBytes));
+  app.use('/api/*', neverStored(), compress(), limitBody(bounds.bodyBytes));
   addRoutes(app, deps, services);
   addApiDocs(app, version);
   app.use(staticFiles(deps.webFolder));

@@ -60,8 +60,6 @@ export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Re
   headers.set('cache-control', 'no-store');
   if (!error.oauth) headers.set('x-sb-error-code', error.code);
   if (withCodes) headers.set('x-supabase-api-version', apiVersion);
-  // The rest of the body is not read, so the connection cannot be used again.
-  if (error.status === 413) headers.set('connection', 'close');
   if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds));
   return new Response(JSON.stringify(bodyOf(error, withCodes, errorId)), { status: error.status, headers });
 }

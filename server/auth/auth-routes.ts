@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { neverStored } from '../http/never-stored.ts';
 import { accountRoutes } from './account-routes.ts';
 import { AuthError } from './auth-error.ts';
 import { answerAuthError } from './auth-error-response.ts';
@@ -32,12 +33,7 @@ const crossOrigin = cors({
   maxAge: 600,
 });
 
-const limitBody = bodyLimit({
-  maxSize: bounds.bodyBytes,
-  onError: () => {
-    throw new AuthError(413, 'request_entity_too_large', 'Request body is too large');
-  },
-});
+const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'Request body is too large');
 
 const limitTime = createMiddleware(async (_c, next) => {
   let timer: NodeJS.Timeout | undefined;
@@ -56,17 +52,12 @@ const limitTime = createMiddleware(async (_c, next) => {
   }
 });
 
-const neverStored = createMiddleware(async (c, next) => {
-  await next();
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-});
-
 /** Everything under /auth/v1, spoken as gotrue-protocol.md has it: also its errors, so no answer is a problem document. */
 export function authRoutes(deps: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const everywhere = `${base}/*`;
   router.onError((error, c) => answerAuthError(error, c, deps.service.logger));
-  router.use(everywhere, crossOrigin, neverStored, limitBody, limitTime);
+  router.use(everywhere, crossOrigin, neverStored(), limitBody(bounds.bodyBytes, tooLarge), limitTime);
   for (const routes of [accountRoutes, mailRequestRoutes, verifyRoutes, userRoutes, publicRoutes]) {
     router.route(base, routes(deps));
   }

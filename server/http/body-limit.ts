@@ -36,9 +36,11 @@ async function readUpTo(
   }
 }
 
-/** Refuses a body of more than `maxBytes` with 413, whether its length is announced or not. */
-export function limitBody(maxBytes: number): MiddlewareHandler {
-  const refusal = () => tooLarge(`The body is larger than ${maxBytes / 1_048_576} MiB.`);
+/** Refuses a body of more than `maxBytes` with `refusal` (a 413), whether its length is announced or not. */
+export function limitBody(
+  maxBytes: number,
+  refusal = (): Error => tooLarge(`The body is larger than ${maxBytes / 1_048_576} MiB.`),
+): MiddlewareHandler {
   return async (c, next) => {
     const announced = c.req.header('content-length');
     // Node counts for us: more bytes than were announced never arrive.

@@ -6,6 +6,7 @@ import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createGuards } from './guards.ts';
+import { neverStored } from './never-stored.ts';
 import { limitUser } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ask } from './test-app.ts';
@@ -139,5 +140,17 @@ describe('security headers', () => {
 
   it('leave a stricter policy of a route alone', async () => {
     expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'");
+  });
+});
+
+describe('what belongs to one person', () => {
+  const app = new Hono();
+  app.use(neverStored());
+  app.get('/mine', (c) => c.json({ mine: true }));
+  app.get('/keys', (c) => c.json({}, 200, { 'cache-control': 'public, max-age=600' }));
+
+  it('is stored in no cache, unless the route says otherwise', async () => {
+    const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
+    expect([await cacheOf('/mine'), await cacheOf('/keys')]).toEqual(['no-store', 'public, max-age=600']);
   });
 });
