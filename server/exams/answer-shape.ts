@@ -1,5 +1,5 @@
 import type { Answer, Answers, Question } from '#shared/contract/exam.ts';
-import { badRequest } from '../platform/app-error.ts';
+import { badRequest, mostNamedFields } from '../platform/app-error.ts';
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string';
 const isListOf = (answer: Answer, ids: Set<string>): boolean =>
@@ -24,16 +24,17 @@ export function fitsQuestion(question: Question, answer: Answer): boolean {
   }
 }
 
-/** @throws AppError 400 naming every answer that fits no question of the exam */
+/** @throws AppError 400 naming the answers that fit no question of the exam, at most `mostNamedFields` */
 export function requireFittingAnswers(questions: Question[], answers: Answers): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const fields: Record<string, string> = {};
-  for (const [id, answer] of Object.entries(answers)) {
+  const wrong = Object.entries(answers).flatMap(([id, answer]) => {
     const question = byId.get(id);
-    if (!question) fields[id] = 'There is no such question in this exam.';
-    else if (!fitsQuestion(question, answer))
-      fields[id] = `This is no answer to a question of type ${question.type}.`;
+    if (!question) return [[id, 'There is no such question in this exam.'] as const];
+    const fits = fitsQuestion(question, answer);
+    return fits ? [] : [[id, `This is no answer to a question of type ${question.type}.`] as const];
+  });
+  const [first] = wrong;
+  if (first) {
+    throw badRequest(`${first[0]}: ${first[1]}`, Object.fromEntries(wrong.slice(0, mostNamedFields)));
   }
-  const first = Object.entries(fields)[0];
-  if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
 }

@@ -122,11 +122,13 @@ export function createExamService({ database, clock, logger, faculty, writing, g
 
     /** Submits once. A second or parallel call answers with the first result, whatever it brings. */
     submit: async (userId: string, id: string, answers: Answers): Promise<ExamResult> => {
-      await writing.begin(userId, await read(userId, id));
+      const found = await read(userId, id);
+      // Before it is begun: what is refused must leave a prepared exam as it was.
+      if (!found.submittedAt) requireFittingAnswers(found.questions, answers);
+      await writing.begin(userId, found);
       const row = await database.asLearner(userId, async (tx) => {
         const before = requireExam(await lockExam(tx, id));
         if (before.submittedAt) return before;
-        requireFittingAnswers(before.questions, answers);
         await saveAnswers(tx, before, answers, clock.now());
         await markSubmitted(tx, id, clock.now());
         return requireExam(await findExam(tx, id));

@@ -42,6 +42,15 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
     expect(await other.evidence('exam-started')).toHaveLength(1);
   });
 
+  it('answers that are refused leave a prepared one as it was', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun({ prepare: true });
+    expect((await learner.submit(id, { nothing: 'x' })).status).toBe(400);
+    expect((await learner.save(id, { nothing: 'x' })).status).toBe(400);
+    expect((await learner.details(id)).body).toMatchObject({ status: 'active', startedAt: null });
+    expect(await learner.evidence('exam-started')).toEqual([]);
+  });
+
   it('begun or submitted already it stays as it is', async () => {
     const learner = await app.learner();
     const id = await learner.begun();

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { badRequest, notFound } from '../platform/app-error.ts';
+import { badRequest, mostNamedFields, notFound } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
 type Issue = { path: PropertyKey[]; message: string; format?: unknown };
@@ -33,10 +33,11 @@ export function refusedInput(issues: Issue[], notFoundDetail: string) {
   return issues.every(isPlace) ? notFound(notFoundDetail) : invalidInput(issues);
 }
 
-/** The 400 for a list of schema issues; the first one is named in the detail. */
+/** The 400 for a list of schema issues: the first ones are named in `fields`, the very first in the detail. */
 export function invalidInput(issues: Issue[]) {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  for (const issue of issues.slice(0, mostNamedFields))
+    fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   const [name, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input'];
   return badRequest(`${name}: ${message}`, fields);
 }

@@ -2,10 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
-import { AppError, badRequest, conflict, notFound, tooMany, unavailable } from '../platform/app-error.ts';
+import {
+  AppError,
+  badRequest,
+  conflict,
+  mostNamedFields,
+  notFound,
+  tooMany,
+  unavailable,
+} from '../platform/app-error.ts';
 import { DatabaseError } from '../platform/database/database-error.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createApiRouter } from './api-router.ts';
+import { createApiRouter, invalidInput } from './api-router.ts';
 import type { AppEnv } from './app-env.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { ask, createTestApp } from './test-app.ts';
@@ -126,6 +134,16 @@ describe('a router of the contract', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toEqual(['name', 'inner.n']);
     expect(answer.body.detail).toMatch(/^name: /);
+  });
+
+  it('names a bounded number of them', async () => {
+    const issues = Array.from({ length: 50_000 }, (_, n) => ({
+      path: ['answers', `q${n}`],
+      message: 'wrong',
+    }));
+    const error = invalidInput(issues);
+    expect(Object.keys(error.fields ?? {})).toHaveLength(mostNamedFields);
+    expect(error.message).toBe('answers.q0: wrong');
   });
 
   it('answers 400 to a body that is absent or malformed, or a query that does not fit', async () => {

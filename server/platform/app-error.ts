@@ -13,6 +13,9 @@ const titles: Record<number, string> = {
   503: 'Not available',
 };
 
+/** How many wrong fields a problem document names: a body may hold tens of thousands. */
+export const mostNamedFields = 30;
+
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
 
 /** An expected error: its detail is meant for the reader of the answer. Anything else becomes a bare 500. */
