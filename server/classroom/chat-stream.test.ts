@@ -70,7 +70,7 @@ describe('streamed', () => {
     }
   });
 
-  it.each(['-1', 'x', '1e99', '9999999999999999999999'])(
+  it.each(['-1', 'x', '1e99', '2147483648', '9007199254740991', '9999999999999999999999'])(
     'a Last-Event-ID that is none counts as none: %j',
     async (id) => {
       const { professor, said, events } = await stream();

@@ -6,6 +6,8 @@ import type { AppEnv } from './app-env.ts';
 
 /** Proxies drop a silent connection after half a minute or so. */
 const keepAliveMs = 15_000;
+/** Events are numbered by 32-bit integers; a larger number was never sent, and the database would refuse it. */
+const largestEventId = 2_147_483_647;
 
 /** Does this reader want events? */
 export const wantsEvents = (c: Context<AppEnv>) =>
@@ -23,7 +25,7 @@ export async function answerGeneration(
 ): Promise<Response> {
   if (!wantsEvents(c) && started.result) return c.json((await started.result()) as object, 200);
   const lastId = Number(c.req.header('last-event-id'));
-  const after = Number.isSafeInteger(lastId) && lastId > 0 ? lastId : 0;
+  const after = Number.isInteger(lastId) && lastId > 0 && lastId <= largestEventId ? lastId : 0;
   const state = await generations.find(userId, started.id);
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
