@@ -27,11 +27,16 @@ export function fitsQuestion(question: Question, answer: Answer): boolean {
 /** @throws AppError 400 naming the answers that fit no question of the exam, at most `mostNamedFields` */
 export function requireFittingAnswers(questions: Question[], answers: Answers): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const wrong = Object.entries(answers).flatMap(([id, answer]) => {
+  const problemOf = (id: string, answer: Answer): string | null => {
     const question = byId.get(id);
-    if (!question) return [[id, 'There is no such question in this exam.'] as const];
-    const fits = fitsQuestion(question, answer);
-    return fits ? [] : [[id, `This is no answer to a question of type ${question.type}.`] as const];
+    if (!question) return 'There is no such question in this exam.';
+    return fitsQuestion(question, answer)
+      ? null
+      : `This is no answer to a question of type ${question.type}.`;
+  };
+  const wrong = Object.entries(answers).flatMap(([id, answer]): [string, string][] => {
+    const problem = problemOf(id, answer);
+    return problem === null ? [] : [[id, problem]];
   });
   const [first] = wrong;
   if (first) {
