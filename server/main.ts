@@ -1,81 +1,91 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { systemClock } from './platform/clock.ts';
-import { openEmbedded, openPostgres } from './platform/database/database.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
-import { takeLock } from './platform/lock.ts';
-import { createLogger } from './platform/logger.ts';
+import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
+import { type Lock, takeLock } from './platform/lock.ts';
 
 /** How long running work may go on after Ctrl-C. */
 const graceMs = 3000;
+const webFolder = join(import.meta.dirname, '../dist/web');
+
+/** What is to be ended, in this order, once it is there. */
+const ending: (() => unknown)[] = [];
+
+/** Ends in order and cleanly. A second signal changes nothing; what hangs is cut off: all that matters is stored. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), graceMs + 5000).unref();
+  for (const end of ending) await end();
+  process.exit(0);
+}
+let stopping = false;
 
 /** Reads the settings; a wrong one stops the start with one line that names it. */
 function settings(): Config {
   try {
     return loadConfig(process.env);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+    return giveUp(error);
   }
 }
 
-async function openDatabase(config: Config) {
-  if (config.databaseUrl)
-    return { database: openPostgres(config.databaseUrl, config.databasePool), release: () => {} };
-  const lock = takeLock(config.dataDir);
-  return { database: await openEmbedded(config.dataDir), release: lock.release };
+function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
 }
 
 /** Starts everything: database, migrations, library, server. Resolves once it listens. */
 async function main(): Promise<void> {
   const config = settings();
-  const logger = createLogger(config.logLevel);
-  const { database, release } = await openDatabase(config);
+  const lock: Lock | null = config.databaseUrl ? null : takeLock(config.dataDir);
+  // The engine opens in its thread while this one reads the code: together they take a good half of the start.
+  const engine = config.databaseUrl ? null : startEmbeddedEngine(config.dataDir);
+  engine?.catch(() => {});
+  const [
+    { serve },
+    { buildApp },
+    { systemClock },
+    { openEmbedded, openPostgres },
+    { migrateDatabase },
+    { createLogger },
+  ] = await Promise.all([
+    import('@hono/node-server'),
+    import('./app.ts'),
+    import('./platform/clock.ts'),
+    import('./platform/database/database.ts'),
+    import('./platform/database/migrate.ts'),
+    import('./platform/logger.ts'),
+  ]);
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databasePool)
+    : await openEmbedded(config.dataDir, null, engine ?? undefined);
+  ending.unshift(
+    () => database.close(),
+    () => lock?.release(),
+  );
   await migrateDatabase(database);
-  const app = await buildApp({
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: join(import.meta.dirname, '../dist/web'),
-  });
+  const logger = createLogger(config.logLevel);
+  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder });
+  ending.unshift(() => app.stop(graceMs));
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
   await Promise.race([
     once(server, 'listening'),
     once(server, 'error').then(([error]) => Promise.reject(error)),
   ]);
-  await app.resumeWork();
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  announce(config, port);
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    // A second signal, or a stop that hangs, ends it at once: everything acknowledged is in the database already.
-    setTimeout(() => process.exit(0), graceMs + 5000).unref();
+  ending.unshift(() => {
     server.close();
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await app.stop(graceMs);
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await database.close();
-    release();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop('SIGINT'));
-  process.once('SIGTERM', () => void stop('SIGTERM'));
+    // Streams that are still read are cut: their readers come back with Last-Event-ID.
+    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  });
+  await app.resumeWork();
+  announce(config);
 }
 
-function announce(config: Config, port: number): void {
-  const base = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const lines = [`Lectern    ${base}`];
-  if (!config.smtpUrl) lines.push(`Mailbox    ${base}/mailbox`);
+function announce(config: Config): void {
+  const lines = [`Lectern    ${config.publicUrl}`];
+  if (!config.smtpUrl) lines.push(`Mailbox    ${config.publicUrl}/mailbox`);
   lines.push(config.databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${config.dataDir}`);
   lines.push('Stop with Ctrl-C.');
   console.log(lines.join('\n'));
@@ -86,8 +96,7 @@ process.on('unhandledRejection', (error) => {
   console.error(error);
   process.exit(1);
 });
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});
+await main().catch(giveUp);

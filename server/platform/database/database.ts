@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { withReadableErrors } from './database-error.ts';
-import { startEmbeddedEngine } from './embedded-engine.ts';
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 
 type Drizzle = ReturnType<typeof drizzle>;
 
@@ -46,12 +45,16 @@ export function openPostgres(url: string, pool = 10): OpenDatabase {
   });
 }
 
-/** Opens the embedded PostgreSQL in `dataDir`, or in memory (null), perhaps from a dumped image. */
+/**
+ * Opens the embedded PostgreSQL in `dataDir`, or in memory (null), perhaps from a dumped image. `starting` is an engine
+ * that was started ahead.
+ */
 export async function openEmbedded(
   dataDir: string | null,
   image: Uint8Array<ArrayBuffer> | null = null,
+  starting: Promise<EmbeddedEngine> = startEmbeddedEngine(dataDir, image),
 ): Promise<OpenDatabase> {
-  const engine = await startEmbeddedEngine({ dataDir: dataDir && join(dataDir, 'database'), image });
+  const engine = await starting;
   const options = { ...quiet, max: 1, user: 'postgres', database: 'postgres', fetch_types: false };
   // `socket` is how postgres-js is given a connection of another kind; its type does not list it.
   const client = postgres({ ...options, socket: engine.connect } as postgres.Options<Record<string, never>>);

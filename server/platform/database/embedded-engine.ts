@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
@@ -9,6 +10,9 @@ export type EmbeddedEngine = {
   dump: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
+
+/** The message Terminate (PostgreSQL's protocol, 'Message Formats'): 'X' and its length. */
+const isGoodbye = (chunk: Buffer) => chunk.length === 5 && chunk[0] === 0x58;
 
 /** What postgres-js asks of a socket beyond a stream. */
 class EngineSocket extends Duplex {
@@ -26,7 +30,17 @@ class EngineSocket extends Duplex {
 
   override _read(): void {}
 
+  /** The driver says goodbye and waits for the socket to close; the engine itself goes on until it is closed. */
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    if (isGoodbye(chunk)) {
+      done();
+      return;
+    }
     this.#ask(new Uint8Array(chunk)).then((answer) => {
       if ('failed' in answer) return done(new Error(answer.failed));
       if ('bytes' in answer) this.push(Buffer.from(answer.bytes));
@@ -36,10 +50,14 @@ class EngineSocket extends Duplex {
 }
 
 /**
- * Starts the embedded PostgreSQL in a worker thread.
+ * Starts the embedded PostgreSQL in a worker thread: in the folder `database` of `dataDir`, or in memory (null).
  * @throws Error when the engine cannot open its folder; a later death of the thread fails every waiting query.
  */
-export async function startEmbeddedEngine(start: EmbeddedWorkerData): Promise<EmbeddedEngine> {
+export async function startEmbeddedEngine(
+  dataDir: string | null,
+  image: EmbeddedWorkerData['image'] = null,
+): Promise<EmbeddedEngine> {
+  const start: EmbeddedWorkerData = { dataDir: dataDir && join(dataDir, 'database'), image };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
   // The worker answers in the order it was asked, so a queue pairs answers with questions.
   const waiting: { resolve: (answer: EmbeddedAnswer) => void; reject: (error: Error) => void }[] = [];
