@@ -154,3 +154,26 @@ describe('what belongs to one person', () => {
     expect([await cacheOf('/mine'), await cacheOf('/keys')]).toEqual(['no-store', 'public, max-age=600']);
   });
 });
+
+describe('the limit of generating calls', () => {
+  const app = new Hono<AppEnv>();
+  const user = '2f1d3a52-6f1c-4b6e-9f4e-0d3b2a1c4d5e';
+  const guards = createGuards(
+    { verifyAccessToken: async (id) => ({ id, sessionId: id, email: 'ada@example.com' }) },
+    true,
+  );
+  app.onError(createErrorHandler(createLogger('silent')));
+  app.post('/', guards.user, guards.limitGenerating, (c) => c.json({}));
+  const statuses = async (calls: number) =>
+    new Set(
+      (await Promise.all(Array.from({ length: calls }, () => ask(app, user, 'POST', '/')))).map(
+        ({ status }) => status,
+      ),
+    );
+
+  it('is out of reach for six tabs of a lesson that are reloaded five times, and refuses a program', async () => {
+    const [tabs, callsOfALesson, loads] = [6, 6, 6];
+    expect(await statuses(tabs * callsOfALesson * loads)).toEqual(new Set([200]));
+    expect(await statuses(100)).toContain(429);
+  });
+});
