@@ -1,12 +1,14 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Leader } from '#shared/contract/common.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessage, FailedReply, PendingReply } from './chat-message.tsx';
 import type { ChatThread } from './chat-state.ts';
 import { askAgain, type ChatContext } from './chat-store.ts';
+import { spokenText } from './spoken-text.ts';
 import { classroomTexts as texts } from './texts.ts';
 import { useChat } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
@@ -73,7 +75,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
           </Button>
         )}
       </div>
-      <Announcer key={id} thread={thread} />
+      <Announcer key={id} leader={leader} thread={thread} />
       <ChatForm context={context} busy={thread.pending !== null} />
     </section>
   );
@@ -82,7 +84,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
 const reachable = { tabIndex: 0 };
 
 /** Says a reply once it is whole, not token by token (look-and-feel.md). */
-function Announcer({ thread }: { thread: ChatThread }) {
+function Announcer({ leader, thread }: { leader: Leader; thread: ChatThread }) {
   const [said, setSaid] = useState('');
   const waiting = useRef(false);
   const pending = thread.pending !== null;
@@ -91,8 +93,8 @@ function Announcer({ thread }: { thread: ChatThread }) {
     if (pending) waiting.current = true;
     else if (waiting.current && newest && newest.sender !== 'Student') {
       waiting.current = false;
-      setSaid(`${newest.sender}: ${newest.text}`);
+      setSaid(`${leader}: ${spokenText(newest.text)}`);
     }
-  }, [pending, newest]);
+  }, [leader, pending, newest]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
