@@ -2,6 +2,7 @@ import type { Components } from 'react-markdown';
 
 /** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
+const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
 
 /**
  * The few elements that need more than their defaults. Wide tables and code scroll by themselves and can be reached
@@ -34,6 +35,14 @@ export const markdownComponents: Components = {
         <table {...rest} />
       </section>
     );
+  },
+  th({ node: _node, children, ...rest }) {
+    // The corner of a table with headings on two sides heads nothing.
+    return children ? <th {...rest}>{children}</th> : <td {...rest} />;
+  },
+  span({ node: _node, className, ...rest }) {
+    const formula = className?.split(' ').includes('katex-display');
+    return <span className={className} {...rest} {...(formula ? scrollableFormula : {})} />;
   },
   pre({ node: _node, ...rest }) {
     return <pre {...scrollable} {...rest} />;

@@ -31,6 +31,17 @@ describe('Markdown text is rendered for notes (spec.md section 1)', () => {
     expect(root.querySelectorAll('.katex-display')).toHaveLength(1);
   });
 
+  it('a wide formula on its own line can be scrolled by keyboard', async () => {
+    const root = await html('$$\na^2 + b^2\n$$');
+    await waitFor(() => expect(root.querySelector('.katex-display')).not.toBeNull());
+    expect(screen.getByRole('group', { name: 'Formula' }).tabIndex).toBe(0);
+  });
+
+  it('the empty corner of a table is no heading', async () => {
+    await html('| | a |\n| - | - |\n| mean | 2 |');
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['a']);
+  });
+
   it('takes amounts of money for what they are', async () => {
     const root = await html('It costs $5 and then $10, but $x$ is a formula.');
     await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(1));
