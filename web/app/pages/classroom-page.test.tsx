@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 
@@ -34,7 +36,9 @@ async function open(address: string) {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
         </QueryClientProvider>
       </MantineProvider>,
     ),
@@ -104,6 +108,18 @@ describe('Classroom screen (spec.md section 2)', () => {
     expect(server.finished).toBe(1);
     expect(localStorage.getItem('classroom_activities')).toBe('[]');
     expect(localStorage.getItem('activeCourseId')).toBeNull();
+  });
+
+  it('End Session shows the new progress at once, before the server is asked for the courses', async () => {
+    useSessionStore.setState({ status: 'signed-in', user: { id: id(9), email: 'ada@example.org' } });
+    localStorage.setItem('courses', JSON.stringify([server.course]));
+    await open(`/classroom/${course}/0/2`);
+    await screen.findByText(/questions, as much time/);
+    server.course = { ...server.course, progress: 50, currentLessonIndex: 1 };
+    server.broken.add('/api/courses');
+    await click('End Session');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(JSON.parse(localStorage.getItem('courses') ?? '')).toMatchObject([{ progress: 50 }]);
   });
 
   it('a failed End Session says so, and nothing is cleared', async () => {
@@ -348,6 +364,20 @@ describe('Exam (spec.md section 4)', () => {
     });
   });
 
+  it('is done in the list of activities once it is submitted, not once it has been looked at', async () => {
+    const list = () => screen.getByRole('navigation', { name: 'Activities' }).textContent;
+    await start();
+    await click('Previous');
+    expect(list()).toContain('What you can do nowExaminer, next');
+    await click('Next');
+    await screen.findByRole('group', { name: 'Which one is the middle?' });
+    await click('Next question');
+    await click('Submit exam');
+    await screen.findByText('0 of 1 points');
+    await click('Previous');
+    expect(list()).toContain('What you can do nowExaminer, done');
+  });
+
   it('answers are saved on the server as they are given, and a reload goes on where it was', async () => {
     await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
@@ -377,6 +407,30 @@ describe('Exam (spec.md section 4)', () => {
     await act(async () => screen.getByRole('checkbox', { name: 'Names the middle' }).click());
     expect(await screen.findByText('Self-assessed')).toBeTruthy();
     expect(server.exam.result?.results[1]?.criteria?.[0]?.ticked).toBe(true);
+  });
+
+  it('End Session during the exam asks, and submits it: an open one would keep every agent silent', async () => {
+    await start();
+    await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
+    await click('End Session');
+    await screen.findByText(/submits it with the answers you have given/);
+    await click('Back to the exam');
+    expect([at(), server.finished, server.exam.submits]).toEqual([`/classroom/${course}/0/2`, 0, 0]);
+    await click('End Session');
+    await click('Submit and end');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect([server.finished, server.exam.submits, server.answers]).toEqual([1, 1, { q1: 'b' }]);
+  });
+
+  it('End Session stays when the exam cannot be submitted', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await start();
+    server.broken.add('/api/submit-exam');
+    await click('End Session');
+    await screen.findByRole('button', { name: 'Submit and end' });
+    await click('Submit and end');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept');
+    expect([at(), server.finished]).toEqual([`/classroom/${course}/0/2`, 0]);
   });
 
   it('a failed submit keeps the answers and can be tried again', async () => {

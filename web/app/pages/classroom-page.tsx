@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
 import type { ClassroomActivity } from '../../features/classroom/classroom-types.ts';
+import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import { examSnapshot, useIsExamActive } from '../../features/exams/exam-snapshot.ts';
-import { resetExam } from '../../features/exams/exam-store.ts';
+import { resetExam, submit } from '../../features/exams/exam-store.ts';
+import { examTexts } from '../../features/exams/texts.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { paths } from '../paths.ts';
 
 const links = {
@@ -29,6 +35,14 @@ export const Page = () => {
     [navigate],
   );
   const examActive = useIsExamActive();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const userId = useSessionStore(({ user }) => user?.id ?? null);
+  const endDuringExam = async () => (await confirm(examTexts.endDuringExam)) && submit();
+  const lessonEnded = (course: Course) => {
+    resetExam();
+    putIntoMyCourses(client, userId, course);
+  };
   return (
     <Classroom
       params={params}
@@ -37,7 +51,8 @@ export const Page = () => {
       renderExam={renderExam}
       examOf={examSnapshot}
       examActive={examActive}
-      onLessonEnded={resetExam}
+      onEndDuringExam={endDuringExam}
+      onLessonEnded={lessonEnded}
     />
   );
 };

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 
@@ -29,7 +30,9 @@ async function open(address: string) {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
         </QueryClientProvider>
       </MantineProvider>,
     ),

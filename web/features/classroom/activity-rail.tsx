@@ -12,15 +12,18 @@ type Props = {
   /** the furthest one that was open */
   reached: number;
   hrefOf: (index: number) => string;
+  /** an exam is done once it has been submitted, not by having been looked at */
+  isSubmitted: (activityId: string) => boolean;
 };
 
 /** The activities of the lesson: what is done, what is now, what comes next. */
-export function ActivityRail({ activities, active, reached, hrefOf }: Props) {
+export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted }: Props) {
   return (
     <nav aria-label={texts.rail.label} className={classes.rail}>
       <ol>
         {activities.map((activity, index) => {
-          const state = stateOf(index, active, reached);
+          const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
+          const state = index === active ? 'now' : seen ? 'done' : 'next';
           return (
             <li key={activity.id} data-state={state}>
               <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
@@ -44,9 +47,4 @@ export function ActivityRail({ activities, active, reached, hrefOf }: Props) {
       </ol>
     </nav>
   );
-}
-
-function stateOf(index: number, active: number, reached: number): 'done' | 'now' | 'next' {
-  if (index === active) return 'now';
-  return index <= reached ? 'done' : 'next';
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Activity, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
+import type { Course } from '#shared/contract/course.ts';
 import type { PlaceParams } from './classroom-place.ts';
 
 /** 'Course details (for AI calls)' of spec.md section 3. */
@@ -55,6 +56,8 @@ export type ClassroomProps = {
   renderExam: (activity: ClassroomActivity) => ReactNode;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
-  /** the lesson has been ended; what others keep of it may go */
-  onLessonEnded: () => void;
+  /** End Session while this lesson's exam goes on; false keeps the learner where they are */
+  onEndDuringExam: () => Promise<boolean>;
+  /** the lesson has been ended, the course is as the answer has it; what others keep of the lesson may go */
+  onLessonEnded: (course: Course) => void;
 };

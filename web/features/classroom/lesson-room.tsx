@@ -82,7 +82,13 @@ export function LessonRoom(props: Props) {
     <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
       {narrow && <LessonTabs tab={tab} onChange={setTab} />}
       <div className={classes.railColumn} hidden={!showLesson}>
-        <ActivityRail activities={state.activities} active={index} reached={reached} hrefOf={hrefOf} />
+        <ActivityRail
+          activities={state.activities}
+          active={index}
+          reached={reached}
+          hrefOf={hrefOf}
+          isSubmitted={(id) => props.examOf(id).isExamSubmitted}
+        />
       </div>
       <div
         className={classes.lessonColumn}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
+import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
 import { closeChats } from './chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
@@ -14,7 +15,8 @@ export type EndSession = { end: () => void; ending: boolean; problem: string | n
 /**
  * End Session (spec.md section 4). Not in preview: the server records the lesson as finished and computes the
  * progress (decisions.md 22). Then the plan, the classroom and the active course are cleared, and the app goes to
- * /dashboard. A double click ends it once.
+ * /dashboard. A double click ends it once. An exam that is left open would keep every agent silent in every course
+ * (interfaces.md), so while one goes on the learner is asked first.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
   const client = useQueryClient();
@@ -24,10 +26,11 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const { activeCourse, activeLesson, isPreviewLesson } = state;
 
   const finish = async (courseId: string, unitId: string) => {
-    await finishUnit(courseId, unitId);
+    const course = await finishUnit(courseId, unitId);
     removeKey('activeCourseId');
-    props.onLessonEnded();
-    await client.invalidateQueries({ queryKey: ['courses'] });
+    client.setQueryData(courseQuery(courseId).queryKey, course);
+    client.removeQueries({ queryKey: ownCoursesQuery(true).queryKey, exact: true });
+    props.onLessonEnded(course);
   };
   const end = async () => {
     if (busy.current || !activeCourse || !activeLesson) return;
@@ -35,6 +38,8 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
     setEnding(true);
     setProblem(null);
     try {
+      const examOpen = state.activities.some(({ id }) => props.examOf(id).isExamActive);
+      if (examOpen && !(await props.onEndDuringExam())) return;
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();

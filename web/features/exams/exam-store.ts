@@ -98,10 +98,13 @@ export function flushAnswers(): void {
   saver.flush();
 }
 
-/** 'Submit exam': exactly once; after a lost connection the first result comes back. */
-export async function submit(): Promise<void> {
+/**
+ * 'Submit exam': exactly once; after a lost connection the first result comes back.
+ * @returns whether the exam has been submitted
+ */
+export async function submit(): Promise<boolean> {
   const { exam, studentAnswers } = get();
-  if (!exam.examId || !exam.isExamActive || useExamWork.getState().busy) return;
+  if (!exam.examId || !exam.isExamActive || useExamWork.getState().busy) return exam.isExamSubmitted;
   saver.cancel();
   useExamWork.setState({ busy: 'submitting', problem: null });
   const result = await submitExamAnswers(exam.examId, studentAnswers);
@@ -111,6 +114,7 @@ export async function submit(): Promise<void> {
     await reload();
   }
   useExamWork.setState({ busy: null, problem: result ? null : examTexts.submitFailed, saving: 'saved' });
+  return result !== null;
 }
 
 /** Ticks of a checklist. @returns false when they could not be saved */

@@ -41,6 +41,13 @@ export const examTexts = {
   unsaved: 'Not saved on the server yet; kept in this browser',
   startFailed: 'The exam could not be started',
   submitFailed: 'The exam could not be submitted. Your answers are kept; try again.',
+  endDuringExam: {
+    title: 'The exam is still going on',
+    message:
+      'Ending the session submits it with the answers you have given. You find the result when you look back at this lesson.',
+    confirmLabel: 'Submit and end',
+    cancelLabel: 'Back to the exam',
+  },
   results: 'Results',
   score: (score: number, maxScore: number) => `${score} of ${maxScore} points`,
   selfAssessedNote: 'Open answers are yours to assess and are not part of the points.',
