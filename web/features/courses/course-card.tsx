@@ -54,7 +54,7 @@ export function CourseCard({
       </div>
       <h2 className={classes.cardTitle} dir="auto" id={titleId}>
         <button onClick={() => onSelect(course)} type="button">
-          {lessonTitle(course.title)}
+          <span>{lessonTitle(course.title)}</span>
         </button>
       </h2>
       <p className={classes.cardText} dir="auto">
