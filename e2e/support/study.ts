@@ -91,12 +91,13 @@ export async function answerQuestion(page: Page): Promise<void> {
   await question.getByLabel('Your answer').fill('42');
 }
 
-/** Sits the exam to the end: ends with the results on the screen. */
+/** Sits the exam, begun or not, to the end: ends with the results on the screen. */
 export async function sitExam(
   page: Page,
   look: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Start exam' }).click();
+  const start = page.getByRole('button', { name: 'Start exam' });
+  if (await start.isVisible()) await start.click();
   const submit = page.getByRole('button', { name: 'Submit exam' });
   for (let number = 0; number < 25; number++) {
     await answerQuestion(page);
