@@ -46,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -86,6 +87,38 @@ describe('The auth client (spec.md section 9, decisions.md 19)', () => {
     const { error } = await asked;
     expect(isAuthRetryableFetchError(error)).toBe(true);
     expect(times.slice(0, 4)).toEqual([0, 200, 600, 1400]);
+  });
+});
+
+describe('The link of a mail (decisions.md 28)', () => {
+  const link = '#access_token=a&refresh_token=r&expires_in=3600&token_type=bearer&type=signup';
+  const openLink = async (answer: () => Response) => {
+    vi.useRealTimers();
+    vi.resetModules();
+    localStorage.clear();
+    window.history.replaceState(null, '', `/dashboard?a=b${link}`);
+    const seen: string[] = [];
+    vi.stubGlobal('fetch', async () => {
+      seen.push(window.location.href);
+      return answer();
+    });
+    const { authClient: client } = await import('./auth-client.ts');
+    await client.initialize();
+    client.stopAutoRefresh();
+    return { client, seen };
+  };
+
+  it('signs in, and its tokens stay neither in the address nor one step back', async () => {
+    const { client, seen } = await openLink(() => Response.json({ id: 'ada', email: 'a@b.c' }));
+    expect((await client.getSession()).data.session?.refresh_token).toBe('r');
+    expect(window.location.href).not.toContain('token');
+    // The entry that the client leaves behind when it empties the fragment.
+    expect(seen).toEqual([expect.stringMatching(/\/dashboard\?a=b$/)]);
+  });
+
+  it('is found again by a reload when there was no connection', async () => {
+    await openLink(() => new Response('', { status: 503 }));
+    await vi.waitFor(() => expect(window.location.hash).toBe(link));
   });
 });
 

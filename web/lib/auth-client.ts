@@ -1,7 +1,21 @@
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 
 /** Local storage key of the session; auth-js's own default, named here because clearing must spare it. */
 export const sessionStorageKey = 'supabase.auth.token';
+
+let fragment = '';
+
+/**
+ * Is this the address of a mailed link? The auth client empties the fragment by going on to an address without one:
+ * the tokens would stay one 'back' away, for whoever uses the browser next. So they leave the history here.
+ */
+const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
+  if (params.access_token) {
+    fragment = url.hash;
+    window.history.replaceState(window.history.state, '', url.pathname + url.search);
+  }
+  return Boolean(params.access_token || params.error_description);
+};
 
 /**
  * The browser's auth client, unmodified (decisions.md 19). Implicit flow: mailed links bring the session in the
@@ -11,9 +25,15 @@ export const authClient = new GoTrueClient({
   url: `${window.location.origin}/auth/v1`,
   storageKey: sessionStorageKey,
   flowType: 'implicit',
-  detectSessionInUrl: true,
+  detectSessionInUrl: isMailedLink,
   persistSession: true,
   autoRefreshToken: true,
+});
+
+// Without a connection nothing has been read: a reload is to find the link as it came.
+void authClient.initialize().then(({ error }) => {
+  if (fragment && isAuthRetryableFetchError(error))
+    window.history.replaceState(window.history.state, '', fragment);
 });
 
 /** The access token for the API, refreshed if it is about to expire; null when nobody is signed in. */
