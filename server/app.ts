@@ -156,8 +156,14 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),
     lessonRoutes({ lessons: services.lessons, generations, guards }),
-    chatRoutes({ chat: services.chat, generations, guards }),
-    examRoutes({ exams: services.exams, writing: services.writing, generations, guards }),
+    chatRoutes({ chat: services.chat, lessons: services.lessons, generations, guards }),
+    examRoutes({
+      exams: services.exams,
+      writing: services.writing,
+      lessons: services.lessons,
+      generations,
+      guards,
+    }),
     evidenceRoutes(services.evidence, guards),
   ]) {
     app.route('/', router);

@@ -18,8 +18,14 @@ import type { Guards } from '../http/guards.ts';
 import { ownId, readModelCall } from '../http/model-call.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { ChatService } from './chat-service.ts';
+import type { LessonService } from './lesson-service.ts';
 
-type Deps = { chat: ChatService; generations: GenerationService; guards: Guards };
+type Deps = {
+  chat: ChatService;
+  lessons: Pick<LessonService, 'viewFor'>;
+  generations: GenerationService;
+  guards: Guards;
+};
 
 const notThere = 'This activity does not exist, or it is not yours.';
 
@@ -65,7 +71,7 @@ const answers = {
 };
 
 /** /api/professor-chat, /api/examiner-chat (spec.md section 7) and the messages of an activity */
-export function chatRoutes({ chat, generations, guards }: Deps) {
+export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
   const router = createApiRouter(notThere);
   const generating = [guards.user, guards.limitGenerating];
 
@@ -94,7 +100,7 @@ export function chatRoutes({ chat, generations, guards }: Deps) {
           phase: 'pre_exam',
           notes: call.notes ?? null,
           history: turnsOf(call.chatHistory),
-          lesson: lessonOf(call.lessonTitle, call.courseDetails),
+          lesson: await lessons.viewFor(userId, call.unitId, lessonOf(call.lessonTitle, call.courseDetails)),
           questionId: null,
         },
       });
@@ -129,7 +135,7 @@ export function chatRoutes({ chat, generations, guards }: Deps) {
           phase,
           notes: null,
           history: turnsOf(said.chatHistory),
-          lesson: lessonOf(null, null),
+          lesson: await lessons.viewFor(userId, said.unitId, lessonOf(null, null)),
           questionId: questionIdOf(said.currentQuestion),
         },
       });

@@ -21,6 +21,22 @@ async function learner() {
   return { user, ...place };
 }
 
+describe('the calls of section 7 with a unit and no activity', () => {
+  it("are about the unit of one's own: the server's record wins over what the client says", async () => {
+    const { user, unitId } = await learner();
+    const said = { unitId, lessonTitle: 'Something else', topic: 'Something else' };
+    expect((await post(user, 'notes', said)).body.notes).toBe('# Averages');
+    expect((await post(user, 'resources', said)).body).toMatchObject({ resources: [{ title: 'Averages' }] });
+  });
+
+  it("answer 404 for a stranger's unit", async () => {
+    const { unitId } = await learner();
+    for (const path of ['notes', 'resources']) {
+      expect((await post(randomUUID(), path, { unitId, topic: 'Averages' })).status).toBe(404);
+    }
+  });
+});
+
 describe('the calls of section 7 without ids', () => {
   it('generate-lesson takes a flat body and answers lessonPlan {lessonMetadata, activities}, markers stripped', async () => {
     const answer = await post(randomUUID(), 'lesson', {

@@ -67,8 +67,9 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
+      const described = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
       const userId = c.get('user').id;
+      const lesson = await lessons.viewFor(userId, call.unitId, described);
       const started = await lessons.notes(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);
     },
@@ -85,8 +86,8 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = describedLesson({ lessonTitle: call.topic });
       const userId = c.get('user').id;
+      const lesson = await lessons.viewFor(userId, call.unitId, describedLesson({ lessonTitle: call.topic }));
       const started = await lessons.resources(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);
     },

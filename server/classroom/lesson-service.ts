@@ -152,6 +152,10 @@ export function createLessonService({ database, clock, faculty, generations, lea
   return {
     readPlace,
 
+    /** The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404. */
+    viewFor: async (userId: string, unitId: string | null | undefined, described: LessonView) =>
+      unitId ? (await readLesson(userId, unitId)).view : described,
+
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
     plan: async (userId: string, place: { unitId: string | null; lesson: LessonView }) => {
       if (place.unitId) await readLesson(userId, place.unitId);

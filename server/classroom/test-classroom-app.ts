@@ -77,8 +77,8 @@ export async function createClassroomApp(options: Options = {}) {
   const guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations, guards }),
-    chatRoutes({ chat, generations, guards }),
-    examRoutes({ exams, writing, generations, guards }),
+    chatRoutes({ chat, lessons, generations, guards }),
+    examRoutes({ exams, writing, lessons, generations, guards }),
     generationRoutes(generations, guards),
     evidenceRoutes(createEvidenceService({ database, clock }), guards),
   );

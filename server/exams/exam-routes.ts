@@ -10,6 +10,7 @@ import {
   selfAssessmentSchema,
   submitExamAskSchema,
 } from '#shared/contract/exam.ts';
+import type { LessonService } from '../classroom/lesson-service.ts';
 import { describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
@@ -22,6 +23,7 @@ import type { ExamWritingService } from './exam-writing-service.ts';
 type Deps = {
   exams: ExamService;
   writing: ExamWritingService;
+  lessons: Pick<LessonService, 'viewFor'>;
   generations: GenerationService;
   guards: Guards;
 };
@@ -34,7 +36,7 @@ const details = { 200: { description: 'The exam as it stands', content: json(exa
 /** The examiner's calls of spec.md section 7 that make and grade an exam */
 function addModelCalls(
   router: ReturnType<typeof createApiRouter>,
-  { exams, writing, generations, guards }: Deps,
+  { exams, writing, lessons, generations, guards }: Deps,
 ) {
   const generating = [guards.user, guards.limitGenerating];
   router.openapi(
@@ -59,7 +61,7 @@ function addModelCalls(
         attempt: ask.attempt ?? null,
         count: ask.questionCount ?? null,
         prepare: ask.prepare ?? false,
-        lesson: describedLesson({ lessonTitle: ask.lessonTitle }),
+        lesson: await lessons.viewFor(userId, ask.unitId, describedLesson({ lessonTitle: ask.lessonTitle })),
       });
       return answerGeneration(c, generations, userId, started);
     },
