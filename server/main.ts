@@ -87,6 +87,9 @@ function announce(config: Config): void {
   const lines = [`Lectern    ${config.publicUrl}`];
   if (!config.smtpUrl) lines.push(`Mailbox    ${config.publicUrl}/mailbox`);
   lines.push(config.databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${config.dataDir}`);
+  const { provider, baseUrl, apiKey } = config.ai;
+  const wantsModel = baseUrl !== null || apiKey !== null || (provider !== 'auto' && provider !== 'library');
+  if (wantsModel) lines.push('AI_*       not used yet: this version teaches from its library only.');
   lines.push('Stop with Ctrl-C.');
   console.log(lines.join('\n'));
 }

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { createLogger } from './platform/logger.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-app-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = loadConfig({ DATA_DIR: dataDir, WAITLIST_URL: 'https://example.org/waitlist' });
+  const logger = createLogger('silent');
+  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+});
+afterAll(async () => {
+  await app.stop(100);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** interfaces.md: method and path of every call under /api. */
+const promised = [
+  'post /api/generate-course',
+  'post /api/generate-lesson',
+  'post /api/professor-chat',
+  'post /api/generate-notes',
+  'post /api/generate-resources',
+  'post /api/examiner-chat',
+  'post /api/generate-exam-questions',
+  'post /api/submit-exam',
+  'get /api/exam-details/{id}',
+  'get /api/courses',
+  'post /api/courses',
+  'get /api/courses/{id}',
+  'patch /api/courses/{id}',
+  'delete /api/courses/{id}',
+  'post /api/courses/{id}/fork',
+  'post /api/courses/{id}/views',
+  'post /api/courses/{id}/units/{unitId}/finish',
+  'get /api/catalogue',
+  'get /api/generations/{id}',
+  'get /api/generations/{id}/events',
+  'delete /api/generations/{id}',
+  'get /api/profile',
+  'put /api/profile',
+  'get /api/health',
+];
+
+type Document = { openapi: string; paths: Record<string, Record<string, unknown>> };
+
+describe('the interfaces as interfaces.md promises them', () => {
+  it('/api/openapi.json, made from the contract, names every call', async () => {
+    const document = (await (await app.request('/api/openapi.json')).json()) as Document;
+    expect(document.openapi).toBe('3.1.0');
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(named).toEqual(expect.arrayContaining(promised));
+  });
+
+  it('/api/docs shows them on a page without script', async () => {
+    const page = await (await app.request('/api/docs')).text();
+    for (const call of promised) expect(page).toContain(call.replace(/^\w+/, (verb) => verb.toUpperCase()));
+    expect(page).not.toContain('<script');
+  });
+
+  it('/api/health says {status, version, database, faculty}', async () => {
+    const answer = await app.request('/api/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      database: expect.stringMatching(/^(embedded|postgres)$/),
+      faculty: { kind: 'library', model: null },
+    });
+  });
+
+  it('/api/settings names the waitlist, and the mailbox to nobody whose socket is unknown', async () => {
+    expect(await (await app.request('/api/settings')).json()).toEqual({
+      waitlistUrl: 'https://example.org/waitlist',
+      mailboxUrl: null,
+      autoconfirm: false,
+    });
+    expect((await app.request('/mailbox/messages.json')).status).toBe(404);
+  });
+});
+
+describe('every call under /api but the public ones', () => {
+  const open = new Set([
+    'get /api/health',
+    // A course can be seen by link without an account.
+    'get /api/courses/{id}',
+  ]);
+  it.each(promised.filter((call) => !open.has(call)))('%s answers 401 without a session', async (call) => {
+    const [method = '', path = ''] = call.split(' ');
+    const address = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    const body = method === 'post' || method === 'put' || method === 'patch' ? '{}' : undefined;
+    const answer = await app.request(address, {
+      method: method.toUpperCase(),
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body } : {}),
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({
+      status: 401,
+      detail: path === '/api/profile' ? 'User is not authenticated.' : 'No authenticated session.',
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/api/nothing', '/auth/v2/user', '/assets/gone.js'])('%s answers 404', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('says so in a problem document and with the headers of every answer', async () => {
+    const answer = await app.request('/api/nothing');
+    expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' });
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
