@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DatabaseError } from '../platform/database/database-error.ts';
+import { DatabaseError, isUnreachable } from '../platform/database/database-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { AuthError, badJson } from './auth-error.ts';
 
@@ -13,6 +13,14 @@ const unstorable = new Set(['22021', '22P05', '22P02']);
 
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  // The client tries again after a 503; a 500 to a refresh would make it forget the session.
+  if (isUnreachable(error)) {
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The service is not available, please try again in a moment',
+    );
+  }
   if (error instanceof DatabaseError && clashes.has(error.code ?? '')) {
     return new AuthError(
       409,
@@ -52,7 +60,7 @@ function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefine
 /** Answers with an error of the protocol; what was not expected is logged and told as unexpected_failure. */
 export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Response {
   const error = asAuthError(thrown);
-  const errorId = error.status === 500 ? crypto.randomUUID() : undefined;
+  const errorId = error.status === 500 || error.status === 503 ? crypto.randomUUID() : undefined;
   if (errorId) logger.error({ err: thrown, errorId }, 'auth request failed');
   const withCodes = knowsCodes(c.req.header('x-supabase-api-version'));
   const headers = new Headers(c.res.headers);

@@ -73,6 +73,15 @@ describe('errors of /api are application/problem+json {type, title, status, deta
   });
 });
 
+describe('a database that does not answer', () => {
+  it.each([null, '08006', '57P01', '53300'])('is a 503, so that clients try again: %s', async (code) => {
+    expect(await answerTo(new DatabaseError(code, null, 'connect ECONNREFUSED secret'))).toMatchObject({
+      status: 503,
+      body: { status: 503, detail: 'The database does not answer. Try again in a moment.' },
+    });
+  });
+});
+
 describe('no stack, SQL or provider text ever leaves the server', () => {
   it.each([
     new TypeError('secret of the inside'),

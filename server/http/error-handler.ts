@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { AppError, badRequest, problemOf } from '../platform/app-error.ts';
-import { DatabaseError } from '../platform/database/database-error.ts';
+import { AppError, badRequest, problemOf, unavailable } from '../platform/app-error.ts';
+import { DatabaseError, isUnreachable } from '../platform/database/database-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -36,6 +36,7 @@ function asAppError(error: Error): AppError | null {
   if (error instanceof HTTPException) {
     return new AppError(error.status, error.status === 400 ? 'The body is not valid JSON.' : error.message);
   }
+  if (isUnreachable(error)) return unavailable('The database does not answer. Try again in a moment.', error);
   if (error instanceof DatabaseError && error.code && unstorable.has(error.code)) {
     return badRequest('The text holds a character or number that cannot be stored.');
   }

@@ -14,6 +14,12 @@ export class DatabaseError extends Error {
   }
 }
 
+/** What the driver and Node call a connection that failed; none of these is a SQLSTATE. */
+const lostConnection =
+  /^(CONNECT(ION)?_|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$)/;
+/** ... and what a server says that starts, stops or has no connection left. */
+const noService = /^(08|57P0[123]|53300)/;
+
 type DriverError = { code?: unknown; constraint_name?: unknown; message?: unknown };
 
 /** Runs `work`; what the driver throws becomes a DatabaseError, anything else passes. */
@@ -29,10 +35,11 @@ function readable(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   const { code, constraint_name, message } = cause as DriverError;
-  const isDriverError = cause.name === 'PostgresError' || error instanceof DrizzleQueryError;
+  const isLost = typeof code === 'string' && lostConnection.test(code);
+  const isDriverError = cause.name === 'PostgresError' || error instanceof DrizzleQueryError || isLost;
   if (!isDriverError) return error;
   return new DatabaseError(
-    typeof code === 'string' ? code : null,
+    typeof code === 'string' && !isLost ? code : null,
     typeof constraint_name === 'string' ? constraint_name : null,
     typeof message === 'string' ? message : 'unknown',
   );
@@ -45,4 +52,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     error.code === '23505' &&
     (!constraint || error.constraint === constraint)
   );
+}
+
+/** Did the database not answer at all? Then the same request may succeed in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === null || noService.test(error.code));
 }

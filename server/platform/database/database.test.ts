@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError, isUniqueViolation } from './database-error.ts';
+import { openPostgres } from './database.ts';
+import { DatabaseError, isUniqueViolation, isUnreachable } from './database-error.ts';
 import { messages } from './schema/classroom.ts';
 import { profiles } from './schema/courses.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -100,6 +103,19 @@ describe('a failed query', () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'DatabaseError', code: '42501' });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('private words');
+  });
+
+  it('for want of a server is known as such', async () => {
+    const nobody = createServer().listen(0, '127.0.0.1');
+    await once(nobody, 'listening');
+    const { port } = nobody.address() as AddressInfo;
+    await new Promise((closed) => nobody.close(closed));
+    const down = openPostgres(`postgres://learner@127.0.0.1:${port}/lectern`, 1);
+    const error = await down.asOwner(async () => 1).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'DatabaseError', code: null });
+    expect(isUnreachable(error)).toBe(true);
+    expect(isUnreachable(new DatabaseError('23505', null, 'duplicate'))).toBe(false);
+    await down.close();
   });
 
   it('leaves the connection usable', async () => {
