@@ -60,11 +60,11 @@ function whoIs(leader: Leader, lessons: Lesson[]): string {
   return `I am the Professor of this course. No language model is connected, so I can only answer from what is written in the Lectern library, and I tell you where it stands.${about}`;
 }
 
-/** Said kindly, and the same whatever is asked, so that nothing can be read from it. */
+/** Said kindly, and the same whatever is asked, so that nothing can be read from it. It says the way out: the exam may be of another lesson. */
 export function duringExam(leader: Leader): string {
   const later =
     leader === 'Examiner'
       ? 'Once you have submitted, I shall go through every question with you, option by option.'
       : 'Once you have submitted, I am glad to talk about every bit of it.';
-  return `You are in the middle of an exam, so I say nothing about the subject now; the result is to show what you know by yourself. Nothing bad happens if you leave a question out. ${later}`;
+  return `You are in the middle of an exam, so I say nothing about the subject now; the result is to show what you know by yourself. Nothing bad happens if you leave a question out. You find the exam where you began it, as the Examiner's part of its lesson. ${later}`;
 }

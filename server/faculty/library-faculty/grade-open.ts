@@ -10,8 +10,8 @@ export const gradeOpen: Faculty['gradeOpen'] = async (items) => {
     points: 0,
     feedback:
       answer.trim() === ''
-        ? 'You left this one out. The model answer shows what was asked for; try it in your own words before you read it.'
-        : 'I cannot judge free text without a language model, and a guess would be worse than none. Compare your answer with the model answer, and tick what yours really says.',
+        ? 'You left this one out. Try it in your own words before you read on: the checklist says what a good answer has.'
+        : 'I cannot judge free text without a language model, and a guess would be worse than none. Hold your answer against the checklist, and tick what yours really says.',
   });
   return Object.fromEntries(items.map(({ question, answer }) => [question.id, grade(answer)]));
 };
