@@ -409,6 +409,14 @@ describe('Exam (spec.md section 4)', () => {
     expect(server.exam.result?.results[1]?.criteria?.[0]?.ticked).toBe(true);
   });
 
+  it('says nothing of points where every answer is open', async () => {
+    server.exam.startedAt = '2026-01-01T10:00:00Z';
+    server.exam.result = { examId: id(301), score: 0, maxScore: 0, results: [] };
+    await open(`/classroom/${course}/0/2`);
+    await screen.findByRole('heading', { name: 'Results' });
+    expect(screen.queryByText(/points/)).toBeNull();
+  });
+
   it('End Session during the exam asks, and submits it: an open one would keep every agent silent', async () => {
     await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());

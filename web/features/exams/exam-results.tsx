@@ -26,7 +26,8 @@ export function ExamResults({ onRetake, onFlag }: Props) {
         {examTexts.results}
       </h3>
       <p className={classes.score} role="status">
-        <strong>{examTexts.score(results.score, results.maxScore)}</strong>
+        {/* Where every answer is open there are no points to have. */}
+        {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
         {selfAssessed && <span className={classes.help}> {examTexts.selfAssessedNote}</span>}
       </p>
       <ol className={classes.results}>
