@@ -100,7 +100,7 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
           phase: 'pre_exam',
           notes: call.notes ?? null,
           history: turnsOf(call.chatHistory),
-          lesson: await lessons.viewFor(userId, call.unitId, lessonOf(call.lessonTitle, call.courseDetails)),
+          lesson: await lessons.viewFor(userId, call, lessonOf(call.lessonTitle, call.courseDetails)),
           questionId: null,
         },
       });
@@ -135,7 +135,7 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
           phase,
           notes: null,
           history: turnsOf(said.chatHistory),
-          lesson: await lessons.viewFor(userId, said.unitId, lessonOf(null, null)),
+          lesson: await lessons.viewFor(userId, said, lessonOf(null, null)),
           questionId: questionIdOf(said.currentQuestion),
         },
       });

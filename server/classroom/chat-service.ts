@@ -31,6 +31,8 @@ const historyLength = 30;
 
 /** What the exams know that the chat must heed. */
 export type ExamWatch = {
+  /** throws 404 for an exam that is not the learner's */
+  requireOwn: (userId: string, examId: string) => Promise<void>;
   /** while an exam is going on, every call counts as during_exam (interfaces.md) */
   phaseFor: (userId: string, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** the question on screen without its key, and once submitted what was answered and would have been right */
@@ -181,6 +183,7 @@ export function createChatService({
       // In an activity of the learner's own the record says it all, so what the caller says cannot make it another one.
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
       const run: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
+      if (run.examId) await exams.requireOwn(userId, run.examId);
       await keepAsked(userId, run);
       const started = await replying.start(userId, {
         input: run,

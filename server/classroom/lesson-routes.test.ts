@@ -180,6 +180,8 @@ describe('ids: malformed, unknown or a stranger’s', () => {
     // Clients of the published calls have activity ids of their own making: those name nothing here.
     if (kind !== 'malformed')
       asks.push(['notes', { activityId: id(notes) }], ['resources', { activityId: id(resources) }]);
+    for (const path of ['lesson', 'notes', 'resources'])
+      asks.push([path, { courseId: id(courseId), lessonTitle: 'Averages', topic: 'Averages' }]);
     for (const [path, body] of asks)
       expect([path, (await post(stranger, path, body)).status]).toEqual([path, 404]);
     const course = id(courseId);
@@ -189,6 +191,13 @@ describe('ids: malformed, unknown or a stranger’s', () => {
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { detail: 'Course not found' } });
     }
+  });
+
+  it('a unit of another course than the call names answers 404', async () => {
+    const { user, unitId } = await learner();
+    const other = await app.course(user);
+    expect((await post(user, 'lesson', { unitId, courseId: other.courseId })).status).toBe(404);
+    expect((await post(user, 'lesson', { unitId: other.unitId, courseId: other.courseId })).status).toBe(200);
   });
 
   it('of a deleted course answer 404', async () => {

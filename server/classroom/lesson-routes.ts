@@ -43,7 +43,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const lesson = describedLesson({
+      const described = describedLesson({
         courseTitle: call.title,
         courseDescription: call.description,
         difficulty: call.difficultyLevel,
@@ -51,6 +51,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
         lessonObjective: call.lessonObjective,
       });
       const userId = c.get('user').id;
+      const lesson = await lessons.viewFor(userId, call, described);
       const started = await lessons.plan(userId, { unitId: call.unitId ?? null, lesson });
       return answerGeneration(c, generations, userId, started);
     },
@@ -69,7 +70,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
       const call = c.req.valid('json');
       const described = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
       const userId = c.get('user').id;
-      const lesson = await lessons.viewFor(userId, call.unitId, described);
+      const lesson = await lessons.viewFor(userId, call, described);
       const started = await lessons.notes(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);
     },
@@ -87,7 +88,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     async (c) => {
       const call = c.req.valid('json');
       const userId = c.get('user').id;
-      const lesson = await lessons.viewFor(userId, call.unitId, describedLesson({ lessonTitle: call.topic }));
+      const lesson = await lessons.viewFor(userId, call, describedLesson({ lessonTitle: call.topic }));
       const started = await lessons.resources(userId, { activityId: ownId(call.activityId), lesson });
       return answerGeneration(c, generations, userId, started);
     },

@@ -38,6 +38,8 @@ type Deps = {
 /** Either a place of the learner's own (the record wins) or a lesson that only the call describes. */
 type PlanInput = { unitId: string | null; lesson: LessonView | null };
 type ContentInput = { activityId: string | null; lesson: LessonView | null };
+/** What a call names beside its activity. */
+type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null | undefined };
 type ContentPlace = { activityId: string | null; lesson: LessonView };
 
 const notThere = 'This lesson does not exist, or it is not yours.';
@@ -152,9 +154,20 @@ export function createLessonService({ database, clock, faculty, generations, lea
   return {
     readPlace,
 
-    /** The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404. */
-    viewFor: async (userId: string, unitId: string | null | undefined, described: LessonView) =>
-      unitId ? (await readLesson(userId, unitId)).view : described,
+    /**
+     * The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404 for
+     * a course or unit that is not theirs, or a unit of another course than the call names.
+     */
+    viewFor: async (userId: string, { courseId, unitId }: NamedPlace, described: LessonView) => {
+      if (unitId) {
+        const lesson = await readLesson(userId, unitId);
+        if (courseId && lesson.courseId !== courseId) throw notFound(notThere);
+        return lesson.view;
+      }
+      const known = !courseId || (await database.asLearner(userId, (tx) => hasCourse(tx, courseId)));
+      if (!known) throw notFound('Course not found');
+      return described;
+    },
 
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
     plan: async (userId: string, place: { unitId: string | null; lesson: LessonView }) => {

@@ -44,6 +44,23 @@ describe('ids: malformed, unknown or a stranger’s', () => {
     expect((await owner.details(examId)).body).toMatchObject({ status: 'active', studentAnswers: {} });
   });
 
+  it('of an exam or course that a chat names answer 404; a foreign client’s own name nothing here', async () => {
+    const owner = await app.learner();
+    const examId = await owner.begun();
+    const stranger = randomUUID();
+    const { courseId } = await app.course(owner.user);
+    const statusOf = async (user: string, named: Record<string, string>) => [
+      (await app.as(user, 'POST', '/api/professor-chat', { studentMessage: 'Hi', ...named })).status,
+      (await app.model(user, '/api/examiner-chat', { question: 'Hi', ...named })).status,
+    ];
+    for (const id of [examId, randomUUID()])
+      expect([id, await statusOf(stranger, { examId: id })]).toEqual([id, [404, 404]]);
+    for (const id of [courseId, randomUUID()])
+      expect([id, await statusOf(stranger, { courseId: id })]).toEqual([id, [404, 404]]);
+    expect(await statusOf(stranger, { examId: 'exam-3' })).toEqual([200, 200]);
+    expect(await statusOf(owner.user, { examId, courseId })).toEqual([200, 200]);
+  });
+
   it("of an activity that is a stranger's or unknown answers 404, and a foreign client's own one names nothing here", async () => {
     const owner = await app.learner();
     const stranger = randomUUID();

@@ -61,7 +61,7 @@ function addModelCalls(
         attempt: ask.attempt ?? null,
         count: ask.questionCount ?? null,
         prepare: ask.prepare ?? false,
-        lesson: await lessons.viewFor(userId, ask.unitId, describedLesson({ lessonTitle: ask.lessonTitle })),
+        lesson: await lessons.viewFor(userId, ask, describedLesson({ lessonTitle: ask.lessonTitle })),
       });
       return answerGeneration(c, generations, userId, started);
     },

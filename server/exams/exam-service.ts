@@ -153,6 +153,11 @@ export function createExamService({ database, clock, logger, faculty, writing, g
       return details(userId, await read(userId, id));
     },
 
+    /** Throws 404 for an exam that is not the learner's. */
+    requireOwn: async (userId: string, id: string): Promise<void> => {
+      await read(userId, id);
+    },
+
     /** Which phase a chat is in: the record decides, and while any exam goes on it is during_exam. */
     phaseFor: async (userId: string, examId: string | null, said: QuestionPhase): Promise<QuestionPhase> =>
       database.asLearner(userId, async (tx) => {

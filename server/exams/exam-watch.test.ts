@@ -161,16 +161,13 @@ describe('of what the caller says about an exam', () => {
     },
   );
 
-  it("a stranger's exam is none", async () => {
+  it("a stranger's exam answers 404, also once it is submitted, and the Examiner is not asked", async () => {
     const owner = await app.learner();
     const examId = await owner.begun();
     await owner.submit(examId);
-    expect(
-      await askExaminer(
-        { user: randomUUID() },
-        { examId, currentQuestion: { id: 's' }, questionPhase: 'post_exam' },
-      ),
-    ).toBe('post_exam');
-    expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ current: null, review: null });
+    const before = app.test.askedOf('examinerReply').length;
+    const said = { question: 'Hi', examId, currentQuestion: { id: 's' }, questionPhase: 'post_exam' };
+    expect((await app.model(randomUUID(), '/api/examiner-chat', said)).status).toBe(404);
+    expect(app.test.askedOf('examinerReply')).toHaveLength(before);
   });
 });
