@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import classes from './classroom.module.css';
@@ -18,8 +19,9 @@ type Props = {
 
 /** The activities of the lesson: what is done, what is now, what comes next. */
 export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted }: Props) {
+  const rail = useCurrentInView(active);
   return (
-    <nav aria-label={texts.rail.label} className={classes.rail}>
+    <nav aria-label={texts.rail.label} className={classes.rail} ref={rail}>
       <ol>
         {activities.map((activity, index) => {
           const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
@@ -47,4 +49,18 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted 
       </ol>
     </nav>
   );
+}
+
+/** On a phone the list scrolls sideways in its column; the current activity is not to be cut off there. */
+function useCurrentInView(active: number) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const column = rail.current?.parentElement;
+    const current = rail.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!column || !current || active < 0) return;
+    const { left, right } = column.getBoundingClientRect();
+    if (current.right > right) column.scrollLeft += current.right - right;
+    else if (current.left < left) column.scrollLeft -= left - current.left;
+  }, [active]);
+  return rail;
 }

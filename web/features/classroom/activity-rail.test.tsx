@@ -1,0 +1,46 @@
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { ActivityRail } from './activity-rail.tsx';
+import type { ClassroomActivity } from './classroom-types.ts';
+
+const activity = (index: number): ClassroomActivity => ({
+  id: `activity-${index}`,
+  sequence: index + 1,
+  leader: 'Professor',
+  title: `Part ${index + 1}`,
+  type: 'notes',
+  objective: '',
+  assessment: '',
+  courseId: 'course',
+  unitId: 'unit',
+  unitIndex: 0,
+  lesson: { title: 'Lesson', objective: '' },
+  courseDetails: { title: '', description: '', difficulty_level: '' },
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['right', { left: 250, right: 340 }, 20],
+  ['left', { left: -30, right: 90 }, -30],
+  ['neither', { left: 10, right: 300 }, 0],
+])('the current activity is brought into view where a phone cuts it off: %s', (_side, current, moved) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return (this.hasAttribute('aria-current') ? current : { left: 0, right: 320 }) as DOMRect;
+  });
+  const { container } = renderForTest(
+    <MemoryRouter>
+      <div data-column>
+        <ActivityRail
+          activities={[activity(0), activity(1)]}
+          active={1}
+          reached={1}
+          hrefOf={(index) => `/${index}`}
+          isSubmitted={() => false}
+        />
+      </div>
+    </MemoryRouter>,
+  );
+  expect(container.querySelector('[data-column]')?.scrollLeft).toBe(moved);
+});
