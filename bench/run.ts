@@ -12,13 +12,21 @@ const benchmarks = {
   'page weight': benchPageWeight,
 };
 
-/** Runs them one after the other, so that none disturbs another, and prints one table. */
+/**
+ * Runs them one after the other, so that none disturbs another, and prints one table of what was measured. One that
+ * fails does not take the others' figures with it, but the command then fails too.
+ */
 export async function runBenchmarks(): Promise<void> {
   await setup();
   const rows: Row[] = [];
   for (const [name, run] of Object.entries(benchmarks)) {
     console.error(`Measuring: ${name}`);
-    rows.push(...(await run()));
+    try {
+      rows.push(...(await run()));
+    } catch (error) {
+      console.error(`${name} could not be measured:`, error);
+      process.exitCode = 1;
+    }
   }
   console.log(table(rows));
 }

@@ -29,6 +29,12 @@ export function linkOf(mail: MailboxMessage): string {
   return link;
 }
 
+/** The session is stored once the page stands: before that, leaving it would leave the session behind. */
+async function atDashboard(page: Page): Promise<void> {
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
+}
+
 /** Signs up on the pages, opens the mailed link and continues: ends on /dashboard, signed in. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await page.goto('/signup');
@@ -41,7 +47,7 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
     .getByRole('button', { name: 'Continue' })
     .or(page.getByRole('link', { name: 'Continue' }))
     .click();
-  await page.waitForURL('**/dashboard');
+  await atDashboard(page);
 }
 
 export async function logIn(page: Page, person: Person): Promise<void> {
@@ -49,5 +55,5 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/dashboard');
+  await atDashboard(page);
 }
