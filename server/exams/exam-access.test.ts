@@ -155,6 +155,7 @@ describe('bad input', () => {
     ['an answer too long', { f: 'x'.repeat(8001) }],
     ['NUL', { f: 'a\0' }],
     ['half a character', { f: '\ud800' }],
+    ['a flood', Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`q${n}`, 1]))],
     ['an unknown question', { [randomUUID()]: 'a' }],
     ['another form', { s: ['b'] }],
     ['a name of Object', JSON.parse('{"__proto__":"a","constructor":"b"}')],

@@ -12,6 +12,8 @@ export const bounds = {
   chatMessage: 4000,
   notes: 60_000,
   examAnswer: 8000,
+  /** answers in one request, well over the questions of any exam */
+  examAnswers: 200,
   chatHistory: 200,
   units: 40,
   /** bytes of a JSON request body */

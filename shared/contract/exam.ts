@@ -49,6 +49,12 @@ export type Answer = z.infer<typeof answerSchema>;
 export const answersSchema = z.record(storableText(200), answerSchema);
 export type Answers = z.infer<typeof answersSchema>;
 
+/** Answers as they are sent: counted before any is looked at, since a body has room for a hundred thousand wrong ones. */
+const sentAnswersSchema = z
+  .record(z.string(), z.unknown())
+  .refine((answers) => Object.keys(answers).length <= bounds.examAnswers, `more than ${bounds.examAnswers}`)
+  .pipe(answersSchema);
+
 export const outcomeSchema = z.enum(['correct', 'partly', 'wrong', 'not-graded', 'self-assessed']);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
@@ -115,10 +121,10 @@ export const examQuestionsAnswerSchema = z.object({
 export type ExamQuestionsAnswer = z.infer<typeof examQuestionsAnswerSchema>;
 
 /** The JSON inside the user message of /api/submit-exam. */
-export const submitExamAskSchema = z.object({ examId: idSchema, studentAnswers: answersSchema });
+export const submitExamAskSchema = z.object({ examId: idSchema, studentAnswers: sentAnswersSchema });
 
 /** PUT /api/exams/{id}/answers: saves answers of an exam that is going on; the rest stay. */
-export const saveAnswersSchema = z.object({ answers: answersSchema });
+export const saveAnswersSchema = z.object({ answers: sentAnswersSchema });
 
 /** PUT /api/exams/{id}/self-assessments/{questionId} */
 export const selfAssessmentSchema = z.object({ ticked: z.array(storableText(200)).max(20) });
