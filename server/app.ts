@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
@@ -77,7 +78,10 @@ async function createServices({ config, database, clock, logger }: Deps) {
     logger,
     onConfirmed: defaultProfileMaker(logger),
   });
-  const library = await createLibraryService({ database });
+  const library = await createLibraryService({
+    database,
+    cacheFile: join(config.dataDir, 'cache/library.json'),
+  });
   const faculty = createLibraryFaculty(library);
   const generations = createGenerationService({ database, clock, logger });
   const profiles = createProfileService({ database, clock });

@@ -1,3 +1,4 @@
+import { libraryKey, readCache, writeCache } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
 
@@ -17,10 +18,17 @@ export function describeProblem({ file, field, message }: LibraryProblem): strin
   return `${file}${field === '' ? '' : `, ${field}`}: ${message}`;
 }
 
-/** Reads the whole library into memory. Throws LibraryError if any file cannot be read. */
-export async function loadLibrary(folder: string): Promise<Library> {
+/**
+ * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cacheFile` what was
+ * parsed is kept there: parsing YAML takes some 15 ms a lesson, half a second of every start.
+ */
+export async function loadLibrary(folder: string, cacheFile: string | null = null): Promise<Library> {
+  const key = cacheFile === null ? '' : libraryKey(folder);
+  const cached = cacheFile === null ? null : readCache(cacheFile, key);
+  if (cached) return indexLibrary(cached);
   const { content, problems } = await readLibrary(folder);
   if (problems.length > 0) throw new LibraryError(problems);
+  if (cacheFile !== null) writeCache(cacheFile, key, content);
   return indexLibrary(content);
 }
 

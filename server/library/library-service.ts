@@ -25,11 +25,14 @@ export type LibraryService = LibraryShelf & {
 export async function createLibraryService({
   database,
   folder = shippedLibrary,
+  cacheFile = null,
 }: {
   database: Database;
   folder?: string;
+  /** where the parsed library is kept for the next start; null: nowhere */
+  cacheFile?: string | null;
 }): Promise<LibraryService> {
-  const library = await loadLibrary(folder);
+  const library = await loadLibrary(folder, cacheFile);
   await syncLibrary(database, libraryRows(library));
   return {
     library,

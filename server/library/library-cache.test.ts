@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { libraryKey } from './library-cache.ts';
+import { loadLibrary } from './library-index.ts';
+import { shippedLibrary } from './library-service.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'lectern-cache-'));
+const file = join(place, 'cache/library.json');
+afterAll(() => rmSync(place, { recursive: true }));
+
+it('what comes from the cache is what was parsed', async () => {
+  const parsed = await loadLibrary(shippedLibrary, file);
+  const cached = await loadLibrary(shippedLibrary, file);
+  expect(cached.subjects).toEqual(JSON.parse(JSON.stringify(parsed.subjects)));
+  expect(cached.subjects).toEqual(parsed.subjects);
+  expect(cached.figures).toEqual(parsed.figures);
+});
+
+it('a cache that is broken is passed over and written anew', async () => {
+  writeFileSync(file, '{"key":');
+  expect((await loadLibrary(shippedLibrary, file)).subjects.length).toBeGreaterThan(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: libraryKey(shippedLibrary) });
+  expect(statSync(file).size).toBeGreaterThan(1000);
+});
+
+it('a change in any file of the library is another key', () => {
+  const copy = join(place, 'library');
+  cpSync(shippedLibrary, copy, { recursive: true });
+  const before = libraryKey(copy);
+  expect(before).toBe(libraryKey(copy));
+  writeFileSync(join(copy, 'statistics/averages.md'), '\n', { flag: 'a' });
+  expect(libraryKey(copy)).not.toBe(before);
+});
