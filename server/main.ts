@@ -41,7 +41,11 @@ async function main(): Promise<void> {
   const lock: Lock | null = config.databaseUrl ? null : takeLock(config.dataDir);
   // The engine opens in its thread while this one reads the code: together they take a good half of the start.
   const engine = config.databaseUrl ? null : startEmbeddedEngine(config.dataDir);
-  engine?.catch(() => {});
+  // Without its database the process could only answer errors: better to end, and be started again.
+  engine?.then(
+    ({ died }) => died.then(giveUp),
+    () => {},
+  );
   const [
     { serve },
     { buildApp },

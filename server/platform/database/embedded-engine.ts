@@ -8,6 +8,8 @@ export type EmbeddedEngine = {
   /** One connection at a time; the engine has only one. */
   connect: () => Duplex;
   dump: () => Promise<Uint8Array>;
+  /** resolves with the reason when the thread ends without having been asked to; until then for ever pending */
+  died: Promise<Error>;
   close: () => Promise<void>;
 };
 
@@ -72,8 +74,15 @@ export async function startEmbeddedEngine(
       else waiting.push({ resolve, reject });
     });
   worker.on('message', (answer: EmbeddedAnswer) => waiting.shift()?.resolve(answer));
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The embedded database has stopped.')));
+  let closing = false;
+  const died = new Promise<Error>((resolve) => {
+    const end = (error: Error) => {
+      fail(error);
+      if (!closing) resolve(error);
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('The embedded database has stopped.')));
+  });
 
   const ask = (request: EmbeddedRequest) => {
     const answer = next();
@@ -93,7 +102,9 @@ export async function startEmbeddedEngine(
       if (!('image' in answer)) throw new Error('The embedded database could not be dumped.');
       return answer.image;
     },
+    died,
     close: async () => {
+      closing = true;
       if (!dead) await ask('close');
       await worker.terminate();
     },
