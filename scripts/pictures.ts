@@ -28,9 +28,10 @@ type Look = { size: keyof typeof sizes; scheme: 'light' | 'dark' };
 async function take(page: Page, name: string, { size, scheme }: Look, height?: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
-  const { width, height: full } = sizes[size];
   const devtools = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: 0, width, height: height ?? full, scale: 1 };
+  // A clip is measured from the top of the document, and a page may have been scrolled.
+  const y = await page.evaluate(() => window.scrollY);
+  const clip = { x: 0, y, width: sizes[size].width, height: height ?? sizes[size].height, scale };
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 88, clip });
   const parts = [name, size, scheme].filter(Boolean);
   writeFileSync(join(folder, `${parts.join('-')}.webp`), Buffer.from(data, 'base64'));

@@ -26,6 +26,6 @@ export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   dashboard: {
     width: 1920,
     height: 795,
-    alt: 'The dashboard with three courses, the first of them half finished, each with its level, lessons, hours and progress.',
+    alt: 'The dashboard with three courses, the first of them begun, each with its level, lessons, hours and progress.',
   },
 };
