@@ -95,3 +95,23 @@ export async function listStems(tx: Transaction, texts: string[]): Promise<strin
     .from(sql`(select 1) as once`);
   return rows[0]?.stems ?? [];
 }
+
+/** A few words round what fits the search, for each of these places that the search knows; `marks` frame each match. */
+export async function findExcerpts(
+  tx: Transaction,
+  ids: string[],
+  words: string[],
+  marks: { from: string; to: string },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const query = sql`websearch_to_tsquery('english', ${words.join(' or ')})`;
+  const options = `MinWords=14, MaxWords=30, StartSel=${marks.from}, StopSel=${marks.to}`;
+  const rows = await tx
+    .select({
+      id: librarySections.id,
+      excerpt: sql<string>`ts_headline('english', ${librarySections.body}, ${query}, ${options})`,
+    })
+    .from(librarySections)
+    .where(inArray(librarySections.id, ids));
+  return new Map(rows.map(({ id, excerpt }) => [id, excerpt]));
+}
