@@ -105,11 +105,13 @@ export async function findExcerpts(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const query = sql`websearch_to_tsquery('english', ${words.join(' or ')})`;
-  const options = `MinWords=14, MaxWords=30, StartSel=${marks.from}, StopSel=${marks.to}`;
+  // A formula on a line of its own says nothing without being set.
+  const text = sql`regexp_replace(${librarySections.body}, '\\$\\$[^$]*\\$\\$', ' … ', 'g')`;
+  const options = `MinWords=18, MaxWords=34, StartSel=${marks.from}, StopSel=${marks.to}`;
   const rows = await tx
     .select({
       id: librarySections.id,
-      excerpt: sql<string>`ts_headline('english', ${librarySections.body}, ${query}, ${options})`,
+      excerpt: sql<string>`ts_headline('english', ${text}, ${query}, ${options})`,
     })
     .from(librarySections)
     .where(inArray(librarySections.id, ids));

@@ -1,8 +1,7 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './library.module.css';
@@ -23,25 +22,20 @@ export function LibraryGate<T>({ query, words, libraryHref, children }: Props<T>
   if (data !== undefined) return children(data);
   if (error === null) return <Waiting label={words.loading} />;
   const missing = error instanceof ApiError && error.status === 404;
-  const back = (
-    <Anchor component={Link} to={libraryHref}>
-      {texts.toLibrary}
-    </Anchor>
-  );
   return (
-    <div className={classes.page}>
-      <PageTitle hidden title={missing ? words.missing : words.failed} />
+    <div className={classes.missing}>
+      <PageTitle title={missing ? words.missing : words.failed} />
       {missing ? (
-        <EmptyState action={back} detail={words.missingHint} title={words.missing} />
+        <p>{words.missingHint}</p>
       ) : (
         <FailedState
-          action={back}
           detail={error.message}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          title={words.failed}
+          title={texts.nothingToRead}
         />
       )}
+      <Link to={libraryHref}>{texts.toLibrary}</Link>
     </div>
   );
 }

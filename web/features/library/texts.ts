@@ -33,6 +33,7 @@ export const libraryTexts = {
   audience: 'Who it is for',
   buildsOn: 'Builds on',
   toLibrary: 'Go to the library',
+  nothingToRead: 'It did not arrive',
 
   loadingLesson: 'Opening the lesson...',
   lessonMissing: 'No such lesson',
