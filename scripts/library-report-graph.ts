@@ -1,6 +1,6 @@
 import type { Lesson, Library } from '../server/library/library-types.ts';
 
-const box = { width: 210, height: 46, right: 60, below: 14 };
+const box = { width: 250, height: 46, right: 60, below: 14 };
 const margin = 24;
 const headHeight = 40;
 
@@ -56,13 +56,17 @@ function edges(places: Map<string, Place>): string[] {
       const [x1, y1] = [from.x + box.width, from.y + box.height / 2];
       const [x2, y2] = [to.x - 6, to.y + box.height / 2];
       const bend = box.right * 0.6;
-      return [`<path class="edge" d="M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}"/>`];
+      // What a lesson builds on by way of another one, too, may stand back.
+      const far = x2 - x1 > box.right ? ' opacity="0.55"' : '';
+      return [
+        `<path class="edge"${far} d="M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}"/>`,
+      ];
     }),
   );
 }
 
 function drawBox({ lesson, x, y }: Place): string {
-  const words = lesson.title.length > 32 ? `${lesson.title.slice(0, 31).trimEnd()}…` : lesson.title;
+  const words = lesson.title.length > 30 ? `${lesson.title.slice(0, 29).trimEnd()}…` : lesson.title;
   return [
     `<g><title>${escaped(lesson.title)}</title>`,
     `<rect class="${lesson.level}" x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="4"/>`,

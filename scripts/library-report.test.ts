@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadLibrary } from '../server/library/library-index.ts';
@@ -33,10 +33,9 @@ describe('npm run library:report', () => {
 
   it('draws an arrow for every prerequisite, from left to right', () => {
     const svg = drawPrerequisites(library);
-    const arrows = [...svg.matchAll(/class="edge" d="M(\d+)[^"]*? (\d+) [\d.]+"/g)];
+    const arrows = [...svg.matchAll(/class="edge"[^>]* d="M(\d+)[^"]*? (\d+) [\d.]+"/g)];
     expect(arrows).toHaveLength(library.lessons.flatMap(({ prerequisites }) => prerequisites).length);
     for (const [, from, to] of arrows) expect(Number(from)).toBeLessThan(Number(to));
-    expect(existsSync(join(root, 'library'))).toBe(true);
   });
 });
 

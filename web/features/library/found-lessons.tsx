@@ -56,9 +56,9 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
   const address = links.lesson(lesson.subject.id, lesson.id);
   return (
     <article>
-      <p className={classes.facts}>
+      <div className={classes.facts}>
         {lesson.subject.title} · {texts.minutes(lesson.minutes)} <DifficultyBadge level={lesson.level} />
-      </p>
+      </div>
       <h2>
         <Link to={address}>{plainText(lesson.title)}</Link>
       </h2>

@@ -23,10 +23,10 @@ export function LessonHead({ lesson, links }: Props) {
         ]}
       />
       <PageTitle title={plainText(lesson.title)} />
-      <p className={classes.facts}>
+      <div className={classes.facts}>
         <DifficultyBadge level={lesson.level} /> <span>{texts.place(lesson.position, subject.lessons)}</span>
         <span>{texts.minutes(lesson.minutes)}</span>
-      </p>
+      </div>
       <p className={classes.lead}>{plainText(lesson.summary)}</p>
       <div className={classes.goals}>
         <section>

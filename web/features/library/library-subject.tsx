@@ -34,7 +34,7 @@ export function LibrarySubject({ subjectId, links, onMakeCourse }: Props) {
             <div>
               <LibraryTrail steps={[{ title: texts.heading, to: links.library }]} />
               <PageTitle title={subject.title} />
-              <p className={classes.facts}>{subjectFacts(subject.lessons)}</p>
+              <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
               <p className={classes.lead}>{plainText(subject.description)}</p>
               <h2 className={classes.small}>{texts.audience}</h2>
               <p className={classes.quiet}>{plainText(subject.audience)}</p>
@@ -58,7 +58,7 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
               <Link to={links.lesson(subject.id, lesson.id)}>{plainText(lesson.title)}</Link>
             </h2>
             <p className={classes.summary}>{plainText(lesson.summary)}</p>
-            <p className={classes.facts}>
+            <div className={classes.facts}>
               <DifficultyBadge level={lesson.level} /> {texts.minutes(lesson.minutes)}
               {lesson.prerequisites.length > 0 && (
                 <span>
@@ -71,7 +71,7 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
                   ))}
                 </span>
               )}
-            </p>
+            </div>
           </article>
         </li>
       ))}

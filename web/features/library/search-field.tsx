@@ -24,18 +24,16 @@ export function SearchField({ q, onQuery }: Props) {
     onQuery(typed.trim());
   };
   return (
-    <search className={classes.search}>
-      <form onSubmit={onSubmit}>
-        <TextInput
-          label={texts.search}
-          leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-          maxLength={librarySearchMax}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder={texts.searchPlaceholder}
-          type="search"
-          value={typed}
-        />
-      </form>
-    </search>
+    <form className={classes.search} onSubmit={onSubmit}>
+      <TextInput
+        label={texts.search}
+        leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+        maxLength={librarySearchMax}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={texts.searchPlaceholder}
+        type="search"
+        value={typed}
+      />
+    </form>
   );
 }

@@ -16,7 +16,7 @@ export function SubjectCard({ subject, links }: Props) {
         <h2 id={heading}>
           <Link to={links.subject(subject.id)}>{subject.title}</Link>
         </h2>
-        <p className={classes.facts}>{subjectFacts(subject.lessons)}</p>
+        <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
         <p>{plainText(subject.description)}</p>
       </div>
       <ol aria-label={texts.contents(subject.title)} className={classes.contents}>
