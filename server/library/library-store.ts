@@ -107,7 +107,10 @@ export async function findExcerpts(
   const query = sql`websearch_to_tsquery('english', ${words.join(' or ')})`;
   // A formula on a line of its own says nothing without being set.
   const text = sql`regexp_replace(${librarySections.body}, '\\$\\$[^$]*\\$\\$', ' … ', 'g')`;
-  const options = `MinWords=18, MaxWords=34, StartSel=${marks.from}, StopSel=${marks.to}`;
+  const around = `MinWords=18, MaxWords=34, StartSel=${marks.from}, StopSel=${marks.to}`;
+  const whole = `HighlightAll=true, StartSel=${marks.from}, StopSel=${marks.to}`;
+  // A definition is short, and half of one is none.
+  const options = sql`case when ${librarySections.kind} = 'term' then ${whole} else ${around} end`;
   const rows = await tx
     .select({
       id: librarySections.id,

@@ -140,6 +140,16 @@ describe('the search', () => {
     const { sections } = await lessonOf('statistics/averages');
     const anchors = ['terms', ...sections.map(({ id }) => id)];
     for (const { anchor } of first?.places ?? []) expect(anchors).toContain(anchor);
+    const definition = first?.places.find(({ heading }) => heading === 'median')?.excerpt ?? [];
+    expect(definition.map(({ text }) => text).join('')).toMatch(/^The middle value .* in the middle\.$/);
+  });
+
+  it('lessons with all the words are enough, however many have one of them', async () => {
+    const found = await find('margin of error');
+    expect(found.at(0)?.id).toBe('polls');
+    expect(found.map(({ id }) => id)).not.toContain('js-loops');
+    const excerpts = found.flatMap(({ places }) => places.flatMap(({ excerpt }) => excerpt));
+    expect(excerpts.map(({ text }) => text).join(' ')).not.toMatch(/\\frac|\|/);
   });
 
   it('takes other forms of a word', async () => {
