@@ -38,6 +38,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { createLibraryService } from './library/library-service.ts';
+import { readingRoutes } from './library/reading-routes.ts';
+import { createReadingService } from './library/reading-service.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
 import { notFound } from './platform/app-error.ts';
@@ -110,6 +112,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     mailer,
     auth,
     library,
+    reading: createReadingService({ database, shelf: library }),
     faculty,
     generations,
     profiles,
@@ -154,6 +157,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     mailboxRoutes(createMailbox(database), mail),
     promptRoutes(),
     libraryRoutes(services.library),
+    readingRoutes(services.reading),
     profileRoutes(services.profiles, guards),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),

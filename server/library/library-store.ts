@@ -95,3 +95,28 @@ export async function listStems(tx: Transaction, texts: string[]): Promise<strin
     .from(sql`(select 1) as once`);
   return rows[0]?.stems ?? [];
 }
+
+/** A few words round what fits the search, for each of these places that the search knows; `marks` frame each match. */
+export async function findExcerpts(
+  tx: Transaction,
+  ids: string[],
+  words: string[],
+  marks: { from: string; to: string },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const query = sql`websearch_to_tsquery('english', ${words.join(' or ')})`;
+  // A formula on a line of its own says nothing without being set.
+  const text = sql`regexp_replace(${librarySections.body}, '\\$\\$[^$]*\\$\\$', ' … ', 'g')`;
+  const around = `MinWords=18, MaxWords=34, StartSel=${marks.from}, StopSel=${marks.to}`;
+  const whole = `HighlightAll=true, StartSel=${marks.from}, StopSel=${marks.to}`;
+  // A definition is short, and half of one is none.
+  const options = sql`case when ${librarySections.kind} = 'term' then ${whole} else ${around} end`;
+  const rows = await tx
+    .select({
+      id: librarySections.id,
+      excerpt: sql<string>`ts_headline('english', ${text}, ${query}, ${options})`,
+    })
+    .from(librarySections)
+    .where(inArray(librarySections.id, ids));
+  return new Map(rows.map(({ id, excerpt }) => [id, excerpt]));
+}

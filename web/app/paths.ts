@@ -16,6 +16,11 @@ export const paths = {
   dashboard: '/dashboard',
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
+  /** the starter library, for any visitor (decisions.md 26) */
+  library: '/library',
+  librarySubject: (subject: string) => `/library/${encodeURIComponent(subject)}`,
+  libraryLesson: (subject: string, lesson: string) =>
+    `/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}`,
   classroom: '/classroom',
   /** the activity of a lesson that is current for the learner; the classroom completes the address */
   classroomLesson: (courseId: string, unitIndex: number) =>

@@ -47,6 +47,15 @@ const publicPages: RouteObject[] = [
     path: '/courses/:courseId',
     lazy: lazyPage('course-share', () => import('./pages/course-share-page.tsx')),
   },
+  { path: paths.library, lazy: lazyPage('library', () => import('./pages/library-page.tsx')) },
+  {
+    path: '/library/:subject',
+    lazy: lazyPage('library-subject', () => import('./pages/library-subject-page.tsx')),
+  },
+  {
+    path: '/library/:subject/:lesson',
+    lazy: lazyPage('library-lesson', () => import('./pages/library-lesson-page.tsx')),
+  },
 ];
 
 const learnerPages: RouteObject[] = [

@@ -21,6 +21,9 @@ const visitor = [
   '/redirect-reset-password',
   '/verification-sent',
   '/courses/00000000-0000-4000-8000-000000000000',
+  '/library',
+  '/library/statistics',
+  '/library/statistics/averages',
 ];
 const learner = [
   '/profile',

@@ -26,4 +26,15 @@ export const texts = {
   reload: 'Reload',
   goHome: 'Go to the front page',
   goDashboard: 'Go to Dashboard',
+  replaceDraft: (title: string) => `You have begun to design “${title}”. Put this in its place?`,
+  untitledDraft: 'a course without a title',
+  replaceIt: 'Begin with this',
+  keepDraft: 'Keep my draft',
+  draftNotKept: 'This browser keeps nothing for us, so the form will be empty.',
+  signUpForDraft: (title: string) =>
+    `Sign up or log in, and a draft of “${title}” is waiting on your dashboard.`,
+  draftWaiting: (title: string) => `Your draft “${title}” is kept in this browser.`,
+  goOnWithDraft: 'Go on with it',
+  notSureYet: 'Not sure yet?',
+  lookThroughLibrary: 'Look through the library',
 } as const;

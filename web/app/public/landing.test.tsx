@@ -28,6 +28,11 @@ describe('Landing page', () => {
     expect(target('Login')).toBe('/login');
   });
 
+  it('a quiet link leads to the library', () => {
+    show();
+    expect(target('the library')).toBe('/library');
+  });
+
   it("four feature cards under 'Built for Self Learners' link to their pages", () => {
     show();
     expect(screen.getByRole('heading', { name: 'Built for Self Learners' })).toBeTruthy();

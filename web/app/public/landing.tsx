@@ -41,6 +41,9 @@ function Hero() {
             {texts.login}
           </Link>
         </p>
+        <p className="pub-aside">
+          {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>
+        </p>
       </div>
       <LessonSheet />
     </section>

@@ -13,6 +13,9 @@ export const landingTexts = {
 
   lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
   invitation: 'Sign up for free.',
+  /** decisions.md 26 */
+  libraryLead: 'Or read first, without an account:',
+  library: 'the library',
   sheetCaption: 'How the first lesson of a statistics course begins.',
   pictureCaption: 'The classroom: what comes next, the lesson, and somebody to ask.',
   facultyHeading: 'Three teachers who read the same lesson',

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -18,10 +18,14 @@ type Props = {
   onCreate: () => void;
   onStudy: (course: Course) => void;
   onOpenUnit: (course: Course, unit: Unit) => void;
+  /** under the heading, whatever courses there are */
+  notice?: ReactNode;
+  /** under 'Create Course' while there are none */
+  emptyHint?: ReactNode;
 };
 
 /** spec.md section 2, /dashboard. */
-export function Dashboard({ userId, onCreate, onStudy, onOpenUnit }: Props) {
+export function Dashboard({ userId, onCreate, onStudy, onOpenUnit, notice, emptyHint }: Props) {
   const query = useMyCourses(userId);
   const share = useShareCourse(userId);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -40,6 +44,7 @@ export function Dashboard({ userId, onCreate, onStudy, onOpenUnit }: Props) {
           {texts.createNewCourse}
         </Button>
       </header>
+      {notice}
       {query.isError && (
         <FailedState
           detail={query.error.message}
@@ -52,9 +57,12 @@ export function Dashboard({ userId, onCreate, onStudy, onOpenUnit }: Props) {
       {courses?.length === 0 && (
         <EmptyState
           action={
-            <Button onClick={onCreate} size="md">
-              {texts.createCourse}
-            </Button>
+            <>
+              <Button onClick={onCreate} size="md">
+                {texts.createCourse}
+              </Button>
+              {emptyHint}
+            </>
           }
           detail={texts.createFirst}
           title={texts.noCoursesYet}

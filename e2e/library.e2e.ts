@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, signUp } from './support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+describe('The library (decisions.md 26)', () => {
+  it('a visitor finds a lesson, reads it and makes a course of it', async () => {
+    const context = await newVisitor(browser, product.url, { width: 390, scheme: 'light' });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'the library' }).click();
+    await page.waitForURL('**/library');
+    await page.getByLabel('Search the library').fill('margin of error');
+    await page.waitForURL('**/library?q=margin+of+error');
+    await page.getByRole('link', { name: 'margin of error', exact: true }).first().click();
+    await page.waitForURL('**/library/statistics/polls#terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const terms = page.getByRole('heading', { name: 'Words worth keeping' });
+    await expect.poll(async () => (await terms.boundingBox())?.y ?? -1).toBeLessThan(400);
+    await page.getByText('Show the solution').click();
+    await page.getByRole('link', { name: /^Previous lesson/ }).click();
+    await page.waitForURL('**/library/statistics/risk');
+    await page.getByRole('heading', { level: 1, name: /Twice the risk/ }).waitFor();
+    const picture = page.getByRole('img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+
+    await page.getByRole('button', { name: 'Make a course of this' }).click();
+    await page.waitForURL('**/signup');
+    await signUp(page, product.url, newPerson());
+    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await page.waitForURL('**/create-course');
+    expect(await page.getByLabel('Title').inputValue()).toContain('Twice the risk of what?');
+    await page.getByRole('button', { name: 'Create Course' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('article').filter({ hasText: 'Twice the risk of what?' }).waitFor();
+    expect(await page.getByText('Your draft').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it.each(looks)('is accessible and fits, $width wide, $scheme', async (look) => {
+    const context = await newVisitor(browser, product.url, look);
+    const page = await context.newPage();
+    for (const path of [
+      '/library',
+      '/library?q=average',
+      '/library?q=xylophone',
+      '/library/javascript',
+      '/library/statistics/risk',
+      '/library/statistics/none',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await context.close();
+  });
+
+  it('every address of it is answered with the application, an unknown name of the API with 404', async () => {
+    for (const path of ['/library', '/library/statistics', '/library/statistics/averages']) {
+      expect((await fetch(product.url + path)).status).toBe(200);
+    }
+    expect((await fetch(`${product.url}/api/library/statistics/none`)).status).toBe(404);
+  });
+});

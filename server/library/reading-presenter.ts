@@ -1,0 +1,100 @@
+import type {
+  LibraryLesson,
+  LibraryLessonCard,
+  LibraryLessonLink,
+  LibrarySubject,
+  LibrarySubjectCard,
+} from '#shared/contract/library.ts';
+import type { Lesson, Library, NotesSection, Subject } from './library-types.ts';
+
+/** What a reader without an account sees. Fields are named one by one, so that no question ever comes along. */
+
+export const termsAnchor = 'terms';
+
+export const presentLessonCard = ({ id, title, summary, level, minutes }: Lesson): LibraryLessonCard => ({
+  id,
+  title,
+  summary,
+  level,
+  minutes,
+});
+
+export const presentSubjectCard = ({ id, title, description, lessons }: Subject): LibrarySubjectCard => ({
+  id,
+  title,
+  description,
+  lessons: lessons.map(presentLessonCard),
+});
+
+export function presentSubject(library: Library, subject: Subject): LibrarySubject {
+  return {
+    ...presentSubjectCard(subject),
+    audience: subject.audience,
+    lessons: subject.lessons.map((lesson) => ({
+      ...presentLessonCard(lesson),
+      objectives: lesson.objectives.map(({ id, text }) => ({ id, text })),
+      prerequisites: prerequisitesOf(library, lesson).map(linkTo),
+    })),
+  };
+}
+
+export function presentLesson(library: Library, subject: Subject, lesson: Lesson): LibraryLesson {
+  const before = subject.lessons[lesson.position - 1];
+  const after = subject.lessons[lesson.position + 1];
+  return {
+    ...presentLessonCard(lesson),
+    subject: { id: subject.id, title: subject.title, lessons: subject.lessons.length },
+    position: lesson.position,
+    objectives: lesson.objectives.map(({ id, text }) => ({ id, text })),
+    prerequisites: prerequisitesOf(library, lesson).map(linkTo),
+    pathLength: pathTo(library, lesson).size,
+    sections: lesson.sections.map(({ role, heading, markdown }, place) => ({
+      id: sectionAnchor(lesson.sections, place),
+      role,
+      heading,
+      markdown: withAddresses(library, lesson, markdown),
+    })),
+    terms: lesson.terms.map(({ term, definition, also }) => ({
+      term,
+      definition: withAddresses(library, lesson, definition),
+      also,
+    })),
+    resources: lesson.resources.map(({ title, link, description }) => ({ title, link, description })),
+    questionCount: lesson.questions.length,
+    previous: before ? linkTo(before) : null,
+    next: after ? linkTo(after) : null,
+  };
+}
+
+/** The anchor of the section at `place`: its role, numbered from the second of that role on ('explanation-2'). */
+export function sectionAnchor(sections: NotesSection[], place: number): string {
+  const role = sections[place]?.role ?? 'question';
+  const count = sections.slice(0, place + 1).filter((section) => section.role === role).length;
+  return count === 1 ? role : `${role}-${count}`;
+}
+
+const linkTo = ({ subjectId, id, title }: Lesson): LibraryLessonLink => ({
+  subject: subjectId,
+  lesson: id,
+  title,
+});
+
+const prerequisitesOf = (library: Library, lesson: Lesson): Lesson[] =>
+  lesson.prerequisites.flatMap((ref) => library.lesson(ref) ?? []);
+
+/** The lesson and everything that it builds on. */
+function pathTo(library: Library, lesson: Lesson, known = new Set<string>()): Set<string> {
+  if (known.has(lesson.ref)) return known;
+  known.add(lesson.ref);
+  for (const before of prerequisitesOf(library, lesson)) pathTo(library, before, known);
+  return known;
+}
+
+/** Figures and links to other lessons get the addresses they are served at; a link that leads nowhere, its words. */
+function withAddresses(library: Library, lesson: Lesson, markdown: string): string {
+  return markdown
+    .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
+    .replace(/\[([^\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) =>
+      library.lesson(ref) ? `[${text}](/library/${ref})` : text,
+    );
+}

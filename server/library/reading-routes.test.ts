@@ -1,0 +1,193 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { libraryLessonSchema, libraryListSchema, librarySearchSchema } from '#shared/contract/library.ts';
+import { createErrorHandler } from '../http/error-handler.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLibraryService, type LibraryService } from './library-service.ts';
+import type { LibraryQuestion } from './library-types.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { createReadingService } from './reading-service.ts';
+
+let database: TestDatabase;
+let shelf: LibraryService;
+let get: (path: string) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await createLibraryService({ database });
+  const app = new Hono();
+  app.route('/', readingRoutes(createReadingService({ database, shelf })));
+  app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
+  get = async (path) => app.request(path);
+});
+afterAll(() => database.close());
+
+const find = async (q: string) => {
+  const answer = await get(`/api/library/search?q=${encodeURIComponent(q)}`);
+  expect(answer.status).toBe(200);
+  return librarySearchSchema.parse(await answer.json()).lessons;
+};
+const lessonOf = async (path: string) =>
+  libraryLessonSchema.parse(await (await get(`/api/library/${path}`)).json());
+
+describe('/library is the catalogue that any visitor can read (decisions.md 26)', () => {
+  it('lists every subject with its lessons, without a session', async () => {
+    const answer = await get('/api/library');
+    expect(answer.headers.get('cache-control')).toContain('public');
+    const { subjects } = libraryListSchema.parse(await answer.json());
+    expect(subjects.map(({ id }) => id)).toContain('statistics');
+    const lessons = subjects.flatMap((subject) => subject.lessons);
+    expect(lessons).toHaveLength(shelf.library.lessons.length);
+    for (const lesson of lessons) expect(lesson.minutes).toBeGreaterThan(0);
+  });
+
+  it('a subject names what each lesson builds on', async () => {
+    const subject = (await (await get('/api/library/statistics')).json()) as {
+      lessons: { id: string; prerequisites: unknown[] }[];
+    };
+    const spread = subject.lessons.find(({ id }) => id === 'spread');
+    expect(spread?.prerequisites).toContainEqual({
+      subject: 'statistics',
+      lesson: 'averages',
+      title: 'What an average hides',
+    });
+  });
+
+  it('a lesson has its notes with figures, its terms, books and the ways on', async () => {
+    const lesson = await lessonOf('statistics/risk');
+    const notes = lesson.sections.map(({ markdown }) => markdown).join('\n');
+    expect(lesson.sections.map(({ id }) => id)).toEqual([
+      'question',
+      'explanation',
+      'explanation-2',
+      'example',
+      'misconception',
+      'try',
+      'summary',
+    ]);
+    expect(notes).toContain('](/library-figures/statistics/risk-hundred.svg)');
+    expect(notes).toContain('](/library/statistics/screening-tests)');
+    expect(notes).not.toMatch(/\]\((figures\/|lesson:)/);
+    expect(lesson.terms.length).toBeGreaterThan(2);
+    expect(lesson.resources.length).toBeGreaterThan(1);
+    expect(lesson.previous?.lesson).toBe('spread');
+    expect(lesson.next?.lesson).toBe('polls');
+    expect(lesson.questionCount).toBeGreaterThan(7);
+    expect(lesson.pathLength).toBeGreaterThanOrEqual(1 + lesson.prerequisites.length);
+  });
+
+  it('the first lesson has nothing before it, the last nothing after', async () => {
+    for (const { id, lessons } of shelf.library.subjects) {
+      expect((await lessonOf(`${id}/${lessons[0]?.id}`)).previous).toBeNull();
+      expect((await lessonOf(`${id}/${lessons.at(-1)?.id}`)).next).toBeNull();
+    }
+  });
+
+  it('no answer holds a question, a key, a feedback or an explanation', async () => {
+    const paths = ['', ...shelf.library.subjects.map(({ id }) => `/${id}`)];
+    for (const { ref } of shelf.library.lessons) paths.push(`/${ref}`);
+    for (const words of ['median', 'average', 'function', 'explanation']) paths.push(`/search?q=${words}`);
+    const texts = await Promise.all(paths.map(async (path) => (await get(`/api/library${path}`)).json()));
+    const said = stringsIn(texts).join('\n');
+    const secrets = shelf.library.lessons.flatMap(({ questions }) => stringsIn(questions.map(secretsOf)));
+    expect(secrets.length).toBeGreaterThan(500);
+    expect(secrets.filter((secret) => secret.length > 25 && said.includes(secret))).toEqual([]);
+    const told = new Set(keysIn(texts));
+    for (const key of [
+      'questions',
+      'options',
+      'correct',
+      'answer',
+      'answers',
+      'feedback',
+      'explanation',
+      'model',
+    ])
+      expect(told).not.toContain(key);
+  });
+});
+
+/** The sentences of a question; what stands to choose from may stand in the notes as well. */
+function secretsOf(question: LibraryQuestion) {
+  const { prompt, explanation, hints } = question;
+  const more = 'options' in question ? question.options.map(({ feedback }) => feedback) : [];
+  const open = question.type === 'open' ? [question.model, question.criteria.map(({ text }) => text)] : [];
+  return [prompt, explanation, hints, more, open, 'feedback' in question ? question.feedback : []];
+}
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)];
+}
+
+describe('a name that leads nowhere', () => {
+  it.each([
+    'cookery',
+    'statistics/none',
+    'javascript/averages',
+    'Statistics/averages',
+    'statistics/averages.md',
+    'statistics/..%2f..%2fpackage.json',
+    'statistics/%00',
+    `statistics/${'a'.repeat(5000)}`,
+    '__proto__',
+    'constructor/toString',
+    '%3Cscript%3E',
+  ])('%s answers 404 and says so', async (path) => {
+    const answer = await get(`/api/library/${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('public');
+    expect(await answer.json()).toMatchObject({ detail: 'There is nothing of that name in the library.' });
+  });
+});
+
+describe('the search', () => {
+  it('names the lesson once, with the places and the words that fit', async () => {
+    const [first, ...rest] = await find('median');
+    expect(first).toMatchObject({ id: 'averages', subject: { id: 'statistics' } });
+    expect(rest.map(({ id }) => id)).not.toContain('averages');
+    const marked = first?.places.flatMap(({ excerpt }) => excerpt).filter(({ match }) => match);
+    expect(marked?.map(({ text }) => text.toLowerCase())).toContain('median');
+    const { sections } = await lessonOf('statistics/averages');
+    const anchors = ['terms', ...sections.map(({ id }) => id)];
+    for (const { anchor } of first?.places ?? []) expect(anchors).toContain(anchor);
+    const definition = first?.places.find(({ heading }) => heading === 'median')?.excerpt ?? [];
+    expect(definition.map(({ text }) => text).join('')).toMatch(/^The middle value .* in the middle\.$/);
+  });
+
+  it('lessons with all the words are enough, however many have one of them', async () => {
+    const found = await find('margin of error');
+    expect(found.at(0)?.id).toBe('polls');
+    expect(found.map(({ id }) => id)).not.toContain('js-loops');
+    const excerpts = found.flatMap(({ places }) => places.flatMap(({ excerpt }) => excerpt));
+    expect(excerpts.map(({ text }) => text).join(' ')).not.toMatch(/\\frac|\|/);
+  });
+
+  it('takes other forms of a word', async () => {
+    expect((await find('opinion polls')).at(0)?.id).toBe('polls');
+    expect((await find('screened')).map(({ id }) => id)).toContain('screening-tests');
+  });
+
+  it('is bounded', async () => {
+    const found = await find('a number of people are asked how they do with what they have in the end');
+    expect(found.length).toBeLessThanOrEqual(12);
+    for (const { places } of found) expect(places.length).toBeLessThanOrEqual(3);
+    expect((await get(`/api/library/search?q=${'m'.repeat(201)}`)).status).toBe(400);
+    expect((await get('/api/library/search?q=%00')).status).toBe(400);
+  });
+
+  it.each(['', '   ', 'the of and', 'xylophone', '平均值', "'; -- xylophone", '<xylophone>', '& | ! :*'])(
+    'finds nothing for “%s”, and says so without complaint',
+    async (q) => {
+      expect(await find(q)).toEqual([]);
+    },
+  );
+
+  it('takes no words at all for nothing', async () => {
+    expect(await (await get('/api/library/search')).json()).toEqual({ lessons: [] });
+  });
+});

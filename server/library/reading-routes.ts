@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { storableText } from '#shared/contract/common.ts';
+import {
+  libraryLessonSchema,
+  libraryListSchema,
+  librarySearchMax,
+  librarySearchSchema,
+  librarySubjectSchema,
+} from '#shared/contract/library.ts';
+import { createApiRouter } from '../http/api-router.ts';
+import { notFound } from '../platform/app-error.ts';
+import type { ReadingService } from './reading-service.ts';
+
+const noSuchPlace = 'There is nothing of that name in the library.';
+const name = z.string().regex(/^[a-z0-9-]{1,80}$/);
+/** The same for everybody, and it changes only with a new version of the product. */
+const publicText = 'public, max-age=300';
+
+const answers = <T extends z.ZodType>(description: string, schema: T) => ({
+  200: { description, content: { 'application/json': { schema } } },
+});
+
+/** The library for any visitor (decisions.md 26); no session is asked for. */
+export function readingRoutes(service: ReadingService) {
+  const router = createApiRouter(noSuchPlace);
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library',
+      summary: 'The subjects of the starter library with their lessons',
+      responses: answers('The subjects', libraryListSchema),
+    }),
+    (c) => c.json({ subjects: service.subjects() }, 200, { 'Cache-Control': publicText }),
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library/search',
+      summary: 'Lessons of the library that fit some words, and the places in them',
+      request: { query: z.object({ q: storableText(librarySearchMax).default('') }) },
+      responses: answers('What was found, best first', librarySearchSchema),
+    }),
+    async (c) => c.json(await service.find(c.req.valid('query').q), 200, { 'Cache-Control': publicText }),
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library/{subject}',
+      summary: 'A subject of the library',
+      request: { params: z.object({ subject: name }) },
+      responses: { ...answers('The subject', librarySubjectSchema), 404: { description: noSuchPlace } },
+    }),
+    (c) => {
+      const subject = service.subject(c.req.valid('param').subject);
+      if (!subject) throw notFound(noSuchPlace);
+      return c.json(subject, 200, { 'Cache-Control': publicText });
+    },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library/{subject}/{lesson}',
+      summary: 'A lesson of the library: its notes, never its questions',
+      request: { params: z.object({ subject: name, lesson: name }) },
+      responses: { ...answers('The lesson', libraryLessonSchema), 404: { description: noSuchPlace } },
+    }),
+    (c) => {
+      const { subject, lesson } = c.req.valid('param');
+      const found = service.lesson(subject, lesson);
+      if (!found) throw notFound(noSuchPlace);
+      return c.json(found, 200, { 'Cache-Control': publicText });
+    },
+  );
+  return router;
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FoundLesson, librarySearchSchema } from '#shared/contract/library.ts';
+import { apiGet } from '../../../lib/api-client.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
+
+/** GET /api/library/search: the lessons that fit `q`, best first. @throws ApiError */
+export async function searchLibrary(q: string, signal?: AbortSignal): Promise<FoundLesson[]> {
+  const query = new URLSearchParams({ q });
+  return (await apiGet(`/api/library/search?${query}`, librarySearchSchema, { signal })).lessons;
+}
+
+/** What was found before stays until the next answer is there. */
+export function useLibrarySearch(q: string) {
+  return useQuery({
+    queryKey: libraryKeys.search(q),
+    queryFn: ({ signal }) => searchLibrary(q, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: LIBRARY_STALE_MS,
+  });
+}

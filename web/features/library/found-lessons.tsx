@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { FoundLesson } from '#shared/contract/library.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { useLibrarySearch } from './api/search-library.ts';
+import classes from './library.module.css';
+import type { LibraryLinks } from './library-links.ts';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = { q: string; links: LibraryLinks; onClear: () => void };
+
+/** The lessons that fit, each with the places in it; how many is said politely. */
+export function FoundLessons({ q, links, onClear }: Props) {
+  const { data, error, refetch, isFetching } = useLibrarySearch(q);
+  if (error)
+    return (
+      <FailedState
+        detail={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        title={texts.searchFailed}
+      />
+    );
+  const nothing = data?.length === 0 && !isFetching;
+  return (
+    <section aria-busy={isFetching} className={classes.found}>
+      <p className={classes.foundCount} role="status">
+        {data === undefined || isFetching ? texts.searching : nothing ? '' : texts.found(data.length)}
+      </p>
+      {nothing && (
+        <EmptyState
+          action={
+            <Button onClick={onClear} variant="default">
+              {texts.clearSearch}
+            </Button>
+          }
+          detail={texts.nothingFoundHint}
+          title={texts.nothingFound(q)}
+        />
+      )}
+      <ol className={classes.foundList}>
+        {data?.map((lesson) => (
+          <li key={`${lesson.subject.id}/${lesson.id}`}>
+            <Found lesson={lesson} links={links} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) {
+  const address = links.lesson(lesson.subject.id, lesson.id);
+  return (
+    <article>
+      <div className={classes.facts}>
+        {lesson.subject.title} · {texts.minutes(lesson.minutes)} <DifficultyBadge level={lesson.level} />
+      </div>
+      <h2>
+        <Link to={address}>{plainText(lesson.title)}</Link>
+      </h2>
+      {lesson.places.length === 0 && <p className={classes.summary}>{plainText(lesson.summary)}</p>}
+      <ul className={classes.places}>
+        {lesson.places.map((place) => (
+          <li key={`${place.anchor} ${place.heading}`}>
+            <Link to={`${address}#${place.anchor}`}>{plainText(place.heading)}</Link>
+            {place.kind === 'term' && <span className={classes.kind}>{texts.term}</span>}
+            <p>
+              {marked(place.excerpt).map(({ key, text, match }) =>
+                match ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>,
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+type Piece = FoundLesson['places'][number]['excerpt'][number];
+
+/** Pieces of one excerpt, each with its place in it as key. */
+function marked(excerpt: readonly Piece[]): (Piece & { key: number })[] {
+  let at = 0;
+  return excerpt.map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return { ...piece, key };
+  });
+}

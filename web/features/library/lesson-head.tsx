@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { LibraryLesson } from '#shared/contract/library.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './library.module.css';
+import type { LibraryLinks } from './library-links.ts';
+import { LibraryTrail } from './library-trail.tsx';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = { lesson: LibraryLesson; links: LibraryLinks };
+
+/** Title, level and length of a lesson, what it is good for, and what to read before. */
+export function LessonHead({ lesson, links }: Props) {
+  const { subject } = lesson;
+  return (
+    <header className={classes.lessonHead}>
+      <LibraryTrail
+        steps={[
+          { title: texts.heading, to: links.library },
+          { title: subject.title, to: links.subject(subject.id) },
+        ]}
+      />
+      <PageTitle title={plainText(lesson.title)} />
+      <div className={classes.facts}>
+        <DifficultyBadge level={lesson.level} /> <span>{texts.place(lesson.position, subject.lessons)}</span>
+        <span>{texts.minutes(lesson.minutes)}</span>
+      </div>
+      <p className={classes.lead}>{plainText(lesson.summary)}</p>
+      <div className={classes.goals}>
+        <section>
+          <h2 className={classes.small}>{texts.objectives}</h2>
+          <ul>
+            {lesson.objectives.map(({ id, text }) => (
+              <li key={id}>
+                <Markdown inline text={text.replace(/^can /, '')} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {lesson.prerequisites.length > 0 && (
+          <section>
+            <h2 className={classes.small}>{texts.readFirst}</h2>
+            <ul>
+              {lesson.prerequisites.map((before) => (
+                <li key={`${before.subject}/${before.lesson}`}>
+                  <Link to={links.lesson(before.subject, before.lesson)}>{plainText(before.title)}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { LibraryLessonLink } from '#shared/contract/library.ts';
+import classes from './library.module.css';
+import type { LibraryLinks } from './library-links.ts';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = { previous: LibraryLessonLink | null; next: LibraryLessonLink | null; links: LibraryLinks };
+
+/** To the lesson before and the lesson after. */
+export const LessonWays = ({ previous, next, links }: Props) => (
+  <nav aria-label={texts.otherLessons} className={classes.ways}>
+    {previous && (
+      <Link rel="prev" to={links.lesson(previous.subject, previous.lesson)}>
+        <span>
+          <IconArrowLeft aria-hidden size={16} stroke={1.8} /> {texts.previousLesson}
+        </span>
+        {previous.title}
+      </Link>
+    )}
+    {next && (
+      <Link className={classes.next} rel="next" to={links.lesson(next.subject, next.lesson)}>
+        <span>
+          {texts.nextLesson} <IconArrowRight aria-hidden size={16} stroke={1.8} />
+        </span>
+        {next.title}
+      </Link>
+    )}
+  </nav>
+);

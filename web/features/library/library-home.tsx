@@ -1,0 +1,52 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useLibrary } from './api/list-library.ts';
+import { FoundLessons } from './found-lessons.tsx';
+import classes from './library.module.css';
+import type { LibraryLinks } from './library-links.ts';
+import { SearchField } from './search-field.tsx';
+import { SubjectCard } from './subject-card.tsx';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = {
+  links: LibraryLinks;
+  /** what is searched for, '' for nothing */
+  q: string;
+  onQuery: (q: string) => void;
+};
+
+/** /library (decisions.md 26): the subjects, or what a search finds in them. */
+export function LibraryHome({ links, q, onQuery }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.homeHead}>
+        <PageTitle title={texts.heading} />
+        <p className={classes.lead}>{texts.lead}</p>
+        <SearchField onQuery={onQuery} q={q} />
+      </header>
+      {q === '' ? (
+        <Subjects links={links} />
+      ) : (
+        <FoundLessons links={links} onClear={() => onQuery('')} q={q} />
+      )}
+    </div>
+  );
+}
+
+function Subjects({ links }: { links: LibraryLinks }) {
+  const { data, isPending, error, refetch, isFetching } = useLibrary();
+  if (isPending) return <LoadingState immediate={false} label={texts.loading} />;
+  if (error)
+    return (
+      <FailedState
+        detail={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        title={texts.failed}
+      />
+    );
+  if (data.length === 0) return <EmptyState detail={texts.emptyHint} title={texts.empty} />;
+  return data.map((subject) => <SubjectCard key={subject.id} links={links} subject={subject} />);
+}

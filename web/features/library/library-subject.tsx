@@ -1,0 +1,80 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { LibrarySubject as Subject } from '#shared/contract/library.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useSubject } from './api/get-subject.ts';
+import { CourseOffer } from './course-offer.tsx';
+import { type CourseSeed, seedOfSubject } from './course-seed.ts';
+import classes from './library.module.css';
+import { LibraryGate } from './library-gate.tsx';
+import type { LibraryLinks } from './library-links.ts';
+import { LibraryTrail } from './library-trail.tsx';
+import { subjectFacts } from './subject-card.tsx';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = { subjectId: string; links: LibraryLinks; onMakeCourse: (seed: CourseSeed) => void };
+
+const words = {
+  loading: texts.loadingSubject,
+  missing: texts.subjectMissing,
+  missingHint: texts.subjectMissingHint,
+  failed: texts.subjectFailed,
+};
+
+/** /library/{subject}: what one can do afterwards, who it is for, the lessons in their order. */
+export function LibrarySubject({ subjectId, links, onMakeCourse }: Props) {
+  const query = useSubject(subjectId);
+  return (
+    <LibraryGate libraryHref={links.library} query={query} words={words}>
+      {(subject) => (
+        <div className={classes.page}>
+          <header className={classes.subjectHead}>
+            <div>
+              <LibraryTrail steps={[{ title: texts.heading, to: links.library }]} />
+              <PageTitle title={subject.title} />
+              <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
+              <p className={classes.lead}>{plainText(subject.description)}</p>
+              <h2 className={classes.small}>{texts.audience}</h2>
+              <p className={classes.quiet}>{plainText(subject.audience)}</p>
+            </div>
+            <CourseOffer detail={texts.subjectOffer} onMake={() => onMakeCourse(seedOfSubject(subject))} />
+          </header>
+          <LessonList links={links} subject={subject} />
+        </div>
+      )}
+    </LibraryGate>
+  );
+}
+
+function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks }) {
+  return (
+    <ol aria-label={texts.contents(subject.title)} className={classes.lessons}>
+      {subject.lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <article>
+            <h2>
+              <Link to={links.lesson(subject.id, lesson.id)}>{plainText(lesson.title)}</Link>
+            </h2>
+            <p className={classes.summary}>{plainText(lesson.summary)}</p>
+            <div className={classes.facts}>
+              <DifficultyBadge level={lesson.level} /> {texts.minutes(lesson.minutes)}
+              {lesson.prerequisites.length > 0 && (
+                <span>
+                  {texts.buildsOn}{' '}
+                  {lesson.prerequisites.map((before, place) => (
+                    <Fragment key={`${before.subject}/${before.lesson}`}>
+                      {place > 0 && ', '}
+                      <Link to={links.lesson(before.subject, before.lesson)}>{plainText(before.title)}</Link>
+                    </Fragment>
+                  ))}
+                </span>
+              )}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import classes from './library.module.css';
+import { libraryTexts as texts } from './texts.ts';
+
+type Props = { steps: readonly { title: string; to: string }[] };
+
+/** The way down to a page of the library. */
+export const LibraryTrail = ({ steps }: Props) => (
+  <nav aria-label={texts.breadcrumb} className={classes.trail}>
+    <ol>
+      {steps.map(({ title, to }) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

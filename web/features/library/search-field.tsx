@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { librarySearchMax } from '#shared/contract/library.ts';
+import classes from './library.module.css';
+import { libraryTexts as texts } from './texts.ts';
+
+/** How long the typing must rest before the search runs. */
+const TYPING_REST_MS = 300;
+
+type Props = { q: string; onQuery: (q: string) => void };
+
+/** Searches once the typing rests, or at once on Enter. */
+export function SearchField({ q, onQuery }: Props) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onQuery(typed.trim()), TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onQuery]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onQuery(typed.trim());
+  };
+  return (
+    <form className={classes.search} onSubmit={onSubmit}>
+      <TextInput
+        label={texts.search}
+        leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+        maxLength={librarySearchMax}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={texts.searchPlaceholder}
+        type="search"
+        value={typed}
+      />
+    </form>
+  );
+}
