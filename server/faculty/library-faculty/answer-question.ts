@@ -18,6 +18,13 @@ const mostTerms = 2;
 
 type Circle = { lessons: Lesson[]; share: number; name: (lesson: Lesson | null) => string };
 
+/** What an answer quotes, best first: definitions, then passages, all from one circle. */
+export type Quotes = {
+  circle: Circle;
+  terms: { lesson: Lesson; term: LibraryTerm }[];
+  passages: Passage[];
+};
+
 /**
  * An answer in quotes, from the nearest place that has one: this lesson, the course, the library. With `onlyNew` what
  * was quoted before in this conversation is passed over. Null when there is no answer.
@@ -30,11 +37,23 @@ export async function findAnswer(
 ): Promise<string | null> {
   const spoken = input.history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
   const said = spoken.join('\n\n');
-  const old = onlyNew ? said : '';
+  const found = await findQuotes(shelf, input, lessons, onlyNew ? said : '');
+  if (!found) return null;
+  const next = found.circle.lessons === lessons && lessons[0] ? followUp(lessons[0], found.passages, said) : '';
+  return [compose(shelf, found), next].filter((part) => part !== '').join('\n\n');
+}
+
+/** What there is to quote; what stands in `old` already is passed over. */
+export async function findQuotes(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  lessons: Lesson[],
+  old: string,
+): Promise<Quotes | null> {
   if (lessons.length === 0 && input.notes) {
     const passage = await passageOfNotes(shelf, input.notes, input.question, old);
     const circle = { lessons, share: 0, name: () => 'the notes of this lesson' };
-    if (passage) return compose(shelf, circle, [], [passage]);
+    if (passage) return { circle, terms: [], passages: [passage] };
   }
   for (const circle of circlesOf(shelf, input, lessons)) {
     const terms = namedTerms(input.question, circle.lessons)
@@ -45,9 +64,7 @@ export async function findAnswer(
     );
     const options = { said: old, most: terms.length > 0 ? 1 : 2, share: circle.share };
     const passages = await findPassages(shelf, input.question, refs, options);
-    if (terms.length === 0 && passages.length === 0) continue;
-    const next = circle.lessons === lessons && lessons[0] ? followUp(lessons[0], passages, said) : '';
-    return [compose(shelf, circle, terms, passages), next].filter((part) => part !== '').join('\n\n');
+    if (terms.length > 0 || passages.length > 0) return { circle, terms, passages };
   }
   return null;
 }
@@ -95,12 +112,7 @@ function isMostly(question: string, term: LibraryTerm | undefined): boolean {
   return shortest >= wantedWords(question).length / 2;
 }
 
-function compose(
-  shelf: LibraryShelf,
-  circle: Circle,
-  terms: { lesson: Lesson; term: LibraryTerm }[],
-  passages: Passage[],
-): string {
+function compose(shelf: LibraryShelf, { circle, terms, passages }: Quotes): string {
   const definitions = terms.map(
     ({ lesson, term }) => `${definition(shelf, lesson, term)}\n\n(A key term of ${circle.name(lesson)}.)`,
   );

@@ -3,6 +3,7 @@ import { statedOnly } from '#shared/rules/check-course-request.ts';
 import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
 import { namedTerms } from './find-passages.ts';
 import { type Match, matchLessons } from './match-lessons.ts';
+import { askedWords, readGoal } from './read-goal.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
 
@@ -12,6 +13,10 @@ export type Wishes = {
   goal: Map<string, number>;
   /** each objective in the learner's words, with the lessons that serve it; none: the library has nothing on it */
   objectives: { text: string; lessons: string[] }[];
+  /** what the goal itself names outright, with the lessons that are about it; no more are named as uncovered */
+  topics: { text: string; lessons: string[] }[];
+  /** the subjects that the goal is about, by id */
+  subjects: Set<string>;
   /** lessons that the learner's prior knowledge covers */
   known: Set<string>;
 };
@@ -21,22 +26,77 @@ const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5, goalSubject: 0.
 /** Every lesson of a subject that was asked for serves the goal a little. */
 const ofTheSubject = 0.2;
 const partOfTheWay = 0.6;
+const namedOutright = 0.6;
 
 /** Holds goal, objectives and prior knowledge against the library. */
 export async function readWishes(shelf: LibraryShelf, request: CourseRequest): Promise<Wishes> {
-  const { title, description, objectives: texts, priorKnowledge } = statedOnly(request);
-  const stated = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
-  const prior = priorKnowledge.filter((item) => !nothing.test(item));
-  const found = await matchLessons(shelf, [title, description, ...stated]);
-  const goals = found.slice(0, 2);
-  const matches = found.slice(2, 2 + stated.length);
+  const { library } = shelf;
+  const { parts, clauses, prior } = readGoal(library, request);
+  const texts = statedOnly(request).objectives.map((text) => text.trim());
+  const stated = [...new Set(texts.filter((text) => text !== ''))];
+  const goalTexts = [...parts.map(({ asked }) => asked), clauses.join(' '), ...clauses];
+  const objectiveTexts = stated.map((text) => askedWords(library, text));
+  const found = await matchLessons(shelf, [...goalTexts, ...objectiveTexts]);
+  const goals = found.slice(0, parts.length + 1);
+  const matches = found.slice(goalTexts.length);
   const subjects = goalSubjects(shelf, goals);
   const objectives = stated.map((text, index) => ({
     text,
     lessons: servingLessons(shelf, matches[index] as Match, subjects),
   }));
+  const strange = parts.filter(({ asked }) => parts.length > 1 && isStrange(shelf, asked));
   const goal = goalValues(shelf, goals, subjects);
-  return { goal, objectives, known: knownLessons(shelf, prior, objectives) };
+  const named = goalTexts.map((text, index) => ({ text, match: found[index] as Match }));
+  return {
+    goal,
+    subjects,
+    objectives: [
+      ...objectives,
+      ...(goal.size > 0 ? strange.map(({ text }) => ({ text, lessons: [] })) : []),
+    ],
+    topics: topicsOf(named, subjects),
+    known: knownLessons(shelf, prior, objectives),
+  };
+}
+
+/** Has the library none of the words in a place that says what it is about? */
+function isStrange({ library }: LibraryShelf, asked: string): boolean {
+  const about = libraryTopics(library);
+  return plainWords(asked).every((word) => !about.some((known) => sameWord(known, word)));
+}
+
+const libraryTopics = (library: Library) => [
+  ...new Set(
+    library.lessons.flatMap(({ title, summary, objectives, terms, subjectId }) =>
+      [
+        title,
+        summary,
+        ...objectives.map(({ text }) => text),
+        ...terms.flatMap(({ term, also, definition }) => [term, definition, ...also]),
+        ...(library.subject(subjectId)?.terms ?? []),
+      ].flatMap(plainWords),
+    ),
+  ),
+];
+
+/** 'polls' and 'polling', 'study' and 'studies': alike but for an ending. */
+function sameWord(one: string, other: string): boolean {
+  const root = (word: string) => word.replace(/(?:ies|ing|ed|es|e|s|y)$/u, '');
+  return root(one) === root(other);
+}
+
+/** The things that the goal names so plainly that a lesson is about just that. */
+function topicsOf(named: { text: string; match: Match }[], subjects: Set<string>): Wishes['topics'] {
+  return named.flatMap(({ text, match }) => {
+    const ranked = [...match.lessons].sort(
+      (left, right) => right[1] - left[1] || compare(left[0], right[0]),
+    );
+    const [first = '', best = 0] = ranked[0] ?? [];
+    const inGoal = subjects.has(first.split('/')[0] ?? '') || subjects.size === 0;
+    const plain = [...match.subjects.values()].some(({ byTitle }) => byTitle > 0.6);
+    if (best < namedOutright || plain || !inGoal) return [];
+    return [{ text, lessons: ranked.filter(([, share]) => share >= best * 0.9).map(([ref]) => ref).slice(0, 2) }];
+  });
 }
 
 /** The subjects that the goal is about, by id. */
@@ -92,8 +152,6 @@ function withTheWayThere(library: Library, values: Map<string, number>): Map<str
   return new Map([...values].map(([ref, value]) => [ref, value + (onTheWay.get(ref) ?? 0)]));
 }
 
-const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
-
 /**
  * The lessons that prior knowledge covers: it names one of the lesson's key terms or most of its title. Whatever is
  * all that serves something the learner asks for is taught all the same.
@@ -105,6 +163,8 @@ function knownLessons(
 ): Set<string> {
   const named = library.lessons.filter((lesson) => prior.some((item) => names(item, lesson)));
   const known = new Set(named.map((lesson) => lesson.ref));
+  // Whoever knows a lesson knows what it builds on.
+  for (const ref of known) for (const before of library.lesson(ref)?.prerequisites ?? []) known.add(before);
   for (const { lessons } of objectives) {
     if (lessons.length > 0 && lessons.every((ref) => known.has(ref))) known.delete(lessons[0] ?? '');
   }

@@ -18,13 +18,12 @@ const unknownWord = 1.5;
 
 type WordsByLesson = Map<string, Map<string, number>>;
 
-/** Looks the wishes of a learner up in the whole library, each by itself, in their order. */
-export async function matchLessons(shelf: LibraryShelf, texts: string[]): Promise<Match[]> {
-  const wanted = texts.map(wantedWords);
+/** Looks wishes, given in words to look up (`askedWords`), up in the whole library, each by itself, in their order. */
+export async function matchLessons(shelf: LibraryShelf, wanted: string[]): Promise<Match[]> {
   const titles = shelf.library.subjects.map((subject) => subject.title);
   const stems = await shelf.stemsOf([...titles, ...wanted]);
   const titleStems = new Map(shelf.library.subjects.map(({ id }, index) => [id, new Set(stems[index])]));
-  return texts.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
+  return wanted.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
 }
 
 function matchOne(
@@ -42,7 +41,7 @@ function matchOne(
     lessons: new Map(
       [...byLesson].map(([ref, words]) => [
         ref,
-        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.5 : share(words),
+        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.55 : share(words),
       ]),
     ),
     subjects: subjectShares(shelf, asked, titles),

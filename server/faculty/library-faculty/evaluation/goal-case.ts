@@ -25,9 +25,9 @@ export const js = {
   objects: 'javascript/js-objects',
   methods: 'javascript/js-array-methods',
   errors: 'javascript/js-errors',
-  page: 'javascript/js-page',
-  events: 'javascript/js-page',
-  fetch: 'javascript/js-fetch',
+  page: 'javascript/js-web-page',
+  events: 'javascript/js-web-page',
+  fetch: 'javascript/js-async',
 } as const;
 
 /** What a learner writes into the form, and the course that a good teacher would make of it from this library. */
