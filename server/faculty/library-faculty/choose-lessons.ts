@@ -69,7 +69,7 @@ function bestStep(state: Choice): string[] | null {
     const worth =
       (fairness(lesson, state) *
         taken.reduce((sum, ref) => sum + worthOf(library.lesson(ref) as Lesson, state), 0)) /
-      refs.length;
+      taken.length;
     if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
   }
   return best?.refs ?? null;

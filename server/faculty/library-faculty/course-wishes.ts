@@ -1,8 +1,9 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
-import { namedTerms } from './find-passages.ts';
 import { type Match, matchLessons } from './match-lessons.ts';
+import { namedTerms } from './named-terms.ts';
+import { namesNeighbour } from './neighbours.ts';
 import { askedWords, readGoal } from './read-goal.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
@@ -44,58 +45,54 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     text,
     lessons: servingLessons(shelf, matches[index] as Match, subjects),
   }));
-  const strange = parts.filter(({ asked }) => parts.length > 1 && isStrange(shelf, asked));
+  const stems = await shelf.stemsOf(parts.map(({ text }) => askedWords(library, headOf(text))));
+  const strange = parts.filter(
+    ({ text }, index) =>
+      parts.length > 1 && (namesNeighbour(library, text) || isStrange(shelf, text, stems[index] ?? [])),
+  );
   const goal = goalValues(shelf, goals, subjects);
   const named = goalTexts.map((text, index) => ({ text, match: found[index] as Match }));
   return {
     goal,
     subjects,
-    objectives: [
-      ...objectives,
-      ...(goal.size > 0 ? strange.map(({ text }) => ({ text, lessons: [] })) : []),
-    ],
+    objectives: [...objectives, ...(goal.size > 0 ? strange.map(({ text }) => ({ text, lessons: [] })) : [])],
     topics: topicsOf(named, subjects),
     known: knownLessons(shelf, prior, objectives),
   };
 }
 
-/** Has the library none of the words in a place that says what it is about? */
-function isStrange({ library }: LibraryShelf, asked: string): boolean {
-  const about = libraryTopics(library);
-  return plainWords(asked).every((word) => !about.some((known) => sameWord(known, word)));
-}
+const aboutOneself = /^(?:(?:i|we)(?:['’]m| am| are| have| work)|my|our)\b/iu;
 
-const libraryTopics = (library: Library) => [
-  ...new Set(
-    library.lessons.flatMap(({ title, summary, objectives, terms, subjectId }) =>
-      [
-        title,
-        summary,
-        ...objectives.map(({ text }) => text),
-        ...terms.flatMap(({ term, also, definition }) => [term, definition, ...also]),
-        ...(library.subject(subjectId)?.terms ?? []),
-      ].flatMap(plainWords),
-    ),
-  ),
-];
+/** 'Numbers on social media' asks for numbers; where it needs them is the learner's own affair. */
+const headOf = (text: string) => text.split(/\s(?:on|for|at|in|of|from|about)\s/iu)[0] ?? text;
 
-/** 'polls' and 'polling', 'study' and 'studies': alike but for an ending. */
-function sameWord(one: string, other: string): boolean {
-  const root = (word: string) => word.replace(/(?:ies|ing|ed|es|e|s|y)$/u, '');
-  return root(one) === root(other);
+/** Does a part of the goal ask for something of which the library hardly has the words, its `stems`? */
+function isStrange({ places }: LibraryShelf, text: string, stems: string[]): boolean {
+  if (stems.length === 0 || aboutOneself.test(text)) return false;
+  const known = stems.filter((stem) => {
+    const having = places.filter((place) => place.stems.has(stem));
+    return having.length > 1 || having.some(({ kind }) => kind !== 'section');
+  });
+  return known.length * 2 <= stems.length;
 }
 
 /** The things that the goal names so plainly that a lesson is about just that. */
 function topicsOf(named: { text: string; match: Match }[], subjects: Set<string>): Wishes['topics'] {
   return named.flatMap(({ text, match }) => {
-    const ranked = [...match.lessons].sort(
-      (left, right) => right[1] - left[1] || compare(left[0], right[0]),
-    );
+    const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || compare(left[0], right[0]));
     const [first = '', best = 0] = ranked[0] ?? [];
     const inGoal = subjects.has(first.split('/')[0] ?? '') || subjects.size === 0;
-    const plain = [...match.subjects.values()].some(({ byTitle }) => byTitle > 0.6);
+    const plain = [...match.subjects.keys()].some((id) => asksForWhole(match, id));
     if (best < namedOutright || plain || !inGoal) return [];
-    return [{ text, lessons: ranked.filter(([, share]) => share >= best * 0.9).map(([ref]) => ref).slice(0, 2) }];
+    return [
+      {
+        text,
+        lessons: ranked
+          .filter(([, share]) => share >= best * 0.9)
+          .map(([ref]) => ref)
+          .slice(0, 2),
+      },
+    ];
   });
 }
 
@@ -126,17 +123,31 @@ function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<strin
 
 function goalValues({ library }: LibraryShelf, goals: Match[], subjects: Set<string>): Map<string, number> {
   const values = new Map<string, number>();
+  for (const { ref, subjectId } of library.lessons)
+    if (subjects.has(subjectId)) values.set(ref, ofTheSubject);
   for (const match of goals) {
+    const meant = library.subjects.filter(
+      ({ id }) => (match.subjects.get(id)?.share ?? 0) >= covered.goalSubject,
+    );
     const best = Math.max(...match.lessons.values(), 0);
     for (const { ref, subjectId } of library.lessons) {
-      // Whoever asks for 'statistics' asks for no lesson before the others.
-      const plain = (match.subjects.get(subjectId)?.byTitle ?? 0) > 0.6;
-      const share = plain ? 0 : (match.lessons.get(ref) ?? 0);
-      const worth = subjects.has(subjectId) ? ofTheSubject + (best > 0 ? share / best : 0) : share;
-      if (subjects.has(subjectId) || share >= covered.lesson) values.set(ref, (values.get(ref) ?? 0) + worth);
+      // A text that names a subject means that subject's decisions, and not the other one's.
+      if (meant.length > 0 && !meant.some(({ id }) => id === subjectId)) continue;
+      const share = asksForWhole(match, subjectId) ? 0 : (match.lessons.get(ref) ?? 0);
+      const worth = subjects.has(subjectId) && best > 0 ? share / best : share;
+      if (worth > 0 && (subjects.has(subjectId) || share >= covered.lesson)) {
+        values.set(ref, (values.get(ref) ?? 0) + worth);
+      }
     }
   }
   return withTheWayThere(library, values);
+}
+
+/** Whoever asks for 'statistics', or for 'coding', asks for no lesson before the others. */
+function asksForWhole({ subjects, lessons }: Match, subjectId: string): boolean {
+  const { share = 0, byTitle = 0 } = subjects.get(subjectId) ?? {};
+  const best = Math.max(...lessons.values(), 0);
+  return byTitle > 0.6 || (share > 0.6 && best < 0.75);
 }
 
 /** What leads to a lesson that was asked for is worth more than its neighbours, also where the course ends before. */

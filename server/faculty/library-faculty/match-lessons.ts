@@ -1,7 +1,7 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
-import { namedTerms } from './find-passages.ts';
+import { namedTerms } from './named-terms.ts';
 import { wantedWords } from './wanted-words.ts';
-import { plainWords } from './word-stems.ts';
+import { hasStem, plainWords } from './word-stems.ts';
 
 /** How well each place of the library answers one thing that a learner wants. */
 export type Match = {
@@ -15,6 +15,14 @@ export type Match = {
 const weights: Record<SectionKind, number> = { topic: 1, lesson: 0.45, term: 0.45, section: 0.3, subject: 0 };
 /** A word that the library does not have at all counts this much against a word that every lesson has. */
 const unknownWord = 1.5;
+
+/** Stems of words that are key terms of programming and everyday words all the same: alone they ask for nothing. */
+const everyday = new Set(
+  'text number name list valu result item copi write read chang order time peopl day two code program script'.split(
+    ' ',
+  ),
+);
+const everydayFactor = 0.4;
 
 type WordsByLesson = Map<string, Map<string, number>>;
 
@@ -36,7 +44,11 @@ function matchOne(
   const rarity = rarityOf(asked, byLesson);
   const whole = asked.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) || 1;
   const share = (words: Map<string, number>) =>
-    [...words].reduce((sum, [word, weight]) => sum + weight * (rarity.get(word) ?? 0), 0) / whole;
+    [...words].reduce(
+      (sum, [word, weight]) =>
+        sum + weight * (rarity.get(word) ?? 0) * (everyday.has(word) ? everydayFactor : 1),
+      0,
+    ) / whole;
   return {
     lessons: new Map(
       [...byLesson].map(([ref, words]) => [
@@ -53,6 +65,8 @@ function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolea
   const lesson = library.lesson(ref);
   const term = lesson && namedTerms(text, [lesson])[0]?.term;
   if (!term) return false;
+  if (plainWords(wantedWords(text)).every((word) => [...everyday].some((stem) => hasStem(word, stem))))
+    return false;
   const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
   return fewest * 2 >= plainWords(wantedWords(text)).length;
 }

@@ -22,13 +22,16 @@ const sayings: [said: RegExp, word: string][] = [
 
 /** Signs of a program, which a search for words would not see. */
 const signs: [sign: RegExp, words: string][] = [
+  [/<\/?[a-z][a-z0-9]*\s[^>]*>?/giu, ' '],
+  [/<\/?([a-z][a-z0-9]*)>/giu, ' $1 '],
+  [/\]\([^)]*\)?/gu, ' '],
   [/={3}|!==/gu, ' strict equality triple equals '],
   [/=>/gu, ' arrow function '],
   [/&&|\|\||(?<=\s)!(?=\s|$)/gu, ' logical operator '],
   [/\.{3}(?=\s*[\p{L}[])|…(?=\w)/gu, ' spread syntax '],
   [/\$\{[^}]*\}|`/gu, ' template literal '],
   [/(?<=\s)%(?=\s|$)/gu, ' remainder percent sign '],
-  [/(?<=[\s(])=(?=[\s)]|$)/gu, ' assignment equals '],
+  [/(?<=[\s(])=(?=[\s)]|$)(?!\s*[\d.])/gu, ' assignment equals '],
 ];
 
 /** A text with the library's words in the place of other ways of saying the same. */

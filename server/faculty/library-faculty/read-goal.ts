@@ -25,8 +25,12 @@ const clauseEnds = /[.,;:!?\n()]+|\s+(?:and|plus|&|as well as)\s+/iu;
 
 export function readGoal(library: Library, request: CourseRequest): Goal {
   const stated = statedOnly(request);
-  const title = takeKnown(stated.title);
-  const description = takeKnown(stated.description);
+  const taken = { title: takeKnown(stated.title), description: takeKnown(stated.description) };
+  // Whoever only says what he knows means to go on with it: then nothing is taken out.
+  const nothingLeft = wantedWords(`${taken.title.rest} ${taken.description.rest}`) === '';
+  const asWritten = (rest: string) => ({ rest, known: [] });
+  const title = nothingLeft ? asWritten(stated.title) : taken.title;
+  const description = nothingLeft ? asWritten(stated.description) : taken.description;
   const prior = [
     ...stated.priorKnowledge.flatMap(items),
     ...[...title.known, ...description.known].flatMap(items),
@@ -49,7 +53,7 @@ export function askedWords(library: Library, text: string): string {
   return wantedWords(correctSpelling(library, words));
 }
 
-/** Takes what a text says to be known out of it; left as it is if nothing else would remain. */
+/** Takes what a text says to be known out of it. */
 function takeKnown(text: string): { rest: string; known: string[] } {
   const known: string[] = [];
   const rest = text.replace(alreadyKnown, (whole: string, before: string, what: string) => {
@@ -59,7 +63,7 @@ function takeKnown(text: string): { rest: string; known: string[] } {
     known.push(item);
     return `${before} ${after}`;
   });
-  return wantedWords(rest) === '' ? { rest: text, known: [] } : { rest, known };
+  return { rest, known };
 }
 
 const items = (text: string) =>
@@ -74,5 +78,7 @@ function partsOf(library: Library, title: string): string[] {
     const pieces = part.split(/\s+(?:with|using|in)\s+/iu);
     return namesNeighbour(library, part) && pieces.length > 1 ? pieces : [part];
   });
-  return parts.map((part) => part.trim()).filter((part) => wantedWords(part) !== '' || namesNeighbour(library, part));
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => wantedWords(part) !== '' || namesNeighbour(library, part));
 }

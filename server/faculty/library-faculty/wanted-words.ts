@@ -13,7 +13,7 @@ const empty = new Set(
   happens have having he hello help her here his how i idea ideas if important improve improving in
   interested intermediate into intro introduction introductory is it its job just keep kind know knowing
   knowledge known lack lead learn learned learner learning lesson lessons let level life like little ll
-  look looking lot lots love loved m main make makes making many master may me  mentioned might
+  look looking lot lots love loved m main make makes making many master matter matters may me mentioned might
   more most much must my need needs never new nice no nor not now of off often on one only or other our out
   over overview own people per please possible practical practice practise proper properly quick quickly
   re really reason right s same say see serious several she should simple simply skill skills so some

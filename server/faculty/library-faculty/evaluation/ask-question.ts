@@ -2,7 +2,7 @@ import type { LibraryShelf } from '../../../library/library-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { findQuotes } from '../answer-question.ts';
 
-/** The lessons that the answer to a question quotes, best first; empty when it is refused. */
+/** The lessons that the answer to a question quotes, and then names, best first; empty when it is refused. */
 export async function askQuestion(shelf: LibraryShelf, question: string): Promise<string[]> {
   const input = {
     leader: 'Professor' as const,
@@ -15,5 +15,6 @@ export async function askQuestion(shelf: LibraryShelf, question: string): Promis
   };
   const quotes = await findQuotes(shelf, input, [], '');
   const places = [...(quotes?.terms ?? []), ...(quotes?.passages ?? [])];
-  return [...new Set(places.flatMap(({ lesson }) => lesson?.ref ?? []))];
+  const lessons = [...places.map(({ lesson }) => lesson), ...(quotes?.also ?? [])];
+  return [...new Set(lessons.flatMap((lesson) => lesson?.ref ?? []))];
 }

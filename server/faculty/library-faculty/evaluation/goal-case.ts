@@ -27,7 +27,8 @@ export const js = {
   errors: 'javascript/js-errors',
   page: 'javascript/js-web-page',
   events: 'javascript/js-web-page',
-  fetch: 'javascript/js-async',
+  async: 'javascript/js-async',
+  fetch: 'javascript/js-data',
 } as const;
 
 /** What a learner writes into the form, and the course that a good teacher would make of it from this library. */

@@ -93,15 +93,6 @@ export const heldOutGoals: GoalCase[] = [
   },
   {
     goal: {
-      title: 'statistics',
-      description: 'I already know averages and standard deviation, no need to do these again',
-      lessons: 6,
-    },
-    required: [stats.risk],
-    forbidden: ['javascript', stats.averages, stats.spread],
-  },
-  {
-    goal: {
       title: 'fetch and promises in javascript',
       priorKnowledge: ['functions', 'arrays', 'objects', 'the DOM'],
       difficultyLevel: 'intermediate',

@@ -65,7 +65,11 @@ const tunedGoals: GoalCase[] = [
     forbidden: ['javascript'],
   },
   {
-    goal: { title: 'Gambling, how the odds work', description: 'why do I always lose at roulette', lessons: 4 },
+    goal: {
+      title: 'Gambling, how the odds work',
+      description: 'why do I always lose at roulette',
+      lessons: 4,
+    },
     required: [stats.risk, stats.probability],
     forbidden: ['javascript', stats.polls, stats.graphs],
     order: [[stats.risk, stats.probability]],
@@ -123,6 +127,16 @@ const tunedGoals: GoalCase[] = [
     },
     required: [stats.risk, stats.screening, stats.experiments],
     forbidden: ['javascript'],
+  },
+  // Held out until its miss showed that prior knowledge was not read from the description.
+  {
+    goal: {
+      title: 'statistics',
+      description: 'I already know averages and standard deviation, no need to do these again',
+      lessons: 6,
+    },
+    required: [stats.risk],
+    forbidden: ['javascript', stats.averages, stats.spread],
   },
 ];
 

@@ -74,11 +74,6 @@ export const javascriptQuestions: Record<string, string[]> = {
     'what is querySelector',
     'how do I read what somebody typed into a form',
   ],
-  [js.fetch]: [
-    'how do i get data from a server',
-    'what is a promise',
-    'what does await do',
-    'what is JSON',
-    'why is my fetch result undefined',
-  ],
+  [js.async]: ['what is a promise', 'what does await do'],
+  [js.fetch]: ['how do i get data from a server', 'what is JSON', 'why is my fetch result undefined'],
 };
