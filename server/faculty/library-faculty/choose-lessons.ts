@@ -1,6 +1,7 @@
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
-import { inTeachingOrder, type Wishes } from './course-wishes.ts';
+import type { Wishes } from './course-wishes.ts';
+import { inTeachingOrder } from './teaching-order.ts';
 
 const levels = ['beginner', 'intermediate', 'advanced'];
 /** What a lesson is worth when it is one or two levels away from what was asked for. */

@@ -1,3 +1,5 @@
+import { plainWords } from './word-stems.ts';
+
 /** What people write, and the word that lessons use for it. Each pattern is one way of saying the thing. */
 const sayings: [said: RegExp, word: string][] = [
   [/\bjava script\b|\bjs\b/giu, 'javascript'],
@@ -39,7 +41,14 @@ export function inLibraryWords(text: string): string {
   return sayings.reduce((changed, [said, word]) => changed.replace(said, word), text);
 }
 
+/** 'for or while?': in so short a question these are names, in a longer one they are just English. */
+const shortQuestion = 5;
+
 /** A question with names in the place of signs such as && or ===. */
 export function signsInWords(text: string): string {
-  return signs.reduce((changed, [sign, words]) => changed.replace(sign, words), text);
+  const named =
+    plainWords(text).length <= shortQuestion
+      ? text.replace(/\b(for|while)\b(?! loop)(?=\W*(?:or|vs|versus|and|$|\?))/giu, '$1 loop')
+      : text;
+  return signs.reduce((changed, [sign, words]) => changed.replace(sign, words), named);
 }

@@ -20,6 +20,8 @@ const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
 const alreadyKnown =
   /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s*(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|not\b|that\b|how little)([^.;!?\n]+)/giu;
 const turn = /(?:,\s*)?\b(?:but|yet|so|want|would like|need|no need|now|just|only|please)\b.*$/iu;
+/** More are looked up together than one query takes (library-service.ts) otherwise. */
+const [mostParts, mostClauses] = [8, 20];
 const joints = /\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+/iu;
 const clauseEnds = /[.,;:!?\n()]+|\s+(?:and|plus|&|as well as)\s+/iu;
 
@@ -37,11 +39,14 @@ export function readGoal(library: Library, request: CourseRequest): Goal {
   ].filter((item) => !nothing.test(item));
   const read = (text: string) => askedWords(library, text);
   return {
-    parts: partsOf(library, title.rest).map((text) => ({ text, asked: read(text) })),
+    parts: partsOf(library, title.rest)
+      .slice(0, mostParts)
+      .map((text) => ({ text, asked: read(text) })),
     clauses: description.rest
       .split(clauseEnds)
       .map(read)
-      .filter((words) => words !== ''),
+      .filter((words) => words !== '')
+      .slice(0, mostClauses),
     prior: prior.map((item) => correctSpelling(library, inLibraryWords(item))),
   };
 }

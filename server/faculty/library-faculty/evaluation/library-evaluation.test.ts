@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
-import { askQuestion } from './ask-question.ts';
-import { checkGoal, lessonsOf } from './check-goal.ts';
 import { goals } from './goals.ts';
 import { outOfScope, questions } from './questions.ts';
+import { askQuestion } from './test-ask-question.ts';
+import { checkGoal, lessonsOf } from './test-check-goal.ts';
 
 /** What has been reached, of 40 goals, 120 questions and 40 out of scope; never to be lowered. docs/library-evaluation.md */
-const floors = { goals: 36, hit1: 102, hit3: 114, refused: 36 };
+const floors = { goals: 36, hit1: 108, hit3: 114, refused: 38 };
 
 let database: TestDatabase;
 let shelf: LibraryService;
