@@ -80,6 +80,7 @@ export async function listPlaces(tx: Transaction): Promise<StemmedPlace[]> {
       kind: librarySections.kind,
       lesson: librarySections.lessonId,
       subject: librarySections.subjectId,
+      position: librarySections.position,
       stems: sql<string[]>`to_jsonb(tsvector_to_array(${librarySections.search}))`,
     })
     .from(librarySections)

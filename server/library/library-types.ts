@@ -98,7 +98,14 @@ export type SearchOptions = {
 export type LibrarySearch = (text: string, options: SearchOptions) => Promise<LibraryHit[]>;
 
 /** The words of one place of the library as stems, for deciding what a goal is about. */
-export type StemmedPlace = { kind: SectionKind; lesson: string; subject: string; stems: Set<string> };
+export type StemmedPlace = {
+  kind: SectionKind;
+  lesson: string;
+  subject: string;
+  /** of a section or term, its place in the lesson, from 0 */
+  position: number;
+  stems: Set<string>;
+};
 
 /** What the rest of the server uses of the library. */
 export type LibraryShelf = {

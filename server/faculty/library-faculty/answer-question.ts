@@ -1,22 +1,41 @@
 import type { Lesson, LibraryShelf, LibraryTerm } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
 import {
+  askedStems,
   enough,
-  findPassages,
-  namedTerms,
   nearestSections,
   type Passage,
   passageOfNotes,
+  passagesOf,
+  questionWords,
   quoted,
 } from './find-passages.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 import { offerOf } from './lesson-offers.ts';
+import { namedTerms } from './named-terms.ts';
+import { answers, type RankedLesson, rankLessons } from './rank-lessons.ts';
 import { asTitle, harmless, joinNames, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
+import { plainWords } from './word-stems.ts';
 
 const mostTerms = 2;
+/** Lessons that treat a question nearly as well as the best one are quoted beside it. */
+const besideTheBest = 0.85;
+/** And others, less near, are named for reading on. */
+const worthNaming = 0.65;
+/** So much of a question must be the name of a key term for its definition to be part of the answer. */
+const namedEnough = 0.3;
 
 type Circle = { lessons: Lesson[]; share: number; name: (lesson: Lesson | null) => string };
+
+/** What an answer quotes, best first: definitions, then passages, all from one circle. */
+export type Quotes = {
+  circle: Circle;
+  terms: { lesson: Lesson; term: LibraryTerm }[];
+  passages: Passage[];
+  /** other lessons that treat it, not quoted */
+  also: Lesson[];
+};
 
 /**
  * An answer in quotes, from the nearest place that has one: this lesson, the course, the library. With `onlyNew` what
@@ -30,26 +49,68 @@ export async function findAnswer(
 ): Promise<string | null> {
   const spoken = input.history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
   const said = spoken.join('\n\n');
-  const old = onlyNew ? said : '';
+  const found = await findQuotes(shelf, input, lessons, onlyNew ? said : '');
+  if (!found) return null;
+  const next =
+    found.circle.lessons === lessons && lessons[0] ? followUp(lessons[0], found.passages, said) : '';
+  return [compose(shelf, found), next].filter((part) => part !== '').join('\n\n');
+}
+
+/** What there is to quote; what stands in `old` already is passed over. */
+export async function findQuotes(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  lessons: Lesson[],
+  old: string,
+): Promise<Quotes | null> {
   if (lessons.length === 0 && input.notes) {
     const passage = await passageOfNotes(shelf, input.notes, input.question, old);
     const circle = { lessons, share: 0, name: () => 'the notes of this lesson' };
-    if (passage) return compose(shelf, circle, [], [passage]);
+    if (passage) return { circle, terms: [], passages: [passage], also: [] };
   }
+  const asked = await askedStems(shelf, input.question);
   for (const circle of circlesOf(shelf, input, lessons)) {
-    const terms = namedTerms(input.question, circle.lessons)
-      .slice(0, mostTerms)
-      .filter(({ lesson, term }) => !old.includes(definition(shelf, lesson, term)));
-    const refs = (terms.length > 0 ? terms.map(({ lesson }) => lesson) : circle.lessons).map(
-      ({ ref }) => ref,
+    const refs = circle.lessons.map(({ ref }) => ref);
+    const having = rankLessons(shelf, asked, refs);
+    const ranked = having.filter((one) => answers(one, circle.share));
+    const close = ranked.filter(({ order }) => order >= (ranked[0]?.order ?? 0) * besideTheBest);
+    const terms = termsFor(shelf, input.question, circle, close).filter(
+      ({ lesson, term }) => !old.includes(definition(shelf, lesson, term)),
     );
-    const options = { said: old, most: terms.length > 0 ? 1 : 2, share: circle.share };
-    const passages = await findPassages(shelf, input.question, refs, options);
+    const quoting = terms.length > 0 ? close.filter(({ lesson }) => lesson === terms[0]?.lesson) : close;
+    const passages = passagesOf(shelf, quoting, { said: old, most: terms.length > 0 ? 1 : 2 });
     if (terms.length === 0 && passages.length === 0) continue;
-    const next = circle.lessons === lessons && lessons[0] ? followUp(lessons[0], passages, said) : '';
-    return [compose(shelf, circle, terms, passages), next].filter((part) => part !== '').join('\n\n');
+    const shown = [...terms, ...passages].map(({ lesson }) => lesson);
+    const also = having
+      .filter(
+        ({ lesson, order }) => order >= (ranked[0]?.order ?? 9) * worthNaming && !shown.includes(lesson),
+      )
+      .map(({ lesson }) => lesson);
+    return { circle, terms, passages, also: also.slice(0, Math.max(0, 3 - new Set(shown).size)) };
   }
   return null;
+}
+
+/** The key terms to define first: those that the question names, from lessons that are about it. */
+function termsFor(
+  { library }: LibraryShelf,
+  question: string,
+  circle: Circle,
+  about: RankedLesson[],
+): Quotes['terms'] {
+  const words = questionWords(library, question);
+  if (words === '') {
+    // 'for or while?' has no word that names anything by itself, but is all names.
+    return plainWords(question).length <= 4 && wantedWords(question) === ''
+      ? namedTerms(question, circle.lessons).slice(0, 1)
+      : [];
+  }
+  const lessons = about.map(({ lesson }) => lesson);
+  const found = namedTerms(words, lessons).filter(
+    ({ lesson }) => (about.find((one) => one.lesson === lesson)?.named ?? 0) >= namedEnough,
+  );
+  const first = found.filter(({ lesson }) => lesson === lessons[0]);
+  return (first.length > 0 ? first : found).slice(0, mostTerms);
 }
 
 /** As `findAnswer`; when there is none it says so, with the nearest sections and what there is instead. */
@@ -95,12 +156,7 @@ function isMostly(question: string, term: LibraryTerm | undefined): boolean {
   return shortest >= wantedWords(question).length / 2;
 }
 
-function compose(
-  shelf: LibraryShelf,
-  circle: Circle,
-  terms: { lesson: Lesson; term: LibraryTerm }[],
-  passages: Passage[],
-): string {
+function compose(shelf: LibraryShelf, { circle, terms, passages, also }: Quotes): string {
   const definitions = terms.map(
     ({ lesson, term }) => `${definition(shelf, lesson, term)}\n\n(A key term of ${circle.name(lesson)}.)`,
   );
@@ -108,7 +164,9 @@ function compose(
     const place = heading === '' ? '' : `, under “${asTitle(heading)}”`;
     return `From ${circle.name(lesson)}${place}:\n\n${quoted(markdown)}`;
   });
-  return [...definitions, ...quotes].join('\n\n');
+  const titles = also.map(({ title }) => `“${title}”`);
+  const elsewhere = titles.length > 0 ? [`It also comes up in ${joinNames(titles)}.`] : [];
+  return [...definitions, ...quotes, ...elsewhere].join('\n\n');
 }
 
 function definition(shelf: LibraryShelf, lesson: Lesson, { term, definition: text }: LibraryTerm): string {

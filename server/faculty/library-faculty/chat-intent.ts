@@ -136,5 +136,8 @@ export function askedTopic(message: string): string {
     .replace(/\bby (?:any|all) means\b/giu, ' ')
     .replace(/\bp\s*(?:[<=>≤≥]|is|of)\s*0?[.,]\d+/giu, ' p-value ')
     .replace(/\b(?:causation|causality|causal)\b/giu, ' cause ')
-    .replace(/\b(?:impl(?:y|ies)|show|prove|matter)s?\b/giu, ' ');
+    .replace(
+      /\b(?:impl(?:y|ies)|show|prove)s?\b|(?<=\b(?:does|do|did|it|they|this|that|why) (?:it |they |this |that )?)matters?\b/giu,
+      ' ',
+    );
 }

@@ -1,6 +1,7 @@
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
-import { inTeachingOrder, type Wishes } from './course-wishes.ts';
+import type { Wishes } from './course-wishes.ts';
+import { inTeachingOrder } from './teaching-order.ts';
 
 const levels = ['beginner', 'intermediate', 'advanced'];
 /** What a lesson is worth when it is one or two levels away from what was asked for. */
@@ -9,6 +10,7 @@ const firstServed = 3;
 const servedAgain = 0.3;
 
 const nextToChosen = 1;
+const shareWithOthers = 0.8;
 
 /**
  * At most `room` lessons that serve the wishes best, with the prerequisites that the learner lacks, in teaching order.
@@ -21,7 +23,7 @@ export function chooseLessons(library: Library, wishes: Wishes, level: Difficult
     if (!best) break;
     for (const ref of best) {
       state.chosen.add(ref);
-      for (const { text, lessons } of wishes.objectives) if (lessons.includes(ref)) state.served.add(text);
+      for (const { text, lessons } of outright(wishes)) if (lessons.includes(ref)) state.served.add(text);
     }
   }
   return inTeachingOrder(
@@ -41,10 +43,13 @@ type Choice = {
   served: Set<string>;
 };
 
+/** What the learner asks for outright, in the objectives or in the goal. */
+const outright = ({ objectives, topics }: Wishes) => [...objectives, ...topics];
+
 /** What a lesson is worth to the course as it stands; an objective's first lesson serves it best. */
 function worthOf(lesson: Lesson, { library, wishes, level, chosen, served }: Choice): number {
   const factor = levelFactors[Math.abs(levels.indexOf(lesson.level) - levels.indexOf(level))] ?? 1;
-  const serving = wishes.objectives.reduce((sum, { text, lessons }) => {
+  const serving = outright(wishes).reduce((sum, { text, lessons }) => {
     const place = lessons.indexOf(lesson.ref);
     return place < 0 ? sum : sum + (1 - 0.15 * place) * (served.has(text) ? servedAgain : firstServed);
   }, 0);
@@ -63,14 +68,23 @@ function bestStep(state: Choice): string[] | null {
     // Too long a way for so short a course: only what the learner asked for outright is taught without all of it.
     if (taken.length < refs.length && !servesUnserved(lesson, state)) continue;
     const worth =
-      taken.reduce((sum, ref) => sum + worthOf(library.lesson(ref) as Lesson, state), 0) / refs.length;
+      (fairness(lesson, state) *
+        taken.reduce((sum, ref) => sum + worthOf(library.lesson(ref) as Lesson, state), 0)) /
+      taken.length;
     if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
   }
   return best?.refs ?? null;
 }
 
+/** In a course on two subjects, the one that has got more so far waits for the other. */
+function fairness({ subjectId }: Lesson, { library, wishes, chosen }: Choice): number {
+  if (wishes.subjects.size < 2) return 1;
+  const taken = [...chosen].filter((ref) => library.lesson(ref)?.subjectId === subjectId).length;
+  return shareWithOthers ** taken;
+}
+
 function servesUnserved(lesson: Lesson, { wishes, served }: Choice): boolean {
-  return wishes.objectives.some(({ text, lessons }) => lessons[0] === lesson.ref && !served.has(text));
+  return outright(wishes).some(({ text, lessons }) => lessons[0] === lesson.ref && !served.has(text));
 }
 
 /** The lesson and all that it builds on and the learner lacks; what is nearest to the lesson stands last. */

@@ -1,8 +1,12 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
-import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
-import { namedTerms } from './find-passages.ts';
+import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import { byRef, goalSubjects, goalValues, type Topic, topicsOf } from './goal-values.ts';
 import { type Match, matchLessons } from './match-lessons.ts';
+import { namedTerms } from './named-terms.ts';
+import { namesNeighbour } from './neighbours.ts';
+import { askedWords, readGoal } from './read-goal.ts';
+import { headOf, isStrange } from './strange-parts.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
 
@@ -12,44 +16,51 @@ export type Wishes = {
   goal: Map<string, number>;
   /** each objective in the learner's words, with the lessons that serve it; none: the library has nothing on it */
   objectives: { text: string; lessons: string[] }[];
+  /** what the goal itself names outright, with the lessons that are about it; no more are named as uncovered */
+  topics: Topic[];
+  /** the subjects that the goal is about, by id */
+  subjects: Set<string>;
   /** lessons that the learner's prior knowledge covers */
   known: Set<string>;
 };
 
 /** From these shares on a wish counts as covered: by a lesson, by a lesson of a subject that the goal is about, … */
-const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5, goalSubject: 0.3 };
-/** Every lesson of a subject that was asked for serves the goal a little. */
-const ofTheSubject = 0.2;
-const partOfTheWay = 0.6;
-
+const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5 };
 /** Holds goal, objectives and prior knowledge against the library. */
 export async function readWishes(shelf: LibraryShelf, request: CourseRequest): Promise<Wishes> {
-  const { title, description, objectives: texts, priorKnowledge } = statedOnly(request);
-  const stated = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
-  const prior = priorKnowledge.filter((item) => !nothing.test(item));
-  const found = await matchLessons(shelf, [title, description, ...stated]);
-  const goals = found.slice(0, 2);
-  const matches = found.slice(2, 2 + stated.length);
+  const { library } = shelf;
+  const { parts, clauses, prior } = readGoal(library, request);
+  const texts = statedOnly(request).objectives.map((text) => text.trim());
+  const stated = [...new Set(texts.filter((text) => text !== ''))];
+  const goalTexts = [...parts.map(({ asked }) => asked), clauses.join(' '), ...clauses];
+  const objectiveTexts = stated.map((text) => askedWords(library, text));
+  const found = await matchLessons(shelf, [...goalTexts, ...objectiveTexts]);
+  const goals = found.slice(0, parts.length + 1);
+  const matches = found.slice(goalTexts.length);
   const subjects = goalSubjects(shelf, goals);
   const objectives = stated.map((text, index) => ({
     text,
     lessons: servingLessons(shelf, matches[index] as Match, subjects),
   }));
-  const goal = goalValues(shelf, goals, subjects);
-  return { goal, objectives, known: knownLessons(shelf, prior, objectives) };
-}
-
-/** The subjects that the goal is about, by id. */
-function goalSubjects({ library }: LibraryShelf, goals: Match[]): Set<string> {
-  const wanted = library.subjects.filter(({ id }) =>
-    goals.some((match) => (match.subjects.get(id)?.share ?? 0) >= covered.goalSubject),
+  const stems = await shelf.stemsOf(parts.map(({ text }) => askedWords(library, headOf(text))));
+  const strange = parts.filter(
+    ({ text }, index) =>
+      parts.length > 1 && (namesNeighbour(library, text) || isStrange(shelf, text, stems[index] ?? [])),
   );
-  return new Set(wanted.map((subject) => subject.id));
+  const goal = goalValues(shelf, goals, subjects);
+  const named = goalTexts.map((text, index) => ({ text, match: found[index] as Match }));
+  return {
+    goal,
+    subjects,
+    objectives: [...objectives, ...(goal.size > 0 ? strange.map(({ text }) => ({ text, lessons: [] })) : [])],
+    topics: topicsOf(named, subjects),
+    known: knownLessons(shelf, prior, objectives),
+  };
 }
 
 /** The lessons that serve one objective, best first; empty when nothing in the library does. */
 function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<string>): string[] {
-  const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || compare(left[0], right[0]));
+  const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || byRef(left[0], right[0]));
   const [first = '', best = 0] = ranked[0] ?? [];
   const enough = goal.has(first.split('/')[0] ?? '') ? covered.lessonOfGoal : covered.lesson;
   const near = ranked.filter(([, share]) => share >= best * 0.75).map(([ref]) => ref);
@@ -64,36 +75,6 @@ function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<strin
     : [];
 }
 
-function goalValues({ library }: LibraryShelf, goals: Match[], subjects: Set<string>): Map<string, number> {
-  const values = new Map<string, number>();
-  for (const match of goals) {
-    const best = Math.max(...match.lessons.values(), 0);
-    for (const { ref, subjectId } of library.lessons) {
-      // Whoever asks for 'statistics' asks for no lesson before the others.
-      const plain = (match.subjects.get(subjectId)?.byTitle ?? 0) > 0.6;
-      const share = plain ? 0 : (match.lessons.get(ref) ?? 0);
-      const worth = subjects.has(subjectId) ? ofTheSubject + (best > 0 ? share / best : 0) : share;
-      if (subjects.has(subjectId) || share >= covered.lesson) values.set(ref, (values.get(ref) ?? 0) + worth);
-    }
-  }
-  return withTheWayThere(library, values);
-}
-
-/** What leads to a lesson that was asked for is worth more than its neighbours, also where the course ends before. */
-function withTheWayThere(library: Library, values: Map<string, number>): Map<string, number> {
-  const onTheWay = new Map<string, number>();
-  for (const lesson of inTeachingOrder(library.lessons, library.lessons).reverse()) {
-    const asked =
-      Math.max(0, (values.get(lesson.ref) ?? 0) - 2 * ofTheSubject) + (onTheWay.get(lesson.ref) ?? 0);
-    for (const ref of lesson.prerequisites) {
-      onTheWay.set(ref, Math.max(onTheWay.get(ref) ?? 0, asked * partOfTheWay));
-    }
-  }
-  return new Map([...values].map(([ref, value]) => [ref, value + (onTheWay.get(ref) ?? 0)]));
-}
-
-const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
-
 /**
  * The lessons that prior knowledge covers: it names one of the lesson's key terms or most of its title. Whatever is
  * all that serves something the learner asks for is taught all the same.
@@ -105,6 +86,8 @@ function knownLessons(
 ): Set<string> {
   const named = library.lessons.filter((lesson) => prior.some((item) => names(item, lesson)));
   const known = new Set(named.map((lesson) => lesson.ref));
+  // Whoever knows a lesson knows what it builds on.
+  for (const ref of known) for (const before of library.lesson(ref)?.prerequisites ?? []) known.add(before);
   for (const { lessons } of objectives) {
     if (lessons.length > 0 && lessons.every((ref) => known.has(ref))) known.delete(lessons[0] ?? '');
   }
@@ -116,17 +99,4 @@ function names(item: string, lesson: Lesson): boolean {
   const title = plainWords(wantedWords(lesson.title));
   const words = new Set(plainWords(wantedWords(item)));
   return title.length > 1 && title.filter((word) => words.has(word)).length > title.length / 2;
-}
-
-const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
-
-/** Lessons in teaching order: prerequisites first, otherwise as the library has them. */
-export function inTeachingOrder(lessons: Lesson[], all: Lesson[]): Lesson[] {
-  const left = all.filter((lesson) => lessons.includes(lesson));
-  const order: Lesson[] = [];
-  while (left.length > 0) {
-    const next = left.findIndex((lesson) => !left.some((other) => lesson.prerequisites.includes(other.ref)));
-    order.push(...left.splice(Math.max(next, 0), 1));
-  }
-  return order;
 }

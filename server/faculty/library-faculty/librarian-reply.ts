@@ -1,8 +1,9 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
 import { readIntent } from './chat-intent.ts';
-import { enough, findPassages, namedTerms } from './find-passages.ts';
+import { enough, findPassages } from './find-passages.ts';
 import { ownBooks } from './find-resources.ts';
+import { namedTerms } from './named-terms.ts';
 import { asTitle, harmless, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 

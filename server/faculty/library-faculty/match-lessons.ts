@@ -1,7 +1,7 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
-import { namedTerms } from './find-passages.ts';
+import { namedTerms } from './named-terms.ts';
 import { wantedWords } from './wanted-words.ts';
-import { plainWords } from './word-stems.ts';
+import { hasStem, plainWords } from './word-stems.ts';
 
 /** How well each place of the library answers one thing that a learner wants. */
 export type Match = {
@@ -16,15 +16,22 @@ const weights: Record<SectionKind, number> = { topic: 1, lesson: 0.45, term: 0.4
 /** A word that the library does not have at all counts this much against a word that every lesson has. */
 const unknownWord = 1.5;
 
+/** Stems of words that are key terms of programming and everyday words all the same: alone they ask for nothing. */
+const everyday = new Set(
+  'text number name list valu result item copi write read chang order time peopl day two code program script'.split(
+    ' ',
+  ),
+);
+const everydayFactor = 0.4;
+
 type WordsByLesson = Map<string, Map<string, number>>;
 
-/** Looks the wishes of a learner up in the whole library, each by itself, in their order. */
-export async function matchLessons(shelf: LibraryShelf, texts: string[]): Promise<Match[]> {
-  const wanted = texts.map(wantedWords);
+/** Looks wishes, given in words to look up (`askedWords`), up in the whole library, each by itself, in their order. */
+export async function matchLessons(shelf: LibraryShelf, wanted: string[]): Promise<Match[]> {
   const titles = shelf.library.subjects.map((subject) => subject.title);
   const stems = await shelf.stemsOf([...titles, ...wanted]);
   const titleStems = new Map(shelf.library.subjects.map(({ id }, index) => [id, new Set(stems[index])]));
-  return texts.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
+  return wanted.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
 }
 
 function matchOne(
@@ -37,12 +44,16 @@ function matchOne(
   const rarity = rarityOf(asked, byLesson);
   const whole = asked.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) || 1;
   const share = (words: Map<string, number>) =>
-    [...words].reduce((sum, [word, weight]) => sum + weight * (rarity.get(word) ?? 0), 0) / whole;
+    [...words].reduce(
+      (sum, [word, weight]) =>
+        sum + weight * (rarity.get(word) ?? 0) * (everyday.has(word) ? everydayFactor : 1),
+      0,
+    ) / whole;
   return {
     lessons: new Map(
       [...byLesson].map(([ref, words]) => [
         ref,
-        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.5 : share(words),
+        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.55 : share(words),
       ]),
     ),
     subjects: subjectShares(shelf, asked, titles),
@@ -54,6 +65,8 @@ function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolea
   const lesson = library.lesson(ref);
   const term = lesson && namedTerms(text, [lesson])[0]?.term;
   if (!term) return false;
+  if (plainWords(wantedWords(text)).every((word) => [...everyday].some((stem) => hasStem(word, stem))))
+    return false;
   const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
   return fewest * 2 >= plainWords(wantedWords(text)).length;
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { goals } from './goals.ts';
+import { outOfScope, questions } from './questions.ts';
+import { askQuestion } from './test-ask-question.ts';
+import { checkGoal, lessonsOf } from './test-check-goal.ts';
+
+/** What has been reached, of 40 goals, 120 questions and 40 out of scope; never to be lowered. docs/library-evaluation.md */
+const floors = { goals: 36, hit1: 108, hit3: 114, refused: 38 };
+
+let database: TestDatabase;
+let shelf: LibraryService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await createLibraryService({ database });
+});
+afterAll(() => database.close());
+
+type Outcome = { heldOut: boolean; right: boolean };
+const countOf = (outcomes: Outcome[]) => outcomes.filter(({ right }) => right).length;
+
+/** '37 of 40 (18 of 20 tuned on, 19 of 20 held out)' */
+function rate(outcomes: Outcome[]): string {
+  const part = (some: Outcome[]) => `${countOf(some)} of ${some.length}`;
+  const half = (heldOut: boolean) => part(outcomes.filter((one) => one.heldOut === heldOut));
+  return `${part(outcomes)} (${half(false)} tuned on, ${half(true)} held out)`;
+}
+
+function print(title: string, lines: string[]) {
+  process.stdout.write(`\n${[title, ...lines].join('\n  ')}\n`);
+}
+
+it('goals as people write them give the course that was written by hand', async () => {
+  const missed: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const one of goals) {
+    const { design, wrong } = await checkGoal(shelf, one);
+    outcomes.push({ heldOut: one.heldOut, right: wrong.length === 0 });
+    if (wrong.length > 0)
+      missed.push(`${one.goal.title}: ${wrong.join('; ')} [${lessonsOf(design).join(' ')}]`);
+  }
+  expect(outcomes).toHaveLength(40);
+  print(`Courses as expected: ${rate(outcomes)}`, missed);
+  expect(countOf(outcomes), missed.join('\n')).toBeGreaterThanOrEqual(floors.goals);
+});
+
+it('a course is designed at once, and the same one again', async () => {
+  for (const one of goals) {
+    const { design } = await checkGoal(shelf, one);
+    const started = performance.now();
+    expect((await checkGoal(shelf, one)).design).toEqual(design);
+    // Measured at some 10 ms; the goal is 150, and the machine that tests may be busy.
+    expect(performance.now() - started, one.goal.title).toBeLessThan(1000);
+  }
+});
+
+it('questions as learners ask them are answered from the lesson that answers them', async () => {
+  const first: Outcome[] = [];
+  const third: Outcome[] = [];
+  const missed: string[] = [];
+  for (const { question, lesson, heldOut } of questions) {
+    const found = await askQuestion(shelf, question);
+    first.push({ heldOut, right: found[0] === lesson });
+    third.push({ heldOut, right: found.slice(0, 3).includes(lesson) });
+    if (found[0] !== lesson) missed.push(`${question} (${lesson}): ${found.join(' ') || 'refused'}`);
+  }
+  expect(first).toHaveLength(120);
+  print(`hit@1: ${rate(first)}; hit@3: ${rate(third)}`, missed);
+  expect(countOf(first), missed.join('\n')).toBeGreaterThanOrEqual(floors.hit1);
+  expect(countOf(third), missed.join('\n')).toBeGreaterThanOrEqual(floors.hit3);
+});
+
+it('what nothing in the library answers is refused', async () => {
+  const outcomes: Outcome[] = [];
+  const answered: string[] = [];
+  for (const { question, heldOut } of outOfScope) {
+    const found = await askQuestion(shelf, question);
+    outcomes.push({ heldOut, right: found.length === 0 });
+    if (found.length > 0) answered.push(`${question}: ${found.join(' ')}`);
+  }
+  expect(outcomes).toHaveLength(40);
+  print(`Refused: ${rate(outcomes)}`, answered);
+  expect(countOf(outcomes), answered.join('\n')).toBeGreaterThanOrEqual(floors.refused);
+});

@@ -1,0 +1,54 @@
+import { plainWords } from './word-stems.ts';
+
+/** What people write, and the word that lessons use for it. Each pattern is one way of saying the thing. */
+const sayings: [said: RegExp, word: string][] = [
+  [/\bjava script\b|\bjs\b/giu, 'javascript'],
+  [/\bstats?\b/giu, 'statistics'],
+  [/\bstd\.? ?dev\.?|\bstdev\b/giu, 'standard deviation'],
+  [/\bp ?-? ?values?\b/giu, 'p-value'],
+  [/\bconfidence levels?\b/giu, 'confidence interval'],
+  [/\b(?:charts?|diagrams?|plots?)\b/giu, 'graph'],
+  [/\b(?:fooled|tricked|deceived|cheated by|manipulated by|a lie|lying)\b/giu, 'misleading'],
+  [/\b(?:roulette|casinos?|betting|gambl(?:e|ing)|dice|coin (?:toss|flip)s?)\b/giu, 'probability gambler'],
+  [/\bodds\b/giu, 'probability'],
+  [/\bhow (?:likely|probable)\b/giu, 'probability'],
+  [/\b(?:accurate|accuracy)\b/giu, 'right'],
+  [/\b(?:pills?|medicines?|drugs?|remed(?:y|ies))\b/giu, 'treatment'],
+  [/\bsugar treatment\b/giu, 'placebo'],
+  [/\bweb ?(?:sites?|pages?)\b/giu, 'web page'],
+  [/\b(?:bugs?|debug(?:ging)?)\b/giu, 'error bug'],
+  [/\bscripts?\b/giu, 'program'],
+  [/\bpolling\b/giu, 'poll'],
+  [/\btrue ?\/ ?false\b/giu, 'boolean'],
+];
+
+/** Signs of a program, which a search for words would not see. */
+const signs: [sign: RegExp, words: string][] = [
+  [/<\/?[a-z][a-z0-9]*\s[^>]*>?/giu, ' '],
+  [/<\/?([a-z][a-z0-9]*)>/giu, ' $1 '],
+  [/\]\([^)]*\)?/gu, ' '],
+  [/={3}|!==/gu, ' strict equality triple equals '],
+  [/=>/gu, ' arrow function '],
+  [/&&|\|\||(?<=\s)!(?=\s|$)/gu, ' logical operator '],
+  [/\.{3}(?=\s*[\p{L}[])|…(?=\w)/gu, ' spread syntax '],
+  [/\$\{[^}]*\}|`/gu, ' template literal '],
+  [/(?<=\s)%(?=\s|$)/gu, ' remainder percent sign '],
+  [/(?<=[\s(])=(?=[\s)]|$)(?!\s*[\d.])/gu, ' assignment equals '],
+];
+
+/** A text with the library's words in the place of other ways of saying the same. */
+export function inLibraryWords(text: string): string {
+  return sayings.reduce((changed, [said, word]) => changed.replace(said, word), text);
+}
+
+/** 'for or while?': in so short a question these are names, in a longer one they are just English. */
+const shortQuestion = 5;
+
+/** A question with names in the place of signs such as && or ===. */
+export function signsInWords(text: string): string {
+  const named =
+    plainWords(text).length <= shortQuestion
+      ? text.replace(/\b(for|while)\b(?! loop)(?=\W*(?:or|vs|versus|and|$|\?))/giu, '$1 loop')
+      : text;
+  return signs.reduce((changed, [sign, words]) => changed.replace(sign, words), named);
+}

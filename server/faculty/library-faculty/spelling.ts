@@ -1,0 +1,72 @@
+import type { Library } from '../../library/library-types.ts';
+import { emptyWords } from './wanted-words.ts';
+import { plainWords } from './word-stems.ts';
+
+type Vocabulary = { known: Set<string>; targets: string[] };
+
+const vocabularies = new WeakMap<Library, Vocabulary>();
+
+/**
+ * Puts the library's word in the place of a word that nobody writes like that: 'corelation', 'statistcs'. Only words
+ * that name something (titles, key terms, words of the subjects) are put in, so that a strange word stays strange.
+ */
+export function correctSpelling(library: Library, text: string): string {
+  const { known, targets } = vocabularyOf(library);
+  return text.replace(/\p{L}{5,}/gu, (written) => {
+    const word = written.toLowerCase();
+    if (known.has(word) || known.has(word.replace(/(?:s|ed|ing)$/u, ''))) return written;
+    const allowed = word.length >= 8 ? 2 : 1;
+    let best: { target: string; distance: number } | null = null;
+    for (const target of targets) {
+      // A short word with another beginning or end is another word: 'media' is no 'median'.
+      if (target[0] !== word[0] || (word.length < 8 && target.at(-1) !== word.at(-1))) continue;
+      if (Math.abs(target.length - word.length) > allowed) continue;
+      const distance = slips(word, target);
+      if (distance <= allowed && distance < (best?.distance ?? 9)) best = { target, distance };
+    }
+    return best?.target ?? written;
+  });
+}
+
+function vocabularyOf(library: Library): Vocabulary {
+  const kept = vocabularies.get(library);
+  if (kept) return kept;
+  const naming = [
+    ...library.subjects.flatMap(({ title, terms }) => [title, ...terms]),
+    ...library.lessons.flatMap(({ title, terms }) => [
+      title,
+      ...terms.flatMap(({ term, also }) => [term, ...also]),
+    ]),
+  ].flatMap(plainWords);
+  const telling = library.lessons.flatMap(({ summary, objectives, sections }) =>
+    [summary, ...objectives.map(({ text }) => text), ...sections.map(({ markdown }) => markdown)].flatMap(
+      plainWords,
+    ),
+  );
+  const targets = [...new Set([...naming, ...emptyWords])].filter((word) => /^\p{L}{5,}$/u.test(word)).sort();
+  const vocabulary = { known: new Set([...naming, ...telling, ...emptyWords]), targets };
+  vocabularies.set(library, vocabulary);
+  return vocabulary;
+}
+
+/** How many letters are wrong, missing, too many or swapped (optimal string alignment). */
+function slips(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + same,
+        swapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : 99,
+      );
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? 99;
+}
