@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
 import { goals } from './goals.ts';
+import { goalsByAnotherHand } from './goals-by-another-hand.ts';
 import { outOfScope, questions } from './questions.ts';
 import { askQuestion } from './test-ask-question.ts';
 import { checkGoal, lessonsOf } from './test-check-goal.ts';
 
 /** What has been reached, of 40 goals, 120 questions and 40 out of scope; never to be lowered. docs/library-evaluation.md */
-const floors = { goals: 36, hit1: 108, hit3: 114, refused: 38 };
+const floors = { goals: 36, byAnotherHand: 9, hit1: 108, hit3: 114, refused: 38 };
 
 let database: TestDatabase;
 let shelf: LibraryService;
@@ -46,13 +47,22 @@ it('goals as people write them give the course that was written by hand', async 
   expect(countOf(outcomes), missed.join('\n')).toBeGreaterThanOrEqual(floors.goals);
 });
 
-it('a course is designed at once, and the same one again', async () => {
+it('goals by another hand, run once after the matching stood, give the course that was written by hand', async () => {
+  const missed: string[] = [];
+  for (const one of goalsByAnotherHand) {
+    const { design, wrong } = await checkGoal(shelf, one);
+    if (wrong.length > 0)
+      missed.push(`${one.goal.title}: ${wrong.join('; ')} [${lessonsOf(design).join(' ')}]`);
+  }
+  const right = goalsByAnotherHand.length - missed.length;
+  print(`Courses as expected, by another hand: ${right} of ${goalsByAnotherHand.length}`, missed);
+  expect(right, missed.join('\n')).toBeGreaterThanOrEqual(floors.byAnotherHand);
+});
+
+it('the same goal gives the same course', async () => {
   for (const one of goals) {
     const { design } = await checkGoal(shelf, one);
-    const started = performance.now();
     expect((await checkGoal(shelf, one)).design).toEqual(design);
-    // Measured at some 10 ms; the goal is 150, and the machine that tests may be busy.
-    expect(performance.now() - started, one.goal.title).toBeLessThan(1000);
   }
 });
 
