@@ -100,6 +100,42 @@ const seeds: Record<string, Seed> = {
     field: 'questions[6].check',
     message: /gives 35, the answer says 12/,
   },
+  'code that rejects a promise which nothing handles': {
+    spoil: (one) =>
+      Object.assign(section(one, 2), {
+        markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nPromise.reject(new Error('chipped'));\n\`\`\`\n\n\`\`\`output\n3\n\`\`\``,
+      }),
+    rule: 'programs',
+    field: /Ten of them/,
+    message: /rejected promise is not handled: chipped/,
+  },
+  'an asynchronous output that the code does not print': {
+    spoil: (one) => {
+      const code = "setTimeout(() => console.log('late'), 3000);\nconsole.log('early');";
+      one.front.questions[6] = {
+        ...question(one, 6),
+        ...{ type: 'output', code, answer: 'late\nearly', feedback: { wrong: 'No.' } },
+        ...{ tolerance: undefined, check: undefined },
+      };
+    },
+    rule: 'programs',
+    field: 'questions[6]',
+    message: /prints "early\\nlate", the text says "late\\nearly"/,
+  },
+  'an order that the code of its prompt does not print': {
+    spoil: (one) => {
+      const code = "setTimeout(() => console.log('b'), 9);\nconsole.log('a');\nconsole.log('c');";
+      one.front.questions[6] = {
+        ...question(one, 6),
+        ...{ type: 'ordering', items: ['a', 'b', 'c'], feedback: { wrong: 'No.' } },
+        ...{ prompt: `In which order?\n\n\`\`\`js run\n${code}\n\`\`\``, answer: undefined },
+        ...{ tolerance: undefined, check: undefined },
+      };
+    },
+    rule: 'programs',
+    field: 'questions[6]',
+    message: /prints "a\\nc\\nb"/,
+  },
   'an output that the code does not print': {
     spoil: (one) => {
       one.front.questions[6] = {

@@ -1,5 +1,5 @@
 import type { Lesson, LibraryProblem } from '../library-types.ts';
-import { codeBlocks } from '../notes-parser.ts';
+import { type CodeBlock, codeBlocks } from '../notes-parser.ts';
 import type { LintRule } from './lint-types.ts';
 import { comparableOutput, type ProgramResult, runPrograms } from './run-programs.ts';
 
@@ -11,7 +11,10 @@ type Expectation = {
   judge: (result: ProgramResult) => string | null;
 };
 
-/** Code of the notes prints what they say, 'output' keys are what the code prints, `check` gives the numeric answer. */
+/**
+ * Code of the notes prints what they say, 'output' keys are what the code prints, the items of an 'ordering' are the
+ * lines that a 'js run' block of its prompt prints, `check` gives the numeric answer.
+ */
 export const programsRule: LintRule = {
   name: 'programs',
   check: async (library) => {
@@ -29,11 +32,13 @@ export const programsRule: LintRule = {
   },
 };
 
+const isRun = (block: CodeBlock): boolean => block.language === 'js' && block.flags.includes('run');
+
 function noteBlocks(lesson: Lesson, problems: LibraryProblem[]): Expectation[] {
   return lesson.sections.flatMap((section) => {
     const blocks = codeBlocks(section.markdown);
     return blocks.flatMap((block, index) => {
-      if (block.language !== 'js' || !block.flags.includes('run')) return [];
+      if (!isRun(block)) return [];
       const field = `notes, '${section.heading}'`;
       const printed = blocks[index + 1];
       if (printed?.language === 'output') {
@@ -52,6 +57,12 @@ function questionChecks(lesson: Lesson): Expectation[] {
     const place = { file: lesson.file, field: `questions[${index}]` };
     if (question.type === 'output') {
       return [{ ...place, program: question.code, judge: (result) => prints(result, question.answer) }];
+    }
+    if (question.type === 'ordering') {
+      const items = question.items.join('\n');
+      return codeBlocks(question.prompt)
+        .filter(isRun)
+        .map(({ code }) => ({ ...place, program: code, judge: (result) => prints(result, items) }));
     }
     if (question.type !== 'numeric' || question.check === undefined) return [];
     const judge = (result: ProgramResult) => computes(result, question.answer, question.tolerance);

@@ -1,38 +1,24 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { ProgramOrder, ProgramResult } from './program-child.ts';
 
-export type ProgramResult = { output: string } | { error: string };
+export type { ProgramResult };
 
 const programLimitMs = 1000;
 const childLimitMs = 15_000;
 const mostOutput = 1_000_000;
+const childFile = new URL('./program-child.ts', import.meta.url);
 
-/** Runs in a child of its own with no rights on files or processes; each program in a fresh context with a time limit. */
-const runner = `
-const vm = require('node:vm');
-const { format } = require('node:util');
-let input = '';
-process.stdin.on('data', (chunk) => { input += chunk; });
-process.stdin.on('end', () => {
-  const { programs, limit } = JSON.parse(input);
-  const results = programs.map((program) => {
-    const lines = [];
-    const print = (...values) => { lines.push(format(...values)); };
-    const context = vm.createContext({ console: { log: print, info: print, warn: print, error: print } });
-    try {
-      vm.runInContext(program, context, { timeout: limit });
-      return { output: lines.join('\\n').slice(0, 10000) };
-    } catch (error) {
-      return { error: String(error && error.message || error) };
-    }
-  });
-  process.stdout.write(JSON.stringify(results));
-});
-`;
-
-/** Runs JavaScript programs and answers, in their order, with what each printed or how it failed. Never hangs. */
+/**
+ * Runs JavaScript programs and answers, in their order, with what each printed or how it failed. Never hangs.
+ * A program is waited for: its promises and timers, whose clock is virtual. They run in a child of its own with no
+ * rights on files or processes, each in a fresh context and for at most a second.
+ */
 export async function runPrograms(programs: string[]): Promise<ProgramResult[]> {
   if (programs.length === 0) return [];
-  const child = spawn(process.execPath, ['--permission', '--max-old-space-size=128', '-e', runner], {
+  const source = await readFile(childFile, 'utf8');
+  const rights = ['--permission', '--max-old-space-size=128', '--input-type=module-typescript'];
+  const child = spawn(process.execPath, [...rights, '-e', source], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
     timeout: childLimitMs,
@@ -45,7 +31,8 @@ export async function runPrograms(programs: string[]): Promise<ProgramResult[]> 
   });
   child.stderr.resume();
   child.stdin.on('error', () => {});
-  child.stdin.end(JSON.stringify({ programs, limit: programLimitMs }));
+  const order: ProgramOrder = { programs, limitMs: programLimitMs };
+  child.stdin.end(JSON.stringify(order));
   await new Promise((resolve) => child.on('close', resolve));
   try {
     return JSON.parse(answer) as ProgramResult[];

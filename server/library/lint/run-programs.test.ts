@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { runPrograms } from './run-programs.ts';
+
+const wait = 'const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));';
+
+async function printed(program: string): Promise<string[]> {
+  const [result] = await runPrograms([program]);
+  if (result === undefined || 'error' in result) throw new Error(result?.error ?? 'no result');
+  return result.output.split('\n');
+}
+
+async function failure(program: string): Promise<string> {
+  const [result] = await runPrograms([program]);
+  return result && 'error' in result ? result.error : `no failure: ${JSON.stringify(result)}`;
+}
+
+describe('a program that waits', () => {
+  it('runs to its end first, then its promises, then its timers', async () => {
+    const program = `
+      setTimeout(() => console.log('timer'), 0);
+      Promise.resolve().then(() => console.log('promise')).then(() => console.log('next promise'));
+      queueMicrotask(() => console.log('microtask'));
+      console.log('program');`;
+    expect(await printed(program)).toEqual(['program', 'promise', 'microtask', 'next promise', 'timer']);
+  });
+
+  it('finishes the promises of one timer before the next timer of the same moment', async () => {
+    const program = `
+      setTimeout(() => { console.log('a'); Promise.resolve().then(() => console.log('after a')); }, 5);
+      setTimeout(() => console.log('b'), 5);`;
+    expect(await printed(program)).toEqual(['a', 'after a', 'b']);
+  });
+
+  it('calls timers by their time, those of the same time by their age', async () => {
+    const program = `
+      for (const [name, ms] of [['late', 30], ['zero', 0], ['one', 1], ['none', undefined], ['soon', 10]])
+        setTimeout(console.log, ms, name, 'called');
+      const never = setTimeout(() => console.log('cleared'), 2);
+      clearTimeout(never);`;
+    const order = ['zero', 'one', 'none', 'soon', 'late'];
+    expect(await printed(program)).toEqual(order.map((name) => `${name} called`));
+  });
+
+  it('repeats an interval until it is cleared', async () => {
+    const program = `
+      let rounds = 0;
+      const id = setInterval(() => { rounds += 1; console.log(rounds); if (rounds === 3) clearInterval(id); }, 10);
+      setTimeout(() => console.log('between'), 15);`;
+    expect(await printed(program)).toEqual(['1', 'between', '2', '3']);
+  });
+
+  it('sees an hour pass without anybody waiting for it', async () => {
+    const program = `${wait}
+      const start = Date.now(), day = new Date(), mark = performance.now();
+      wait(3_600_000).then(() => console.log(Date.now() - start, new Date() - day, performance.now() - mark));`;
+    const began = performance.now();
+    expect(await printed(program)).toEqual(['3600000 3600000 3600000']);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('may await at its top level', async () => {
+    const program = `${wait}\nconsole.log('in');\nawait wait(500);\nconsole.log('out'); // the end`;
+    expect(await printed(program)).toEqual(['in', 'out']);
+  });
+});
+
+describe('a program is stopped and reported', () => {
+  it.each([
+    ['loops', 'for (;;);', /timed out/],
+    ['loops in a promise', 'Promise.resolve().then(() => { for (;;); });', /timed out/],
+    ['awaits in circles', '(async () => { for (;;) await null; })();', /timed out/],
+    ['loops in a timer', 'setTimeout(() => { for (;;); }, 10);', /timed out/],
+    ['sets timers for ever', 'const again = () => setTimeout(again, 1000); again();', /timed out/],
+    ['never clears an interval', 'setInterval(() => {}, 1000);', /timed out/],
+    ['awaits what never comes', 'await new Promise(() => {});', /never comes/],
+    ['does not handle a rejection', "Promise.reject(new Error('no milk'));", /not handled: no milk/],
+    ['rejects later', `${wait} wait(9).then(() => { throw new Error('sour'); });`, /not handled: sour/],
+    ['fails after an await', "await null; throw new Error('cold');", /not handled: cold/],
+    ['throws in a timer', "setTimeout(() => { throw new Error('spilt'); }, 5);", /^spilt$/],
+    ['is no program', 'const = 1;', /Unexpected token/],
+  ])('when it %s', async (_name, program, message) => {
+    expect(await failure(program)).toMatch(message);
+  });
+
+  it('without harm to the programs around it', async () => {
+    const results = await runPrograms([
+      "setTimeout(() => console.log('before'), 50);",
+      'Promise.reject(null); setTimeout(() => {}, 10);',
+      'for (;;);',
+      "const caught = Promise.reject(new Error('x')); caught.catch((error) => console.log(error.message));",
+    ]);
+    expect(results).toEqual([
+      { output: 'before' },
+      { error: 'a rejected promise is not handled: null' },
+      { error: expect.stringMatching(/timed out/) },
+      { output: 'x' },
+    ]);
+  });
+
+  it('when it reaches for files or processes, even by way of the functions it is given', async () => {
+    const host = `console.log.constructor('return process')()`;
+    for (const deed of [
+      `getBuiltinModule('fs').readFileSync('/etc/hostname')`,
+      `getBuiltinModule('child_process').execSync('true')`,
+    ]) {
+      expect(await failure(`${host}.${deed}`)).toMatch(/Access to this API has been restricted/);
+    }
+  });
+});
