@@ -122,10 +122,10 @@ describe('The pages in a real browser (spec.md sections 2, 4 and 9)', () => {
     const sidebar = page.getByRole('dialog');
     await open();
     await sidebar.getByRole('link', { name: 'Browse Courses' }).waitFor();
-    expect(await overflow()).toBe('hidden');
+    await expect.poll(overflow).toBe('hidden');
     await page.keyboard.press('Escape');
     await sidebar.waitFor({ state: 'hidden' });
-    expect(await overflow()).not.toBe('hidden');
+    await expect.poll(overflow).not.toBe('hidden');
     await open();
     await sidebar.getByRole('link', { name: 'Browse Courses' }).waitFor();
     await page.mouse.click(1200, 500);

@@ -35,6 +35,10 @@ export async function startCourse(page: Page, title = goal.title): Promise<void>
 /** Asks the agent of the activity and waits for its answer. On a phone the chat is a tab of its own. */
 export async function ask(page: Page, leader: string, question: string): Promise<string> {
   const tab = page.getByRole('tab', { name: 'Chat' });
+  await tab
+    .or(page.getByLabel(`Message the ${leader}`))
+    .first()
+    .waitFor();
   const phone = await tab.isVisible();
   if (phone) await tab.click();
   await page.getByLabel(`Message the ${leader}`).fill(question);
@@ -53,11 +57,13 @@ export async function goToExam(
   look: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const start = page.getByRole('button', { name: 'Start exam' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   for (let step = 0; step < 10; step++) {
+    await start.or(next).first().waitFor();
     await settled(page);
     await look(page);
     if (await start.isVisible()) return;
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await next.click();
   }
   throw new Error('there is no exam in this lesson');
 }
