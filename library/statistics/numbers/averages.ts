@@ -1,0 +1,109 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { count, mean, median, sum } from './compute.ts';
+
+const pay = [1900, 2000, 2100, 2200, 2300, 2400, 13000];
+const later = [...pay.slice(0, 6), 20000];
+const swimmers = [2, 2, 2, 2, 2, 38, 38, 38, 38, 38];
+const rents = [620, 640, 680, 700, 740, 780, 820, 2220];
+const flats = rents.slice(0, 7);
+const waits = [2, 3, 3, 4, 4, 5, 6, 7, 8, 38];
+const ways = [12, 40, 3, 9, 5, 20];
+const cups = [18, 22, 25, 31, 94];
+const times = (n: number, value: number): number[] => Array<number>(n).fill(value);
+const homes = [...times(9, 400000), 1800000];
+
+export const averages: LessonNumbers = {
+  lesson: 'averages',
+  claims: [
+    claim("'Our average pay is €«3,700» a month.'", mean(pay)),
+    claim('The sum is €«25,900», a seventh of that is €«3,700».', sum(pay), mean(pay)),
+    claim(
+      '«six» of the seven earn far less',
+      count(pay, (one) => one < mean(pay)),
+    ),
+    claim('In the firm that makes €«3,700» for each', mean(pay)),
+    claim(
+      'that is the fourth, with €«2,200». «Three» earn less',
+      median(pay),
+      count(pay, (one) => one < 2200),
+    ),
+    claim('A mark at «2,200» euros, inside the crowd, is labelled median', median(pay)),
+    claim('a mark at «3,700» euros, in the empty', mean(pay)),
+    claim('climbs by €«1,000», to €«4,700»', mean(later) - mean(pay), mean(later)),
+    claim('7 × €«3,700» = €«25,900»', mean(pay), 7 * mean(pay)),
+    claim('both «20», and not one person is «20»', mean(swimmers), median(swimmers)),
+    claim('the sum is «7,200», and «7,200» / 8 = **«900»**', sum(rents), sum(rents), mean(rents)),
+    claim('value are «700» and «740», halfway is **«720»**', rents[3] ?? 0, rents[4] ?? 0, median(rents)),
+    claim(
+      '«Seven» of the eight flats cost less',
+      count(rents, (one) => one < mean(rents)),
+    ),
+    claim('8 × «900» = «7,200» a month', mean(rents), sum(rents)),
+    claim('better served with «720»', median(rents)),
+    claim('the mean drops from «900» to about «711»', mean(rents), mean(flats)),
+    claim('the median only from «720» to «700»', median(rents), median(flats)),
+    claim(
+      '«six» of seven are below the mean',
+      count(pay, (one) => one < mean(pay)),
+    ),
+    claim(
+      'among the rents, «seven» of eight',
+      count(rents, (one) => one < mean(rents)),
+    ),
+    claim(
+      'The sum is «80» minutes, so the mean is «80» / 10 = «8» minutes',
+      sum(waits),
+      sum(waits),
+      mean(waits),
+    ),
+    claim(
+      'wait are «4» and «5» minutes, so the median is «4.5»',
+      waits[4] ?? 0,
+      waits[5] ?? 0,
+      median(waits),
+    ),
+    claim(
+      '«eight» of the ten waits were shorter',
+      count(waits, (one) => one < mean(waits)),
+    ),
+    claim('40 × «8» = «320» minutes', mean(waits), 40 * mean(waits)),
+    claim('you would expect only «180»', 40 * median(waits)),
+    claim('the total of «89» km shared', sum(ways)),
+    claim('the median is (9 + 12) / 2 = «10.5» km', median(ways)),
+    claim('18 + 22 + 25 + 31 + 94) / 5 = «190» / 5 = «38»', sum(cups), mean(cups)),
+    claim(
+      'On «four» of the five days',
+      count(cups, (one) => one < mean(cups)),
+    ),
+    claim('but the total is «75» + «150» = «225» years', 5 * 15, 5 * 30, 5 * 15 + 5 * 30),
+    claim('so the mean is «22.5»', mean([...times(5, 15), ...times(5, 30)])),
+    claim('«30» + «150» = «180» years', 6 * 5, 3 * 50, 6 * 5 + 3 * 50),
+    claim("'«20» years old on average' (mean)", mean([...times(6, 5), ...times(3, 50)])),
+    claim('«80» + «100» = «180» years among ten', 8 * 10, 2 * 50, 8 * 10 + 2 * 50),
+    claim('so the mean is «18». Two', mean([...times(8, 10), ...times(2, 50)])),
+    claim('«108» + 92 = «200» years among ten people', 9 * 12, 9 * 12 + 92),
+    claim('courses share the mean of «20»', mean([...times(9, 12), 92])),
+    claim('The mean rises by €«2,600»', (26000 - 2600) / 9),
+    claim('The extra €«23,400» is spread over nine people, €«2,600» each', 26000 - 2600, 23400 / 9),
+    claim('26,000 − 2,600 = «23,400», and «23,400» / 9 = «2,600»', 26000 - 2600, 26000 - 2600, 23400 / 9),
+    claim('5 × 70 = €«350»', 5 * 70),
+    claim('4 × 65 = €«260»', 4 * 65),
+    claim('what the fifth spent, €«90»', 5 * 70 - 4 * 65),
+    claim('a mean rating of «3.0» from 100', mean([...times(50, 5), ...times(50, 1)])),
+    claim('The totals are equal, «300» stars each', 50 * 5 + 50 * 1),
+    claim('at €1,800,000 have a mean of €«540,000»', mean(homes)),
+    claim(
+      'although «nine» of ten fit the budget',
+      count(homes, (one) => one <= 400000),
+    ),
+  ],
+  given: [
+    '2,000 1,900 2,000 2,100 2,200 2,300 2,400 13,000',
+    '0 14,000 1,900 2,400 13,000 20,000 13,000',
+    '7 2 38',
+    '620 640 680 700 740 780 820 2,220 8 8',
+    '',
+    '2 3 3 4 4 5 6 7 8 38 40 10 40',
+    '',
+  ],
+};

@@ -1,0 +1,46 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { correlationPValue, mean, percent, roundTo } from './compute.ts';
+
+const surgery = { small: 81 / 87, large: 192 / 263, successes: 81 + 192, all: 87 + 263 };
+const puncture = { small: 234 / 270, large: 55 / 80, successes: 234 + 55, all: 270 + 80 };
+const a = { calm: percent(95 / 100), stormy: percent(120 / 200), all: percent((95 + 120) / (100 + 200)) };
+const b = { calm: percent(270 / 300), stormy: percent(22 / 40), all: percent((270 + 22) / (300 + 40)) };
+
+export const correlation: LessonNumbers = {
+  lesson: 'correlation',
+  claims: [
+    claim('about once in «125» tries', roundTo(1 / correlationPValue(0.62, 17), 25)),
+    claim('81 of 87 = **«93»%**', percent(surgery.small)),
+    claim('192 of 263 = **«73»%**', percent(surgery.large)),
+    claim('«273» of «350» = «78»%', surgery.successes, surgery.all, percent(surgery.successes / surgery.all)),
+    claim('234 of 270 = «87»%', percent(puncture.small)),
+    claim('55 of 80 = «69»%', percent(puncture.large)),
+    claim(
+      '«289» of «350» = **«83»%**',
+      puncture.successes,
+      puncture.all,
+      percent(puncture.successes / puncture.all),
+    ),
+    claim('for large stones, 263 of «350»', surgery.all),
+    claim('95 + 120 = «215» punctual trips of «300» make «71.7»%', 95 + 120, 100 + 200, a.all),
+    claim('Line B has «292» of «340», or «85.9»%', 270 + 22, 300 + 40, b.all),
+    claim(
+      'value: «77.5» text: You took the mean of «95»% and «60»%',
+      mean([a.calm, a.stormy]),
+      a.calm,
+      a.stormy,
+    ),
+    claim('value: «85.9» text', b.all),
+    claim('shares, «95»% against «90»% and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
+    claim('It is «95»% against «90»%, and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
+  ],
+  given: [
+    '2000 17 0.62 0',
+    '1 1 0 0.62 0.9 0.5 0 0 0',
+    '1 2 3 4 5',
+    '1986 81 87 192 263 234 270 55 80 263',
+    '2002 37 10,000 30',
+    '2,000 0.3 1 2 3 4 5 2,000 0.3 3 2',
+    '',
+  ],
+};

@@ -1,0 +1,81 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { mean, percent, sum } from './compute.ts';
+
+const repair = 0.12 * 250;
+const tipping = percent(90 / 250);
+const fire = 300000 / 2000;
+const cheap = 49 + 0.2 * 79;
+const prizes = 1 * 100 + 4 * 20 + 10 * 5;
+const ill = 60000 / 1000;
+const theft = 0.05 * 800;
+
+export const expectedValue: LessonNumbers = {
+  lesson: 'expected-value',
+  claims: [
+    claim('12 × €250 = €«3,000» for repairs, €«30» each', 12 * 250, (12 * 250) / 100),
+    claim('100 × €90 = €«9,000»', 100 * 90),
+    claim('The €«30» is the', repair),
+    claim(String.raw`0.12 \times 250 + «0.88» \times 0 = «30»`, 1 - 0.12, repair + 0.88 * 0),
+    claim('Nobody pays exactly €«30». «88» pay nothing', repair, 100 - 12),
+    claim(String.raw`\frac{90}{250} = «36»\%`, tipping),
+    claim('from 0 to «150» euros stands', 0.6 * 250),
+    claim('They cross at «36»%', tipping),
+    claim('a mark at 12% shows «30» euros', repair),
+    claim('300,000 / 2,000 = €«150»', fire),
+    claim('the family loses €«70» a year', 220 - fire),
+    claim('90 / «30» = «3» | 220 / «150» ≈ «1.5» |', repair, 90 / repair, fire, 220 / fire),
+    claim('49 + 0.2 × 79 = €«64.80»', cheap),
+    claim('p × 79 = «30», so p = «30» / 79 ≈ «38»%', 79 - 49, 79 - 49, percent((79 - 49) / 79)),
+    claim('shakier than «38»%', percent((79 - 49) / 79)),
+    claim('a bill of €«128» all at once', 49 + 79),
+    claim('saves about €«14» a journey', 79 - cheap),
+    claim(
+      '100 + «80» + «50» = «230» euros on 200 tickets make €«1.15»',
+      4 * 20,
+      10 * 5,
+      prizes,
+      prizes / 200,
+    ),
+    claim('On average «85» cents', 100 * (2 - prizes / 200)),
+    claim('value: «0.63» text', (100 + 20 + 5) / 200),
+    claim('value: «230» text', prizes),
+    claim('value: -«0.85» text', 2 - prizes / 200),
+    claim('value: «15.33» text', prizes / (1 + 4 + 10)),
+    claim('0.02 × 700 = «14.40» + «14» = €«28.40»', 0.08 * 180, 0.02 * 700, sum([0.08 * 180, 0.02 * 700])),
+    claim('costs more than «three» times as much', Math.floor(90 / 28.4)),
+    claim('value: «88» text', 0.1 * (180 + 700)),
+    claim('value: «440» text', mean([180, 700])),
+    claim('value: «14.4» text', 0.08 * 180),
+    claim('p = 6 / 40 = «15»%', percent(6 / 40)),
+    claim('value: «6.7» text', 40 / 6),
+    claim('the fee fits «6.7» times', 40 / 6),
+    claim('value: «17.6» text: You took the fine without the fee, €«34»', percent(6 / 34), 40 - 6),
+    claim('not paying costs €«20» on average', 0.5 * 40),
+    claim('expected damage is €«60», so that the insurance costs €«15» too much', ill, 75 - ill),
+    claim('it takes €75 and pays back €«60»', ill),
+    claim('because €«15» more than', 75 - ill),
+    claim(
+      '0.01 × 600 = «6»; 0.5 × 16 = «8»; 1 × 10 = «10»; 0.1 × 150 = «15»',
+      0.01 * 600,
+      0.5 * 16,
+      10,
+      0.1 * 150,
+    ),
+    claim('6% and 30%, which is «18»%', mean([6, 30])),
+    claim('pays €«800» (you bear', 900 - 100),
+    claim('0.05 × 800 = €«40» a year and costs €70, so it loses €«30»', theft, 70 - theft),
+    claim('70 / 800 = «8.75»%', percent(70 / 800)),
+    claim('expected payment of €«40»', theft),
+    claim('probability of about «8.75»%', percent(70 / 800)),
+    claim('0.05 × 800 = «40», and 70 / 800 = «0.0875»', theft, 70 / 800),
+  ],
+  given: [
+    '500 90 250',
+    '100 12 100 100 12 250 100 90 90 0.12 250 0 12 250',
+    '12 250 90 90 250 5 20 0 60 90 0 12',
+    '300,000 1 2,000 300,000 2,000 220 250 300,000 90 220 250',
+    '250 12 12 100 12 500',
+    '49 79 20 49 20 79 49 0.2 79 79 79 79 20',
+    '',
+  ],
+};

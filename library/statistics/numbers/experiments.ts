@@ -1,0 +1,57 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { change, mean, percent, roundTo } from './compute.ts';
+
+const die = mean([1, 2, 3, 4, 5, 6]);
+const vaccine = (57 / 200745) * 100000;
+const dummy = (142 / 201229) * 100000;
+const noConsent = (157 / 338778) * 100000;
+const drugs = 63 / 755;
+const placebo = 26 / 743;
+const ill = { vaccine: 9 / 18000, dummy: 175 / 17500 };
+
+export const experiments: LessonNumbers = {
+  lesson: 'experiments',
+  claims: [
+    claim('their mean is «1.5»', mean([1, 2])),
+    claim('Their mean will be about «3.5»', die),
+    claim('down from 6 to «3.5»', die),
+    claim('Lots for «400,000» children', roundTo(200745 + 201229, 100000)),
+    claim('| 200,745 | 57 | «28» |', vaccine),
+    claim('| 201,229 | 142 | «71» |', dummy),
+    claim('| 338,778 | 157 | «46» |', noConsent),
+    claim('Vaccine «28», dummy «71», no consent «46»', vaccine, dummy, noConsent),
+    claim('The fair comparison is «28» with «71»', vaccine, dummy),
+    claim('prevented «60»% of the cases', -change(dummy, vaccine)),
+    claim('had «46», fewer than the «71»', noConsent, dummy),
+    claim('did not want it, «28» with «46»', vaccine, noConsent),
+    claim('prevent only «39»%', -change(noConsent, vaccine)),
+    claim('the training is worth «2»', 12 - 10),
+    claim('63 / 755 = «8.3»% and 26 / 743 = «3.5»%', percent(drugs), percent(placebo)),
+    claim('«8.34» / «3.50» is about «2.38»', percent(drugs), percent(placebo), drugs / placebo),
+    claim('value: «2.42» text', 63 / 26),
+    claim('value: «4.85» text', percent(drugs - placebo)),
+    claim('value: «0.42» text', placebo / drugs),
+    claim('The «30» who kept to it', 50 - 20),
+    claim("'The diet is worth «4» kg.'", 6 - 2),
+    claim('30 × 6 / 50 = «3.6» kg, and the difference «1.6» kg', (30 * 6 + 20 * 0) / 50, (30 * 6) / 50 - 2),
+    claim('9 / 18,000 = «0.05»% and 175 / 17,500 = «1»%', percent(ill.vaccine), percent(ill.dummy)),
+    claim('so «95»% is gone', -change(ill.dummy, ill.vaccine)),
+    claim('value: «94.86» text', -change(175, 9)),
+    claim('value: «5» text: That is the share of the risk', percent(ill.vaccine / ill.dummy)),
+    claim(
+      'value: «0.95» text: That is the difference in percentage points, «1»% minus «0.05»%',
+      percent(ill.dummy - ill.vaccine),
+      percent(ill.dummy),
+      percent(ill.vaccine),
+    ),
+  ],
+  given: [
+    '',
+    '60 1 2 6',
+    '',
+    '1954 100,000 200,745 57 201,229 142 338,778 157 100,000',
+    '',
+    '200 20 12 12 20 40 20 20 40 12 10',
+    '',
+  ],
+};

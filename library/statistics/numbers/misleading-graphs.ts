@@ -1,0 +1,71 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { change, percent } from './compute.ts';
+
+const before = 82.4;
+const now = 84.1;
+const [shortBar, tallBar] = [before - 82, now - 82];
+const drawn = tallBar / shortBar;
+const lieFactor = change(shortBar, tallBar) / change(before, now);
+const burglaries = { 2015: 640, 2021: 300, 2024: 430 };
+const rise = change(burglaries[2021], burglaries[2024]);
+const fall = -change(burglaries[2015], burglaries[2024]);
+const fullFall = (640 - 430) / 640;
+const astadt = (900 / 300000) * 10000;
+const bedorf = (200 / 50000) * 10000;
+
+export const misleadingGraphs: LessonNumbers = {
+  lesson: 'misleading-graphs',
+  claims: [
+    claim('Has the school become «five» times as good?', Math.floor(drawn)),
+    claim('is more than «five» times as tall as the one for last year', Math.floor(drawn)),
+    claim('bars is «0.4» and «2.1» points', shortBar, tallBar),
+    claim('the second is «2.1» / «0.4» = «5.25» times as tall', tallBar, shortBar, drawn),
+    claim('its value is only 84.1 / 82.4 = «1.02» times', now / before),
+    claim('differ by «425»%, the values by «2.06»%', change(shortBar, tallBar), change(before, now)),
+    claim('The factor is over «200»', Math.floor(lieFactor / 100) * 100),
+    claim('The area is then «four» times as large', 2 ** 2),
+    claim('sees «eight» times as much bread', 2 ** 3),
+    claim("burglaries have gone up by «43»%.'", rise),
+    claim('(430 − 300) / 300 = «0.43»', rise / 100),
+    claim('(640 − 430) / 640 = «0.33»', fullFall),
+    claim('says minus «33»%', fall),
+    claim('says plus «43»%', rise),
+    claim('of a school, «1.7» points', now - before),
+    claim('twice as wide makes «four» times the area', 2 * 2),
+    claim('would hold «eight» times as much', 2 * 2 * 2),
+    claim('62 − 50 = «12» and 54 − 50 = «4» units', 62 - 50, 54 - 50),
+    claim('so one is «three» times the other', 12 / 4),
+    claim('differ by a mere «15»%', change(54, 62)),
+    claim('value: «1.15» text: That is the true ratio', 62 / 54),
+    claim('value: «8» text: That is the difference in percentage', 62 - 54),
+    claim('explanation: 3 × 3 = «9»', 3 * 3),
+    claim('tripling looks like «nine» times', 3 * 3),
+    claim('value: «6» text: You added the two directions', 3 + 3),
+    claim('value: «27» text: That is how a solid tree', 3 ** 3),
+    claim('bars are then «5» and «15» cents tall', 200 - 195, 210 - 195),
+    claim('later one looks «three» times', (210 - 195) / (200 - 195)),
+    claim('three times as wide makes «nine» times', 3 * 3),
+    claim('The price has risen by «5»%', change(2, 2.1)),
+    claim('«40» against «30». How much', bedorf, astadt),
+    claim('value: «10» text: That is the difference in accidents', bedorf - astadt),
+    claim('value: «25» text: You measured the difference from Bedorf', -change(bedorf, astadt)),
+    claim('value: «133.3» text', percent(bedorf / astadt)),
+    claim('rate is «133.3»% of', percent(bedorf / astadt)),
+    claim('900 / 300,000 is «30» per 10,000, 200 / 50,000 is «40»', astadt, bedorf),
+    claim('bars are «2» and «2.8» units', 70 - 68, 70.8 - 68),
+    claim('the right one is «40»% taller', change(70 - 68, 70.8 - 68)),
+    claim('which is about «1.1»%', change(70, 70.8)),
+    claim('(70.8 − 68) / (70 − 68) = «1.4»', (70.8 - 68) / (70 - 68)),
+    claim('70.8 / 70 = «1.011»', 70.8 / 70),
+    claim('a rise of about «1»% into «40»%', change(70, 70.8), change(2, 2.8)),
+  ],
+  given: [
+    '82.4 84.1 82.4 84.1 82 84.5 0 100',
+    '82 84.1 82.4 1',
+    '1,000',
+    '2015 2016 2017 2018 2019 2020 2021 2022 2023 2024 640 610 560 500 450 330 300 360 410 430 2021 430 300 300 2015 640 430 640 0 700 640 2015 300 2021 430 2024 2015 2024 2021 2024 2020 2020 2021 2024 2019',
+    '36.8 39.4 0 42 36 42',
+    '1 2',
+    '',
+  ],
+};
