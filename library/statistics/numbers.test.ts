@@ -46,6 +46,7 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
   it.each(claims)('$quote', ({ quote, computed }) => {
     expect(text).toContain(plainQuote(quote));
     const shown = markedNumbers(quote);
+    expect(shown).not.toHaveLength(0);
     expect(computed).toHaveLength(shown.length);
     for (const [index, number] of shown.entries()) {
       const { value, tolerance } = readNumber(number);
@@ -54,6 +55,15 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
         `${number} is ${computed[index]}`,
       ).toBeLessThan(tolerance + 1e-9);
     }
+  });
+
+  it('notices a changed number', () => {
+    for (const { quote } of claims) {
+      const changed = quote.replace(/«([^»]*)»/, '4,711');
+      expect(text).not.toContain(plainQuote(changed));
+    }
+    const [section = ''] = notesSections(source);
+    expect(unclaimedNumbers(`${section} and 4,711`, claims)).toContain('4,711');
   });
 
   it('leaves no number of the notes unchecked', () => {

@@ -15,7 +15,9 @@ export const claim = (quote: string, ...computed: number[]): Claim => ({ quote, 
 const MARKED = /«([^»]*)»/g;
 const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)?/g;
 const WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 
 /** The snippet as it stands in the lesson. */
 export const plainQuote = (quote: string): string => quote.replaceAll(/[«»]/g, '');

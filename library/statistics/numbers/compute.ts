@@ -82,6 +82,12 @@ function area(curve: (x: number) => number, from: number, to: number): number {
 export const bellTail = (z: number): number =>
   area((x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI), z, z + 12);
 
+/** Pearson's correlation coefficient. */
+export function correlate(x: number[], y: number[]): number {
+  const [fromX, fromY] = [distances(x), distances(y)];
+  return mean(fromX.map((one, index) => one * (fromY[index] ?? Number.NaN))) / (sd(x) * sd(y));
+}
+
 /** How often chance alone produces a t value at least as far from 0 (two-sided). */
 export function tPValue(t: number, freedom: number): number {
   const curve = (x: number): number => (1 + (x * x) / freedom) ** (-(freedom + 1) / 2);

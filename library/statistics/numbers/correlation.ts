@@ -1,5 +1,16 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import { correlationPValue, mean, percent, roundTo } from './compute.ts';
+import { correlate, correlationPValue, mean, percent, roundTo } from './compute.ts';
+import { dots } from './figure.ts';
+
+/** The correlation of the dots in one of the four pictures, which stand 170 units apart. */
+function drawn(picture: number): number {
+  const inside = dots('correlation-four').filter(({ x }) => Math.floor((x - 20) / 170) === picture);
+  if (inside.length !== 40) throw new Error(`Picture ${picture} has ${inside.length} dots.`);
+  return correlate(
+    inside.map(({ x }) => x),
+    inside.map(({ y }) => -y),
+  );
+}
 
 const surgery = { small: 81 / 87, large: 192 / 263, successes: 81 + 192, all: 87 + 263 };
 const puncture = { small: 234 / 270, large: 55 / 80, successes: 234 + 55, all: 270 + 80 };
@@ -10,6 +21,11 @@ export const correlation: LessonNumbers = {
   lesson: 'correlation',
   claims: [
     claim('about once in «125» tries', roundTo(1 / correlationPValue(0.62, 17), 25)),
+    claim('along a rising line, r = «0.9»', drawn(0)),
+    claim('in a wide cloud, r = «0.5»', drawn(1)),
+    claim('without direction, r = «0»', drawn(2)),
+    claim('falls again, and r is «0» as well', drawn(3)),
+    claim('the connection is obvious, and r is «0»', drawn(3)),
     claim('81 of 87 = **«93»%**', percent(surgery.small)),
     claim('192 of 263 = **«73»%**', percent(surgery.large)),
     claim('«273» of «350» = «78»%', surgery.successes, surgery.all, percent(surgery.successes / surgery.all)),
@@ -36,7 +52,7 @@ export const correlation: LessonNumbers = {
   ],
   given: [
     '2000 17 0.62 0',
-    '1 1 0 0.62 0.9 0.5 0 0 0',
+    '1 1 0 0.62',
     '1 2 3 4 5',
     '1986 81 87 192 263 234 270 55 80 263',
     '2002 37 10,000 30',

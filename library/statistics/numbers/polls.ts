@@ -1,5 +1,12 @@
 import { claim, type LessonNumbers } from './claim.ts';
 import { marginOfError } from './compute.ts';
+import { barsThroughDots, dots } from './figure.ts';
+
+/** The figure's axis runs from 34% at 60 units to 50% at 615.294. */
+const toPercent = (x: number): number => 34 + ((x - 60) / (615.294 - 60)) * (50 - 34);
+const shares = dots('polls-twenty').map(({ x }) => toPercent(x));
+const bars = barsThroughDots('polls-twenty').map(({ from, to }) => [toPercent(from), toPercent(to)]);
+const crossing = bars.filter(([from = 42, to = 42]) => from < 42 && 42 < to).length;
 
 const margin = Math.round(marginOfError(1000));
 const change = Math.sqrt(2) * marginOfError(1000);
@@ -13,6 +20,9 @@ export const polls: LessonNumbers = {
     claim('| 2,500 | «2» points |', marginOfError(2500)),
     claim('| 10,000 | «1» point |', marginOfError(10000)),
     claim('you need «four» times as many people', (marginOfError(100) / (marginOfError(100) / 2)) ** 2),
+    claim('dots scatter between «39»% and «46»%', Math.min(...shares), Math.max(...shares)),
+    claim('«Nineteen» bars cross the line', crossing),
+    claim('bar of the poll with «46»%', Math.max(...shares)),
     claim('bar of about «3» points to either side', marginOfError(1000)),
     claim('1 / √1,000 ≈ «0.032», about «3» points', marginOfError(1000) / 100, marginOfError(1000)),
     claim('between «39»% and «45»%', 42 - margin, 42 + margin),
@@ -41,6 +51,8 @@ export const polls: LessonNumbers = {
     claim('value: «0.0625» text', 100 / 1600),
     claim('means √n = «50», so n = 50 × 50 = «2,500»', 1 / 0.02, 50 * 50),
     claim('value: «50» text: That is the root', 1 / 0.02),
+    // In step with the sample, the 1 point of 10,000 people would become 2 points at half as many.
+    claim('value: «5000» text', 10000 / (2 / marginOfError(10000))),
     claim('The one in G is about «80» times', 80e6 / 1e6),
     claim('about «9» times as large, since', Math.sqrt(80)),
     claim('about «3» percentage points in G', marginOfError(1000)),
@@ -67,7 +79,7 @@ export const polls: LessonNumbers = {
   given: [
     '1936 57 43 60 50,000',
     '',
-    '1,000 1 95 100 50 100 400 1,000 2,500 10,000 1,000 42 39 46 46',
+    '1,000 1 95 100 50 100 400 1,000 2,500 10,000 1,000 42',
     '1,000 42 39 1 1,000 38 4,221',
     '42 1,000 50',
     '80,000 600 1,200 1 1,200 1 600 80,000',

@@ -83,6 +83,7 @@ export const probability: LessonNumbers = {
     claim('otherwise it would be «110»% in', 11 * 10),
     claim('which is about «0.349»', tenYears),
     claim('one breakdown is about «65»%', percent(1 - tenYears)),
+    claim('arrives at about «65»%', percent(1 - tenYears)),
     claim('1 − 0.9¹⁰ = 1 − «0.3487» = «0.6513»', tenYears, 1 - tenYears),
   ],
   given: [

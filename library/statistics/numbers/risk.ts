@@ -45,6 +45,7 @@ export const risk: LessonNumbers = {
     claim('The other «199» take', 200 - 1),
     claim('«196» of them would not', 200 * (1 - 8 / 400)),
     claim('and «3» have one in spite', 200 * (6 / 400)),
+    claim('value: «2» text: That is the number of heart attacks', 8 - 6),
     claim('value: «4» text: That is 1 divided by', 1 / (2 / 8)),
     claim('value: «0.5» text: That is the difference', percent(2 / 400)),
     claim('has risen by «5» percentage points.', 15 - 10),
