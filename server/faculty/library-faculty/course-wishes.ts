@@ -1,6 +1,7 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
-import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
 import { byRef, goalSubjects, goalValues, type Topic, topicsOf } from './goal-values.ts';
 import { type Match, matchLessons } from './match-lessons.ts';
 import { namedTerms } from './named-terms.ts';
@@ -26,6 +27,7 @@ export type Wishes = {
 
 /** From these shares on a wish counts as covered: by a lesson, by a lesson of a subject that the goal is about, … */
 const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5 };
+
 /** Holds goal, objectives and prior knowledge against the library. */
 export async function readWishes(shelf: LibraryShelf, request: CourseRequest): Promise<Wishes> {
   const { library } = shelf;
@@ -40,7 +42,7 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
   const subjects = goalSubjects(shelf, goals);
   const objectives = stated.map((text, index) => ({
     text,
-    lessons: servingLessons(shelf, matches[index] as Match, subjects),
+    lessons: lessonsStating(library, text) ?? servingLessons(shelf, matches[index] as Match, subjects),
   }));
   const stems = await shelf.stemsOf(parts.map(({ text }) => askedWords(library, headOf(text))));
   const strange = parts.filter(
@@ -56,6 +58,15 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     topics: topicsOf(named, subjects),
     known: knownLessons(shelf, prior, objectives),
   };
+}
+
+const bare = (objective: string) => objective.trim().toLowerCase().replace(/^can /, '').replace(/\.$/, '');
+
+/** The lesson whose own objective this is, word for word ('Make a course of this' in /library); else null. */
+function lessonsStating(library: Library, text: string): string[] | null {
+  const wanted = bare(text);
+  const lesson = library.lessons.find((one) => one.objectives.some((own) => bare(own.text) === wanted));
+  return lesson ? [lesson.ref] : null;
 }
 
 /** The lessons that serve one objective, best first; empty when nothing in the library does. */

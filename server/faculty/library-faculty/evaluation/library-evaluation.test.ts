@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainText } from '#shared/rules/plain-text.ts';
 import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
 import { goals } from './goals.ts';
@@ -57,6 +58,19 @@ it('goals by another hand, run once after the matching stood, give the course th
   const right = goalsByAnotherHand.length - missed.length;
   print(`Courses as expected, by another hand: ${right} of ${goalsByAnotherHand.length}`, missed);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(floors.byAnotherHand);
+});
+
+it("a course made of any lesson's own objectives teaches that lesson and names none of them as uncovered", async () => {
+  for (const lesson of shelf.library.lessons) {
+    const goal = {
+      title: lesson.title,
+      objectives: lesson.objectives.map(({ text }) => plainText(text).replace(/^can /, '')),
+      lessons: 1 + lesson.prerequisites.length,
+    };
+    const { design, wrong } = await checkGoal(shelf, { goal, required: [lesson.ref], forbidden: [] });
+    expect(wrong, lesson.ref).toEqual([]);
+    expect(design.uncovered, lesson.ref).toEqual([]);
+  }
 });
 
 it('the same goal gives the same course', async () => {
