@@ -60,7 +60,8 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
   };
 }
 
-const bare = (objective: string) => objective.trim().toLowerCase().replace(/^can /, '').replace(/\.$/, '');
+const bare = (objective: string) =>
+  plainText(objective).trim().toLowerCase().replace(/^can /, '').replace(/\.$/, '');
 
 /** The lesson whose own objective this is, word for word ('Make a course of this' in /library); else null. */
 function lessonsStating(library: Library, text: string): string[] | null {
