@@ -1,8 +1,9 @@
 import { type GoalCase, js, stats } from './goal-case.ts';
 
 /**
- * Goals written, with the course each should give, by somebody who had not seen the matching code, and run once after
- * it stood. The fairest figure of the three: never tune on these; write new ones instead.
+ * Goals, with the course each should give, by somebody who did not write the matching code, but had read an early piece
+ * of it, some of the tuned goals and a description of its rules. Not tuned on; docs/library-evaluation.md says how far
+ * to trust them. Never tune on these; write new ones instead.
  */
 export const goalsByAnotherHand: GoalCase[] = [
   {

@@ -48,7 +48,7 @@ it('goals as people write them give the course that was written by hand', async 
   expect(countOf(outcomes), missed.join('\n')).toBeGreaterThanOrEqual(floors.goals);
 });
 
-it('goals by another hand, run once after the matching stood, give the course that was written by hand', async () => {
+it('goals by another hand, not tuned on, give the course that was written by hand', async () => {
   const missed: string[] = [];
   for (const one of goalsByAnotherHand) {
     const { design, wrong } = await checkGoal(shelf, one);
