@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyMails, tooManyRequests } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from './keys/secrets.ts';
 
 type Limit = { points: number; seconds: number };
 

@@ -13,19 +13,19 @@ import type {
 import { createAuthRateLimits, type RequestBucket } from './auth-rate-limits.ts';
 import { authLimits } from './auth-settings.ts';
 import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.ts';
-import { authenticate, identify } from './authenticate.ts';
-import { deleteFlowsBefore } from './flow-states-store.ts';
-import { deleteMailClocksBefore } from './mail-clocks-store.ts';
-import { requestOtp, requestRecovery, requestResend } from './mail-requests.ts';
-import { passwordGrant } from './password-grant.ts';
-import { pkceGrant } from './pkce-grant.ts';
-import { allowedRedirect } from './redirect-rule.ts';
-import { refreshGrant } from './refresh-grant.ts';
-import { deleteSession, deleteSessionsOf } from './sessions-store.ts';
-import { signUp } from './sign-up.ts';
-import { changeUser } from './update-user.ts';
-import { presentUser } from './user-presenter.ts';
-import { type VerifyRequest, verify } from './verify.ts';
+import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
+import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
+import { authenticate, identify } from './sessions/authenticate.ts';
+import { refreshGrant } from './sessions/refresh-grant.ts';
+import { deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
+import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
+import { passwordGrant } from './sign-in/password-grant.ts';
+import { pkceGrant } from './sign-in/pkce-grant.ts';
+import { signUp } from './sign-in/sign-up.ts';
+import { changeUser } from './users/update-user.ts';
+import { presentUser } from './users/user-presenter.ts';
+import { allowedRedirect } from './verify/redirect-rule.ts';
+import { type VerifyRequest, verify } from './verify/verify.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 

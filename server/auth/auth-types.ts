@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
 
 /** What the auth service is built from. */
 export type AuthDeps = {

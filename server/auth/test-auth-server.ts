@@ -15,10 +15,10 @@ import { createLogger } from '../platform/logger.ts';
 import { createMailbox } from '../platform/mailbox.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { defaultProfileMaker } from '../profiles/profile-service.ts';
-import { authRoutes } from './auth-routes.ts';
 import { createAuthService } from './auth-service.ts';
 import { type AuthSettings, authDefaults } from './auth-settings.ts';
-import { loadSigningKeys } from './signing-keys.ts';
+import { authRoutes } from './http/auth-routes.ts';
+import { loadSigningKeys } from './keys/signing-keys.ts';
 
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { DatabaseError, isUnreachable } from '../../platform/database/database-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { AuthError, badJson } from '../auth-error.ts';
+
+const apiVersion = '2024-01-01';
+
+/** SQLSTATEs of queries that stood in each other's way: deadlock, serialization, lock and statement time-outs. */
+const clashes = new Set(['40001', '40P01', '55P03', '57014']);
+/** ... and of texts that cannot be stored. */
+const unstorable = new Set(['22021', '22P05', '22P02']);
+
+function asAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  // The client tries again after a 503; a 500 to a refresh would make it forget the session.
+  if (isUnreachable(error)) {
+    return new AuthError(
+      503,
+      'unexpected_failure',
+      'The service is not available, please try again in a moment',
+    );
+  }
+  if (error instanceof DatabaseError && clashes.has(error.code ?? '')) {
+    return new AuthError(
+      409,
+      'conflict',
+      'Too many concurrent requests on the same account, please try again',
+    );
+  }
+  if (error instanceof DatabaseError && unstorable.has(error.code ?? '')) return badJson();
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AuthError(
+      error.status,
+      error.status === 404 ? 'not_found' : 'validation_failed',
+      error.message,
+    );
+  }
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+}
+
+/** Does the client know string codes? Dates in this form compare as texts. */
+function knowsCodes(version: string | undefined): boolean {
+  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion;
+}
+
+/** What stands in the body besides status and message, in either version (gotrue-protocol.md section 2, 'Errors'). */
+function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefined) {
+  if (error.oauth) return { error: error.oauth, error_description: error.message };
+  const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {};
+  if (withCodes) return { code: error.code, message: error.message, ...weak };
+  const id = errorId ? { error_id: errorId } : {};
+  return { code: error.status, error_code: error.code, msg: error.message, ...id, ...weak };
+}
+
+/** Answers with an error of the protocol; what was not expected is logged and told as unexpected_failure. */
+export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Response {
+  const error = asAuthError(thrown);
+  const errorId = error.status === 500 || error.status === 503 ? crypto.randomUUID() : undefined;
+  if (errorId) logger.error({ err: thrown, errorId }, 'auth request failed');
+  const withCodes = knowsCodes(c.req.header('x-supabase-api-version'));
+  const headers = new Headers(c.res.headers);
+  headers.set('content-type', 'application/json');
+  headers.set('cache-control', 'no-store');
+  if (!error.oauth) headers.set('x-sb-error-code', error.code);
+  if (withCodes) headers.set('x-supabase-api-version', apiVersion);
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds));
+  return new Response(JSON.stringify(bodyOf(error, withCodes, errorId)), { status: error.status, headers });
+}

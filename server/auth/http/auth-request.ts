@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { badJson } from '../auth-error.ts';
+import { checkStorable } from '../auth-input.ts';
+import type { AuthService } from '../auth-service.ts';
+import type { ClientInfo } from '../auth-types.ts';
+
+/** What the routes of this service need. */
+export type AuthRouteDeps = { service: AuthService; trustedProxies: number };
+
+type AuthContext = Context<AppEnv>;
+
+/** The JSON body, whatever its content type. @throws AuthError 400 bad_json if it is none, or not an object */
+export async function readJson(c: AuthContext): Promise<unknown> {
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
+  checkStorable(body);
+  return body;
+}
+
+/** The token of the Authorization header; null for none or an ill-formed one. */
+export const bearerOf = (c: AuthContext): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+export const clientOf = (c: AuthContext, trustedProxies: number): ClientInfo => ({
+  address: clientAddress(c, trustedProxies),
+  userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
+});
+
+/** Where the caller wants to be led: redirect_to as query, header or form field, then the page it came from. */
+export function redirectOf(c: AuthContext, service: AuthService, formField?: string): string {
+  return service.redirectTarget([
+    c.req.query('redirect_to'),
+    c.req.header('redirect_to'),
+    formField,
+    c.req.header('referer'),
+  ]);
+}

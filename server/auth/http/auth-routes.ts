@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { limitBody } from '../../http/body-limit.ts';
+import { neverStored } from '../../http/never-stored.ts';
+import { AuthError } from '../auth-error.ts';
+import { authLimits } from '../auth-settings.ts';
+import { accountRoutes } from './account-routes.ts';
+import { answerAuthError } from './auth-error-response.ts';
+import type { AuthRouteDeps } from './auth-request.ts';
+import { mailRequestRoutes } from './mail-request-routes.ts';
+import { publicRoutes } from './public-routes.ts';
+import { userRoutes } from './user-routes.ts';
+import { verifyRoutes } from './verify-routes.ts';
+
+const base = '/auth/v1';
+
+// Tokens travel in headers and never in cookies, so any origin may ask.
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  allowHeaders: [
+    'authorization',
+    'apikey',
+    'content-type',
+    'x-client-info',
+    'x-supabase-api-version',
+    'redirect_to',
+  ],
+  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After'],
+  maxAge: 600,
+});
+
+const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+
+const limitTime = createMiddleware(async (_c, next) => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const error = new AuthError(
+      504,
+      'request_timeout',
+      'Processing this request timed out, please retry after a moment',
+    );
+    timer = setTimeout(() => reject(error), authLimits.handlerMs);
+  });
+  try {
+    await Promise.race([next(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+});
+
+/** Everything under /auth/v1, spoken as gotrue-protocol.md has it: also its errors, so no answer is a problem document. */
+export function authRoutes(deps: AuthRouteDeps) {
+  const router = new Hono<AppEnv>();
+  const everywhere = `${base}/*`;
+  router.onError((error, c) => answerAuthError(error, c, deps.service.logger));
+  router.use(everywhere, crossOrigin, neverStored(), limitBody(bounds.bodyBytes, tooLarge), limitTime);
+  for (const routes of [accountRoutes, mailRequestRoutes, verifyRoutes, userRoutes, publicRoutes]) {
+    router.route(base, routes(deps));
+  }
+  router.all(everywhere, () => {
+    throw new AuthError(404, 'not_found', 'There is nothing at this address');
+  });
+  return router;
+}

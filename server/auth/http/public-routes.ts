@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { externalProviders } from '../identities/providers.ts';
+import type { AuthRouteDeps } from './auth-request.ts';
+
+/** What anybody may know: the keys, that the service lives, and what it offers (gotrue-protocol.md section 9). */
+export function publicRoutes({ service }: AuthRouteDeps) {
+  const router = new Hono<AppEnv>();
+
+  router.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=600');
+    return c.json(service.jwks());
+  });
+
+  router.get('/health', (c) =>
+    c.json({
+      version: 'v2.196.0-lectern',
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+  );
+
+  router.get('/settings', (c) =>
+    c.json({
+      external: {
+        ...Object.fromEntries(externalProviders.map((name) => [name, false])),
+        anonymous_users: false,
+        email: true,
+        phone: false,
+      },
+      disable_signup: service.settings.signupDisabled,
+      mailer_autoconfirm: service.settings.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      passkeys_enabled: false,
+    }),
+  );
+
+  return router;
+}

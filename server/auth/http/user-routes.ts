@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { invalid } from '../auth-error.ts';
+import { fitTo, userUpdateSchema } from '../auth-input.ts';
+import type { LogoutScope } from '../auth-service.ts';
+import { type AuthRouteDeps, bearerOf, clientOf, readJson, redirectOf } from './auth-request.ts';
+
+const isScope = (text: string): text is LogoutScope => ['global', 'local', 'others'].includes(text);
+
+/** GET and PUT /user, POST /logout: what a signed-in user does. */
+export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
+  const router = new Hono<AppEnv>();
+
+  router.get('/user', async (c) => c.json(await service.readUser(bearerOf(c))));
+
+  router.put('/user', async (c) => {
+    await service.countRequest('user', clientOf(c, trustedProxies));
+    // Who asks is checked before what: a stranger learns nothing about bodies.
+    await service.readUser(bearerOf(c));
+    const body = fitTo(userUpdateSchema, await readJson(c));
+    return c.json(await service.changeUser(bearerOf(c), body, redirectOf(c, service)));
+  });
+
+  router.post('/logout', async (c) => {
+    const scope = c.req.query('scope') || 'global';
+    if (!isScope(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 40)}"`);
+    await service.logout(bearerOf(c), scope);
+    return c.body(null, 204);
+  });
+
+  return router;
+}

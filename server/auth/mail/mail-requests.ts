@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import {
+  challengeOf,
+  emailOf,
+  metadataOf,
+  type otpSchema,
+  type recoverSchema,
+  type resendSchema,
+} from '../auth-input.ts';
+import type { AuthContext, Metadata } from '../auth-types.ts';
+import { evenTime } from '../sign-in/even-time.ts';
+import { signUpsClosed } from '../sign-in/sign-up.ts';
+import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
+import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
+
+/** Longer than the queries of the longest path take on an idle machine. */
+const evenMs = 60;
+
+/** Runs `work` and sends what it wrote, in a time that tells nothing about the address. */
+function mailing(ctx: AuthContext, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return evenTime(evenMs, async () => {
+    await ctx.limits.mail();
+    await ctx.database.asOwner(work);
+    ctx.mailer.wake();
+  });
+}
+
+async function mailConfirmation(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  email: string,
+  wish: LinkWish,
+) {
+  await mailLink(tx, ctx, user, email, 'signup', wish);
+  await updateUser(tx, user.id, { confirmationSentAt: ctx.clock.now() });
+}
+
+/** POST /recover: mails a link to an address that has an account; the answer is the same if it has none. */
+export async function requestRecovery(
+  ctx: AuthContext,
+  body: z.infer<typeof recoverSchema>,
+  redirectTo: string,
+) {
+  if (!body.email) throw invalid('Password recovery requires an email');
+  const email = emailOf(body.email);
+  const wish = { redirectTo, challenge: challengeOf(body) };
+  await mailing(ctx, async (tx) => {
+    await holdMailInterval(tx, ctx, 'recovery', email);
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    await mailLink(tx, ctx, user, email, 'recovery', wish);
+    await updateUser(tx, user.id, { recoverySentAt: ctx.clock.now() });
+  });
+}
+
+/**
+ * POST /otp and /magiclink: a sign-in link for a confirmed account, the sign-up mail for any other address. With
+ * create_user false an unknown address gets nothing, and the answer does not tell (with autoconfirm on, where sign-up
+ * tells anyway, it is the protocol's 422 otp_disabled).
+ */
+export async function requestOtp(ctx: AuthContext, body: z.infer<typeof otpSchema>, redirectTo: string) {
+  if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided');
+  if (body.phone) throw phoneDisabled(400, 'Unsupported phone provider');
+  if (body.channel) throw invalid('Channel should only be specified with Phone OTP');
+  const email = emailOf(body.email);
+  const data = metadataOf(body.data);
+  const wish = { redirectTo, challenge: challengeOf(body) };
+  const work = () =>
+    mailing(ctx, (tx) => mailOtp(tx, ctx, { email, data, mayCreate: body.create_user }, wish));
+  // Two first requests at the same moment: the second finds the account of the first.
+  await work().catch((error: unknown) => {
+    if (isUniqueViolation(error, 'users_email_key')) return work();
+    throw error;
+  });
+}
+
+type OtpWish = { email: string; data: Metadata; mayCreate: boolean };
+
+async function mailOtp(
+  tx: Transaction,
+  ctx: AuthContext,
+  { email, data, mayCreate }: OtpWish,
+  wish: LinkWish,
+) {
+  const { autoconfirm, signupDisabled } = ctx.settings;
+  const now = ctx.clock.now();
+  await holdMailInterval(tx, ctx, 'otp', email);
+  let user = await lockUserByEmail(tx, email);
+  if (!user) {
+    if (!mayCreate || signupDisabled) {
+      if (!autoconfirm) return;
+      throw mayCreate ? signUpsClosed() : new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    }
+    const made = await insertEmailUser(tx, { email, passwordHash: null, data, confirmed: autoconfirm, now });
+    user = made.user;
+    if (autoconfirm) await ctx.onConfirmed(tx, user.id);
+  }
+  if (!user.emailConfirmedAt) return mailConfirmation(tx, ctx, user, email, wish);
+  await mailLink(tx, ctx, user, email, 'magiclink', wish);
+  await updateUser(tx, user.id, { recoverySentAt: now });
+}
+
+/** POST /resend: the mail of a sign-up or of a change of address once more, if there is one to resend. */
+export async function requestResend(
+  ctx: AuthContext,
+  body: z.infer<typeof resendSchema>,
+  redirectTo: string,
+) {
+  const { type } = body;
+  if (type === 'sms' || type === 'phone_change') throw phoneDisabled(400, 'Unsupported phone provider');
+  if (type !== 'signup' && type !== 'email_change') {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (!body.email) throw invalid('Type provided requires an email address');
+  if (body.phone) throw invalid('Only an email address or phone number should be provided');
+  const email = emailOf(body.email);
+  const wish = { redirectTo, challenge: challengeOf(body) };
+  await mailing(ctx, async (tx) => {
+    await holdMailInterval(tx, ctx, type, email);
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    if (type === 'signup' && !user.emailConfirmedAt) await mailConfirmation(tx, ctx, user, email, wish);
+    if (type === 'email_change' && user.newEmail) await mailEmailChange(tx, ctx, user, user.newEmail, wish);
+  });
+}
+
+/** Asks both addresses: the new one whether it is theirs, the old one whether they want it. */
+export async function mailEmailChange(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  newEmail: string,
+  wish: LinkWish,
+): Promise<void> {
+  await mailLink(tx, ctx, user, newEmail, 'email_change_new', wish);
+  if (user.email) await mailLink(tx, ctx, user, user.email, 'email_change_current', wish);
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { mailTooSoon } from '../auth-error.ts';
+import { authBase, authLimits } from '../auth-settings.ts';
+import type { AuthContext, Challenge } from '../auth-types.ts';
+import { hashOf, hashOfCode, randomCode, randomLinkToken } from '../keys/secrets.ts';
+import { insertFlowState } from '../sign-in/flow-states-store.ts';
+import { replaceOneTimeToken, type TokenKind } from '../verify/one-time-tokens-store.ts';
+import { takeMailClock } from './mail-clocks-store.ts';
+import { renderMail } from './mail-template.ts';
+import type { MailPurpose } from './mail-texts.ts';
+
+/** What each mail carries: the token's kind, the link's `type`, and what amr says after PKCE. */
+const links = {
+  signup: { kind: 'confirmation', type: 'signup', method: 'email/signup' },
+  magiclink: { kind: 'recovery', type: 'magiclink', method: 'magiclink' },
+  recovery: { kind: 'recovery', type: 'recovery', method: 'recovery' },
+  email_change_new: { kind: 'email_change_new', type: 'email_change', method: 'email_change' },
+  email_change_current: { kind: 'email_change_current', type: 'email_change', method: 'email_change' },
+} satisfies Partial<Record<MailPurpose, { kind: TokenKind; type: string; method: string }>>;
+
+export type LinkPurpose = keyof typeof links;
+
+/** Where the link leads in the end (already allowed), and the PKCE challenge if there is one. */
+export type LinkWish = { redirectTo: string; challenge: Challenge };
+
+/** Whose code it is: a hash made for one purpose fits no other. */
+export const codeOwner = (userId: string, kind: string) => `${userId} ${kind}`;
+
+/**
+ * Makes a one-time token with its code and writes the mail that carries them. The link's base is PUBLIC_URL, whatever
+ * host the request named.
+ */
+export async function mailLink(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: { id: string },
+  to: string,
+  purpose: LinkPurpose,
+  { redirectTo, challenge }: LinkWish,
+): Promise<void> {
+  const { kind, type, method } = links[purpose];
+  const now = ctx.clock.now();
+  const flowStateId = challenge
+    ? await insertFlowState(tx, {
+        userId: user.id,
+        codeChallenge: challenge.challenge,
+        codeChallengeMethod: challenge.method,
+        authenticationMethod: method,
+        createdAt: now,
+      })
+    : null;
+  const token = `${challenge ? 'pkce_' : ''}${randomLinkToken()}`;
+  const code = randomCode();
+  await replaceOneTimeToken(tx, {
+    userId: user.id,
+    kind,
+    tokenHash: hashOf(token),
+    codeHash: hashOfCode(ctx.keys, codeOwner(user.id, kind), code),
+    relatesTo: to,
+    flowStateId,
+    createdAt: now,
+  });
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+  const link = `${authBase(ctx.settings)}/verify?${query}`;
+  await ctx.mailer.enqueue(tx, renderMail({ to, purpose, link, code, life: ctx.settings.mailTokenSeconds }));
+}
+
+/**
+ * Keeps 60 seconds between two mails of a kind to one address, whether it has an account or not.
+ * @throws AuthError 429 over_email_send_rate_limit; the caller's transaction is rolled back with it.
+ */
+export async function holdMailInterval(
+  tx: Transaction,
+  { settings, clock }: AuthContext,
+  kind: 'signup' | 'recovery' | 'otp' | 'email_change',
+  address: string,
+): Promise<void> {
+  if (!settings.rateLimits) return;
+  const now = clock.now();
+  const interval = authLimits.mailIntervalSeconds;
+  const last = await takeMailClock(tx, hashOf(`${kind} ${address}`), now, interval);
+  if (last) throw mailTooSoon(Math.max(1, Math.ceil(interval - (now.getTime() - last.getTime()) / 1000)));
+}

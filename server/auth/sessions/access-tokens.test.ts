@@ -1,0 +1,99 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+
+let server: TestAuthServer;
+beforeAll(async () => {
+  server = await startTestAuthServer();
+});
+afterAll(() => server.close());
+
+describe('an access token', () => {
+  it('lets its owner in, for the product too, until its session ends', async () => {
+    const user = await signedUp(server);
+    const known = await server.service.verifyAccessToken(user.accessToken);
+    expect(known).toMatchObject({ id: user.id, email: user.email });
+    await server.request('POST', '/auth/v1/logout?scope=local', undefined, bearer(user.accessToken));
+    await expect(server.service.verifyAccessToken(user.accessToken)).rejects.toMatchObject({
+      name: 'AppError',
+      status: 401,
+      message: 'No authenticated session.',
+    });
+    const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
+    expect([asked.status, asked.body.code]).toEqual([403, 'session_not_found']);
+  });
+
+  it('is refused with 403 bad_jwt when it is expired, unsigned, foreign or not a token', async () => {
+    const user = await signedUp(server);
+    const { sessionId } = await server.service.verifyAccessToken(user.accessToken);
+    const claims = { session_id: sessionId, role: 'authenticated' };
+    const issuer = `${server.publicUrl}/auth/v1`;
+    const kid = server.keys.current.kid;
+    const make = (
+      change: (token: SignJWT) => SignJWT,
+      header: { alg: string; kid?: string } = { alg: 'ES256', kid },
+    ) =>
+      change(
+        new SignJWT(claims)
+          .setProtectedHeader(header)
+          .setSubject(user.id)
+          .setIssuer(issuer)
+          .setAudience('authenticated')
+          .setExpirationTime('1h'),
+      );
+    const foreign = await generateKeyPair('ES256');
+    const own = server.keys.current.privateKey;
+    const hmac = new TextEncoder().encode(JSON.stringify(server.keys.current.publicJwk));
+    const good = await make((token) => token).sign(own);
+    expect((await server.call('GET', '/user', undefined, bearer(good))).status).toBe(200);
+    const bad = {
+      expired: await make((token) => token.setExpirationTime('-1s')).sign(own),
+      foreignKey: await make((token) => token).sign(foreign.privateKey),
+      unknownKid: await make((token) => token, { alg: 'ES256', kid: 'x' }).sign(own),
+      noKid: await make((token) => token, { alg: 'ES256' }).sign(own),
+      hs256: await make((token) => token, { alg: 'HS256', kid }).sign(hmac),
+      unsigned: new UnsecuredJWT(claims)
+        .setSubject(user.id)
+        .setIssuer(issuer)
+        .setAudience('authenticated')
+        .encode(),
+      otherIssuer: await make((token) => token.setIssuer('https://evil.com')).sign(own),
+      otherAudience: await make((token) => token.setAudience('x')).sign(own),
+      noSubject: await make((token) => token.setSubject('')).sign(own),
+      oddSubject: await make((token) => token.setSubject("' or 1=1")).sign(own),
+      touched: `${user.accessToken.slice(0, -4)}AAAA`,
+      garbage: 'a.b.c',
+      word: 'token',
+    };
+    for (const [name, token] of Object.entries(bad)) {
+      const asked = await server.call('GET', '/user', undefined, bearer(token));
+      expect([name, asked.status, asked.body.code]).toEqual([name, 403, 'bad_jwt']);
+      expect(asked.body.message).toMatch(/^invalid JWT: unable to parse or verify signature/);
+    }
+    for (const authorization of ['', 'Basic abc', 'Bearer', 'Bearer  ', 'bear er x']) {
+      expect((await server.call('GET', '/user', undefined, { authorization })).body.code).toBe(
+        'no_authorization',
+      );
+    }
+  });
+
+  it('of one user does not act in the session of another', async () => {
+    const [one, two] = [await signedUp(server), await signedUp(server)];
+    const { sessionId } = await server.service.verifyAccessToken(two.accessToken);
+    const mixed = await new SignJWT({ session_id: sessionId })
+      .setProtectedHeader({ alg: 'ES256', kid: server.keys.current.kid })
+      .setSubject(one.id)
+      .setIssuer(`${server.publicUrl}/auth/v1`)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(server.keys.current.privateKey);
+    expect((await server.call('GET', '/user', undefined, bearer(mixed))).body.code).toBe('session_not_found');
+  });
+
+  it('is refused once its account is gone', async () => {
+    const user = await signedUp(server);
+    await server.database.sql('delete from auth.users where id = $1', [user.id]);
+    const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
+    expect([asked.status, asked.body.code]).toEqual([403, 'user_not_found']);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { AuthError, invalid, userBanned } from '../auth-error.ts';
+import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { hashOf, unseal } from '../keys/secrets.ts';
+import { findAccount } from '../users/users-store.ts';
+import { addRefreshToken, isBanned, type OpenSession, presentSession } from './open-session.ts';
+import {
+  findActiveRefreshToken,
+  findRefreshToken,
+  type RefreshTokenRow,
+  revokeRefreshToken,
+} from './refresh-tokens-store.ts';
+import { deleteSession, lockSession, type SessionRow, updateSession } from './sessions-store.ts';
+
+/** Shorter than any refresh token of this protocol. */
+const shortest = 12;
+
+type Outcome = OpenSession | 'unknown' | 'stolen';
+
+/**
+ * grant_type=refresh_token, with the rotation rules of gotrue-protocol.md section 4. One session's refreshes follow
+ * each other (its row is locked), so any number of tabs that refresh at once end up with the same active token.
+ * @throws AuthError 400 validation_failed, refresh_token_not_found, refresh_token_already_used, session_not_found,
+ * session_expired or user_banned
+ */
+export async function refreshGrant(
+  ctx: AuthContext,
+  token: string,
+  client: ClientInfo,
+): Promise<WireSession> {
+  if (!token) throw invalid('refresh_token required');
+  if (token.length < shortest) throw invalid('Refresh token is not valid');
+  // An outcome is returned rather than thrown: ending a stolen session must be committed.
+  const outcome = await ctx.database.asOwner((tx) => refresh(tx, ctx, token, client));
+  if (outcome === 'unknown') {
+    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  }
+  if (outcome === 'stolen') {
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  return presentSession(ctx, outcome);
+}
+
+async function refresh(
+  tx: Transaction,
+  ctx: AuthContext,
+  token: string,
+  client: ClientInfo,
+): Promise<Outcome> {
+  const found = await findRefreshToken(tx, hashOf(token));
+  if (!found) return 'unknown';
+  const session = await lockSession(tx, found.sessionId);
+  // Read again under the lock: another refresh may have used it up meanwhile.
+  const given = session && (await findRefreshToken(tx, hashOf(token)));
+  if (!session || !given) return 'unknown';
+  const account = await findAccount(tx, session.userId);
+  if (!account) return 'unknown';
+  const now = ctx.clock.now();
+  if (isBanned(account.user, now)) throw userBanned(400);
+  if (session.notAfter && session.notAfter <= now) {
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  const refreshToken = await rotate(tx, ctx, session, given);
+  if (refreshToken === null) {
+    await deleteSession(tx, session.id);
+    return 'stolen';
+  }
+  const { address: ip, userAgent } = client;
+  await updateSession(tx, session.id, { ip, userAgent, refreshedAt: now, updatedAt: now });
+  return { account, session, refreshToken };
+}
+
+/** The token to go on with; null if `given` must have been stolen (or its owner's copy was). */
+async function rotate(
+  tx: Transaction,
+  ctx: AuthContext,
+  session: SessionRow,
+  given: RefreshTokenRow,
+): Promise<string | null> {
+  // Rule 1: the current token is exchanged for the next.
+  if (!given.revoked) return replace(tx, ctx, session, given);
+  const active = await findActiveRefreshToken(tx, session.id);
+  if (!active) return null;
+  const usedUpFor = ctx.clock.now().getTime() - given.updatedAt.getTime();
+  const isParent = active.parentId === given.id;
+  // Rule 2: the active one's parent, at any age: the client failed to save what it was given.
+  // Rule 3: older ones for a moment, for tabs that started together.
+  if (!isParent && usedUpFor > ctx.settings.refreshReuseSeconds * 1000) return null;
+  const text = active.sealed && unseal(ctx.keys, active.sealed);
+  // Its key has been taken away since: nobody can be handed this token again, so it is replaced.
+  return text || replace(tx, ctx, session, active);
+}
+
+async function replace(
+  tx: Transaction,
+  ctx: AuthContext,
+  session: SessionRow,
+  current: RefreshTokenRow,
+): Promise<string> {
+  await revokeRefreshToken(tx, current.id, ctx.clock.now());
+  return addRefreshToken(tx, ctx, session, current.id);
+}

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  goodPassword,
+  signedUp,
+  startTestAuthServer,
+  type TestAuthServer,
+} from '../test-auth-server.ts';
+
+let server: TestAuthServer;
+beforeAll(async () => {
+  server = await startTestAuthServer();
+});
+afterAll(() => server.close());
+
+const refresh = (token: string) =>
+  server.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+const next = async (token: string) => {
+  const { status, body } = await refresh(token);
+  expect(status).toBe(200);
+  return String(body.refresh_token);
+};
+
+describe('refresh tokens (gotrue-protocol.md section 4)', () => {
+  it('exchanges the current token for the next, in the same session', async () => {
+    const user = await signedUp(server);
+    const { status, body } = await refresh(user.refreshToken);
+    expect(status).toBe(200);
+    expect(body.refresh_token).not.toBe(user.refreshToken);
+    const before = decodeJwt(user.accessToken);
+    const after = decodeJwt(String(body.access_token));
+    expect(after.session_id).toBe(before.session_id);
+    expect(after.amr).toEqual(before.amr);
+  });
+
+  it('answers the parent of the active token with the active token, at any age', async () => {
+    const { refreshToken: first } = await signedUp(server);
+    const second = await next(first);
+    server.passSeconds(3600);
+    expect(await next(first)).toBe(second);
+    expect(await next(second)).not.toBe(second);
+  });
+
+  it('accepts an older token within the reuse window', async () => {
+    const { refreshToken: first } = await signedUp(server);
+    const third = await next(await next(first));
+    expect(await next(first)).toBe(third);
+  });
+
+  it('ends the whole session when an older token comes after the window', async () => {
+    const user = await signedUp(server);
+    const third = await next(await next(user.refreshToken));
+    server.passSeconds(11);
+    expect(await refresh(user.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    });
+    expect((await refresh(third)).status).toBe(400);
+    const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
+    expect(asked).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
+  it('leaves the other sessions of a user alone when one is ended', async () => {
+    const user = await signedUp(server);
+    const other = await server.call('POST', '/token?grant_type=password', {
+      email: user.email,
+      password: goodPassword,
+    });
+    await next(await next(user.refreshToken));
+    server.passSeconds(11);
+    await refresh(user.refreshToken);
+    expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
+  });
+
+  it('gives 50 refreshes at once the same next token, and the session lives on', async () => {
+    const { refreshToken: first } = await signedUp(server);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const tokens = new Set(answers.map((answer) => String(answer.body.refresh_token)));
+    expect(tokens.size).toBe(1);
+    const [second = ''] = tokens;
+    const chain = await Promise.all(Array.from({ length: 50 }, (_, i) => refresh(i % 2 ? first : second)));
+    expect(new Set(chain.map((answer) => answer.status))).toEqual(new Set([200]));
+    const active = await server.database.sql(
+      `select count(*)::int as count from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+       where not t.revoked and s.id = (select session_id from auth.refresh_tokens
+                                       where token_hash = encode(sha256($1::bytea), 'hex'))`,
+      [second],
+    );
+    expect(active).toEqual([{ count: 1 }]);
+  });
+
+  it('stores no token as it is', async () => {
+    const { refreshToken } = await signedUp(server);
+    const rows = await server.database.sql('select token_hash, sealed from auth.refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+  });
+
+  it('refuses unknown, short, missing and foreign tokens with 400', async () => {
+    const asked = async (body: unknown) => {
+      const answer = await server.call('POST', '/token?grant_type=refresh_token', body);
+      return [answer.status, answer.body.code];
+    };
+    expect(await asked({ refresh_token: 'nobody-ever-had-this-token' })).toEqual([
+      400,
+      'refresh_token_not_found',
+    ]);
+    expect(await asked({ refresh_token: 'short' })).toEqual([400, 'validation_failed']);
+    expect(await asked({})).toEqual([400, 'validation_failed']);
+    expect(await asked({ refresh_token: 12 })).toEqual([400, 'bad_json']);
+    expect(await asked({ refresh_token: 'x'.repeat(20_000) })).toEqual([400, 'bad_json']);
+  });
+
+  it('refuses a session after logout', async () => {
+    const user = await signedUp(server);
+    expect(
+      (await server.request('POST', '/auth/v1/logout', undefined, bearer(user.accessToken))).status,
+    ).toBe(204);
+    expect((await refresh(user.refreshToken)).body.code).toBe('refresh_token_not_found');
+  });
+});

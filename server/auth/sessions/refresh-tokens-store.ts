@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refreshTokens } from '../../platform/database/schema/auth.ts';
+
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+export async function findRefreshToken(tx: Transaction, tokenHash: string): Promise<RefreshTokenRow | null> {
+  const rows = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).limit(1);
+  return rows[0] ?? null;
+}
+
+/** The one token of a session that is not used up. */
+export async function findActiveRefreshToken(
+  tx: Transaction,
+  sessionId: string,
+): Promise<RefreshTokenRow | null> {
+  const rows = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.revoked, false)))
+    .orderBy(desc(refreshTokens.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  values: Pick<
+    RefreshTokenRow,
+    'tokenHash' | 'sealed' | 'sessionId' | 'userId' | 'parentId' | 'createdAt' | 'updatedAt'
+  >,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(values).returning({ id: refreshTokens.id });
+}
+
+/** Uses a token up; its sealed text goes, since only the active one is ever handed out again. */
+export async function revokeRefreshToken(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revoked: true, sealed: null, updatedAt: now })
+    .where(eq(refreshTokens.id, id))
+    .returning({ id: refreshTokens.id });
+}

@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { sessions, users } from '../../platform/database/schema/auth.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+type SessionChanges = Partial<Pick<SessionRow, 'ip' | 'userAgent' | 'refreshedAt' | 'updatedAt'>>;
+
+export async function insertSession(
+  tx: Transaction,
+  values: Pick<SessionRow, 'userId' | 'amr' | 'userAgent' | 'ip' | 'createdAt' | 'updatedAt'>,
+): Promise<SessionRow> {
+  const rows = await tx.insert(sessions).values(values).returning();
+  const row = rows[0];
+  if (!row) throw new Error('The session was not made.');
+  return row;
+}
+
+export async function findSession(tx: Transaction, id: string): Promise<SessionRow | null> {
+  const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).limit(1);
+  return rows[0] ?? null;
+}
+
+/** Locks the row: whatever happens to one session's refresh tokens happens one after the other. */
+export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
+  const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return rows[0] ?? null;
+}
+
+export async function updateSession(tx: Transaction, id: string, changes: SessionChanges): Promise<void> {
+  await tx.update(sessions).set(changes).where(eq(sessions.id, id)).returning({ id: sessions.id });
+}
+
+/** Who has this session, in one query: every request of the product asks. */
+export async function findSessionUser(tx: Transaction, id: string, userId: string) {
+  const rows = await tx
+    .select({
+      email: users.email,
+      bannedUntil: users.bannedUntil,
+      deletedAt: users.deletedAt,
+      notAfter: sessions.notAfter,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Ends one session, with its refresh tokens. */
+export async function deleteSession(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export async function deleteSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+  const mine = eq(sessions.userId, userId);
+  await tx
+    .delete(sessions)
+    .where(exceptId ? and(mine, ne(sessions.id, exceptId)) : mine)
+    .returning({ id: sessions.id });
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
+import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
+import { decoyId } from '../keys/secrets.ts';
+import { renderMail } from '../mail/mail-template.ts';
+import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
+import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
+import { emailClaims } from '../users/email-claims.ts';
+import { checkPassword, hashPassword } from '../users/passwords.ts';
+import { presentSignUp } from '../users/user-presenter.ts';
+import {
+  findAccount,
+  insertEmailUser,
+  lockUserByEmail,
+  type UserRow,
+  updateUser,
+} from '../users/users-store.ts';
+import { evenTime } from './even-time.ts';
+
+type SignUpBody = z.infer<typeof signUpSchema>;
+type NewAccount = { email: string; passwordHash: string; data: Metadata };
+
+export const signUpsClosed = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
+/** Longer than hashing and the queries of the longest path take on an idle machine. */
+const evenMs = 150;
+
+/**
+ * POST /signup: a session under AUTH_AUTOCONFIRM, else a user who has mail. Without autoconfirm the answer is the same
+ * for new, waiting and taken addresses; the owner of a taken one gets a notice (decisions.md 4).
+ * @throws AuthError as in gotrue-protocol.md section 4, in its order
+ */
+export async function signUp(
+  ctx: AuthContext,
+  body: SignUpBody,
+  client: ClientInfo,
+  redirectTo: string,
+): Promise<WireSession | WireUser> {
+  const { settings } = ctx;
+  if (settings.signupDisabled) throw signUpsClosed();
+  if (!body.email && !body.phone) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (body.email && body.phone)
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  if (!body.password) throw invalid('Signup requires a valid password');
+  checkPassword(body.password, settings.passwordMinLength);
+  if (body.phone) throw phoneDisabled(400, 'Phone signups are disabled');
+  const email = emailOf(body.email);
+  const data = metadataOf(body.data);
+  const wish = { redirectTo, challenge: challengeOf(body) };
+
+  return evenTime(evenMs, async () => {
+    const account = { email, data, passwordHash: await hashPassword(body.password) };
+    if (settings.autoconfirm) return signUpConfirmed(ctx, account, client);
+    await ctx.limits.mail();
+    const answer = await twiceIfTaken(() =>
+      ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, wish)),
+    );
+    ctx.mailer.wake();
+    return answer;
+  });
+}
+
+/** Of two sign-ups at the same moment the second finds the account of the first when it looks again. */
+async function twiceIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) return work();
+    throw error;
+  }
+}
+
+async function signUpByMail(
+  tx: Transaction,
+  ctx: AuthContext,
+  wanted: NewAccount,
+  wish: LinkWish,
+): Promise<WireUser> {
+  const { email, data } = wanted;
+  const now = ctx.clock.now();
+  await holdMailInterval(tx, ctx, 'signup', email);
+  const known = await lockUserByEmail(tx, email);
+  if (known?.emailConfirmedAt) {
+    await ctx.mailer.enqueue(tx, knownNotice(ctx, email));
+    const id = decoyId(ctx.keys, `user ${email}`);
+    return presentSignUp({ id, identityId: decoyId(ctx.keys, `identity ${email}`), email, data, now });
+  }
+  // The first password stays until the address is confirmed: a second sign-up has proved no more than the first.
+  const account = known
+    ? await findAccount(tx, known.id)
+    : await insertEmailUser(tx, { ...wanted, confirmed: false, now });
+  if (!account) throw new Error('The account is gone.');
+  await mailLink(tx, ctx, account.user, email, 'signup', wish);
+  await updateUser(tx, account.user.id, { confirmationSentAt: now });
+  const identityId = account.identities[0]?.id ?? account.user.id;
+  return presentSignUp({ id: account.user.id, identityId, email, data, now });
+}
+
+const knownNotice = ({ settings }: AuthContext, to: string) =>
+  renderMail({ to, purpose: 'known', link: `${settings.publicUrl}/login`, code: null, life: 0 });
+
+async function signUpConfirmed(
+  ctx: AuthContext,
+  wanted: NewAccount,
+  client: ClientInfo,
+): Promise<WireSession> {
+  const opened = await twiceIfTaken(() =>
+    ctx.database.asOwner(async (tx): Promise<OpenSession> => {
+      const known = await lockUserByEmail(tx, wanted.email);
+      if (known?.emailConfirmedAt) throw new AuthError(422, 'user_already_exists', 'User already registered');
+      const user = known
+        ? await takeOver(tx, ctx, known, wanted)
+        : (await insertEmailUser(tx, { ...wanted, confirmed: true, now: ctx.clock.now() })).user;
+      await ctx.onConfirmed(tx, user.id);
+      return openSession(tx, ctx, user.id, 'password', client);
+    }),
+  );
+  return presentSession(ctx, opened);
+}
+
+/** An account that never was confirmed (autoconfirm was off then) is this sign-up's now, password and all. */
+function takeOver(
+  tx: Transaction,
+  ctx: AuthContext,
+  known: UserRow,
+  { email, passwordHash, data }: NewAccount,
+) {
+  const now = ctx.clock.now();
+  const userMetadata = { ...data, ...emailClaims(known.id, email, true) };
+  return updateUser(tx, known.id, { passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now });
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthContext } from '../auth-types.ts';
+import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
+import { emailClaims } from './email-claims.ts';
+import {
+  findAccount,
+  findUserByEmail,
+  type UserRow,
+  updateEmailIdentity,
+  updateUser,
+} from './users-store.ts';
+
+export const emailTaken = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
+/** Makes `email` the account's confirmed address. @throws AuthError 422 email_exists */
+export async function setEmail(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  if (await findUserByEmail(tx, email)) throw emailTaken();
+  const now = ctx.clock.now();
+  const claims = emailClaims(user.id, email, true);
+  await updateUser(tx, user.id, {
+    email,
+    newEmail: null,
+    emailConfirmedAt: now,
+    userMetadata: { ...user.userMetadata, ...claims },
+    updatedAt: now,
+  });
+  const account = await findAccount(tx, user.id);
+  const identity = account?.identities.find((one) => one.provider === 'email');
+  const identityData = { ...identity?.identityData, ...claims };
+  await updateEmailIdentity(tx, user.id, { email, identityData, updatedAt: now });
+}
+
+/**
+ * Takes one of the two confirmations, of the old and of the new address. Returns whether the change is done: it is
+ * when the other one has been used up.
+ */
+export async function confirmEmailChange(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  token: OneTimeTokenRow,
+): Promise<boolean> {
+  const pair = await lockTokensOf(tx, user.id, ['email_change_new', 'email_change_current']);
+  await deleteOneTimeToken(tx, token.id);
+  if (pair.some((one) => one.id !== token.id) || !user.newEmail) return false;
+  await setEmail(tx, ctx, user, user.newEmail);
+  return true;
+}

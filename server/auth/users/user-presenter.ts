@@ -1,0 +1,86 @@
+import type { Metadata, WireUser } from '../auth-types.ts';
+import { emailClaims } from './email-claims.ts';
+import type { Account, IdentityRow } from './users-store.ts';
+
+const time = (at: Date | null) => at?.toISOString();
+
+function presentIdentity(row: IdentityRow) {
+  return {
+    identity_id: row.id,
+    id: row.providerId,
+    user_id: row.userId,
+    identity_data: row.identityData,
+    provider: row.provider,
+    last_sign_in_at: time(row.lastSignInAt),
+    created_at: time(row.createdAt),
+    updated_at: time(row.updatedAt),
+    email: row.email ?? undefined,
+  };
+}
+
+/** The user of gotrue-protocol.md section 3; JSON leaves out what is undefined. */
+export function presentUser({ user, identities }: Account): WireUser {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: user.role,
+    email: user.email ?? '',
+    email_confirmed_at: time(user.emailConfirmedAt),
+    phone: user.phone ?? '',
+    phone_confirmed_at: time(user.phoneConfirmedAt),
+    confirmed_at: time(user.emailConfirmedAt ?? user.phoneConfirmedAt),
+    invited_at: time(user.invitedAt),
+    confirmation_sent_at: time(user.confirmationSentAt),
+    recovery_sent_at: time(user.recoverySentAt),
+    new_email: user.newEmail ?? undefined,
+    email_change_sent_at: time(user.emailChangeSentAt),
+    new_phone: user.newPhone ?? undefined,
+    phone_change_sent_at: time(user.phoneChangeSentAt),
+    reauthentication_sent_at: time(user.reauthenticationSentAt),
+    last_sign_in_at: time(user.lastSignInAt),
+    banned_until: time(user.bannedUntil),
+    deleted_at: time(user.deletedAt),
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: identities.map(presentIdentity),
+    created_at: time(user.createdAt),
+    updated_at: time(user.updatedAt),
+    is_anonymous: user.isAnonymous,
+  };
+}
+
+type SignUp = { id: string; identityId: string; email: string; data: Metadata; now: Date };
+
+/**
+ * The answer to a sign-up that has to be confirmed: the same fields, made from what the caller sent, whether the
+ * address is new, waiting or taken (decisions.md 4).
+ */
+export function presentSignUp({ id, identityId, email, data, now }: SignUp): WireUser {
+  const at = now.toISOString();
+  const user_metadata = { ...data, ...emailClaims(id, email, false) };
+  const stamps = { created_at: at, updated_at: at };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata,
+    identities: [
+      {
+        identity_id: identityId,
+        id,
+        user_id: id,
+        identity_data: user_metadata,
+        provider: 'email',
+        last_sign_in_at: at,
+        ...stamps,
+        email,
+      },
+    ],
+    ...stamps,
+    is_anonymous: false,
+  };
+}

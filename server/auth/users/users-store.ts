@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { identities, users } from '../../platform/database/schema/auth.ts';
+import type { Metadata } from '../auth-types.ts';
+import { emailClaims } from './email-claims.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type IdentityRow = typeof identities.$inferSelect;
+export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'createdAt'>>;
+
+/** An account with its identities, oldest first. */
+export type Account = { user: UserRow; identities: IdentityRow[] };
+
+const byEmail = (email: string) => and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt));
+
+/** `email` in lower case. */
+export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(byEmail(email)).limit(1);
+  return rows[0] ?? null;
+}
+
+/**
+ * The same, locked. Whoever writes to an account locks its row before tokens and sessions of it, so that nobody waits
+ * in a circle; `no key update`, because rows that refer to it may be added meanwhile.
+ */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(byEmail(email)).limit(1).for('no key update');
+  return rows[0] ?? null;
+}
+
+/** The account that wants to change to this address. */
+export async function findUserByNewEmail(tx: Transaction, email: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.newEmail, email), isNull(users.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Locks the row, as lockUserByEmail does. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+export async function findAccount(tx: Transaction, id: string): Promise<Account | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .limit(1);
+  const user = rows[0];
+  if (!user) return null;
+  const own = await tx
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, id))
+    .orderBy(asc(identities.createdAt));
+  return { user, identities: own };
+}
+
+type NewEmailUser = {
+  email: string;
+  passwordHash: string | null;
+  data: Metadata;
+  confirmed: boolean;
+  now: Date;
+};
+
+/** Makes an account with an e-mail identity. Throws a unique violation of users_email_key for a taken address. */
+export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Promise<Account> {
+  const { email, passwordHash, data, confirmed, now } = wanted;
+  const id = crypto.randomUUID();
+  const stamps = { createdAt: now, updatedAt: now };
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id,
+      email,
+      passwordHash,
+      emailConfirmedAt: confirmed ? now : null,
+      appMetadata: { provider: 'email', providers: ['email'] },
+      userMetadata: { ...data, ...emailClaims(id, email, confirmed) },
+      ...stamps,
+    })
+    .returning();
+  const [identity] = await tx
+    .insert(identities)
+    .values({
+      userId: id,
+      provider: 'email',
+      providerId: id,
+      email,
+      identityData: { ...data, ...emailClaims(id, email, confirmed) },
+      lastSignInAt: now,
+      ...stamps,
+    })
+    .returning();
+  if (!user || !identity) throw new Error('The account was not made.');
+  return { user, identities: [identity] };
+}
+
+export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow> {
+  const rows = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
+  const row = rows[0];
+  if (!row) throw new Error('The account is gone.');
+  return row;
+}
+
+/** Changes the account's e-mail identity. */
+export async function updateEmailIdentity(
+  tx: Transaction,
+  userId: string,
+  changes: Partial<Pick<IdentityRow, 'email' | 'identityData' | 'lastSignInAt' | 'updatedAt'>>,
+): Promise<void> {
+  await tx
+    .update(identities)
+    .set(changes)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+    .returning({ id: identities.id });
+}

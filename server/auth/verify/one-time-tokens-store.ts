@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { oneTimeTokens } from '../../platform/database/schema/auth.ts';
+
+export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
+
+/** What a mailed token is for. */
+export type TokenKind = 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current';
+
+type NewToken = Pick<
+  OneTimeTokenRow,
+  'userId' | 'tokenHash' | 'codeHash' | 'relatesTo' | 'flowStateId' | 'createdAt'
+> & {
+  kind: TokenKind;
+};
+
+/** One live token for each user and kind: a new one replaces the old one and its count of attempts. */
+export async function replaceOneTimeToken(tx: Transaction, values: NewToken): Promise<void> {
+  await tx
+    .insert(oneTimeTokens)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [oneTimeTokens.userId, oneTimeTokens.kind],
+      set: { ...values, attempts: 0 },
+    })
+    .returning({ id: oneTimeTokens.id });
+}
+
+/** Whose token is it? */
+export async function findTokenOwner(tx: Transaction, tokenHash: string): Promise<string | null> {
+  const rows = await tx
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.tokenHash, tokenHash))
+    .limit(1);
+  return rows[0]?.userId ?? null;
+}
+
+export async function lockTokenByHash(tx: Transaction, tokenHash: string): Promise<OneTimeTokenRow | null> {
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.tokenHash, tokenHash))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** Locked, so that guesses at one code are counted one after the other. */
+export function lockTokensOf(
+  tx: Transaction,
+  userId: string,
+  kinds: TokenKind[],
+): Promise<OneTimeTokenRow[]> {
+  return tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, kinds)))
+    .for('update');
+}
+
+export async function countAttempt(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(inArray(oneTimeTokens.id, ids))
+    .returning({ id: oneTimeTokens.id });
+}
+
+export async function deleteOneTimeToken(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ id: oneTimeTokens.id });
+}
+
+export async function deleteOneTimeTokensOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)).returning({ id: oneTimeTokens.id });
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { otpExpired, userBanned } from '../auth-error.ts';
+import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { hashOf } from '../keys/secrets.ts';
+import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
+import { evenTime } from '../sign-in/even-time.ts';
+import { issueFlowCode } from '../sign-in/flow-states-store.ts';
+import { confirmEmailChange } from '../users/email-change.ts';
+import {
+  findAccount,
+  lockUser,
+  type UserRow,
+  updateEmailIdentity,
+  updateUser,
+} from '../users/users-store.ts';
+import { deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
+import { findLiveToken, type Proof, type VerifyType } from './verify-token.ts';
+
+export type Verified =
+  | { kind: 'session'; session: WireSession }
+  /** PKCE: to be exchanged by the browser that asked for the link */
+  | { kind: 'code'; code: string }
+  /** the first of the two confirmations of a change of address */
+  | { kind: 'halfway' };
+
+export type VerifyRequest = {
+  type: VerifyType;
+  proof: Proof;
+  client: ClientInfo;
+  /** Was a link followed in a browser? Only then does PKCE hand out a code instead of a session. */
+  byBrowser: boolean;
+};
+
+/** Longer than the queries of a wrong code for a known address take on an idle machine. */
+const evenMs = 40;
+
+/**
+ * Takes a mailed link or code: confirms the address and clears all of the user's one-time tokens.
+ * @throws AuthError 403 otp_expired for anything that is not a live token, whoever it was for; 403 user_banned
+ */
+export async function verify(ctx: AuthContext, request: VerifyRequest): Promise<Verified> {
+  const { type, proof } = request;
+  const take = async () => {
+    // Returned, not thrown: the count of wrong codes must be committed.
+    const taken = await ctx.database.asOwner(async (tx) => {
+      const token = await findLiveToken(tx, ctx, type, proof);
+      return token && accept(tx, ctx, token, request);
+    });
+    if (!taken) throw otpExpired('link' in proof ? 'link' : 'code');
+    return taken;
+  };
+  const taken = await ('link' in proof ? take() : evenTime(evenMs, take));
+  if (taken.kind !== 'opened') return taken;
+  return { kind: 'session', session: await presentSession(ctx, taken.opened) };
+}
+
+type Accepted = { kind: 'opened'; opened: OpenSession } | Exclude<Verified, { kind: 'session' }>;
+
+async function accept(
+  tx: Transaction,
+  ctx: AuthContext,
+  token: OneTimeTokenRow,
+  { client, byBrowser }: VerifyRequest,
+): Promise<Accepted | null> {
+  const user = await lockUser(tx, token.userId);
+  if (!user) return null;
+  if (isBanned(user, ctx.clock.now())) throw userBanned();
+  if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
+    const done = await confirmEmailChange(tx, ctx, user, token);
+    if (!done) return { kind: 'halfway' };
+  } else {
+    // The mail has reached this address, whatever it was sent for.
+    await confirmEmail(tx, ctx, user);
+  }
+  await deleteOneTimeTokensOf(tx, user.id);
+  if (token.flowStateId && byBrowser) {
+    const code = crypto.randomUUID();
+    return (await issueFlowCode(tx, token.flowStateId, hashOf(code), ctx.clock.now()))
+      ? { kind: 'code', code }
+      : null;
+  }
+  return { kind: 'opened', opened: await openSession(tx, ctx, user.id, 'otp', client) };
+}
+
+/** Confirms the account's address, once; what a new account needs is made with it. */
+async function confirmEmail(tx: Transaction, ctx: AuthContext, user: UserRow): Promise<void> {
+  if (user.emailConfirmedAt) return;
+  const now = ctx.clock.now();
+  await updateUser(tx, user.id, {
+    emailConfirmedAt: now,
+    userMetadata: { ...user.userMetadata, email_verified: true },
+    updatedAt: now,
+  });
+  const account = await findAccount(tx, user.id);
+  const identity = account?.identities.find((one) => one.provider === 'email');
+  if (identity) {
+    const identityData = { ...identity.identityData, email_verified: true };
+    await updateEmailIdentity(tx, user.id, { identityData, updatedAt: now });
+  }
+  await ctx.onConfirmed(tx, user.id);
+}
