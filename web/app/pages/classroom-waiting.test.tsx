@@ -1,44 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
-import { Page } from './classroom-page.tsx';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
+import { click, openClassroom, patience } from './test-classroom-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
-configure({ asyncUtilTimeout: 10_000 });
+configure(patience);
 
 let server: FakeServer;
 const course = id(1);
-
-async function open(address: string) {
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  const page = {
-    path: '/classroom',
-    element: <Page />,
-    children: [{ path: ':courseId?/:unitIndex?/:activityIndex?', element: null }],
-  };
-  const router = createMemoryRouter([page, { path: '*', element: <p>elsewhere</p> }], {
-    initialEntries: [address],
-  });
-  await act(async () =>
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={client}>
-          <ConfirmProvider>
-            <RouterProvider router={router} />
-          </ConfirmProvider>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
-  return router;
-}
 
 /** Puts `reply` in the place of the fake server's answer to one path. */
 function instead(path: string, reply: () => Promise<Response>): void {
@@ -53,7 +23,6 @@ const sent = (done: unknown) => async () =>
     headers: { 'Content-Type': 'text/event-stream' },
   });
 const made = { contentVersion: 1, madeBy: { kind: 'library' } };
-const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 beforeEach(() => {
   localStorage.clear();
@@ -69,7 +38,7 @@ afterEach(() => {
 describe('What the classroom says while it waits (spec.md section 2)', () => {
   it("'Preparing your personalized lesson plan...' with a Go to Dashboard button", async () => {
     instead('/api/generate-lesson', never);
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     const waiting = (await screen.findByText('Preparing your personalized lesson plan...')).parentElement;
     expect(waiting?.querySelector('.mantine-Loader-root')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
@@ -77,19 +46,19 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
 
   it("'Preparing your notes...' while notes are missing", async () => {
     instead('/api/generate-notes', never);
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Preparing your notes...')).toBeTruthy();
   });
 
   it("'Librarian is preparing study resources...' until resources exist", async () => {
     instead('/api/generate-resources', never);
-    await open(`/classroom/${course}/0/1`);
+    await openClassroom(`/classroom/${course}/0/1`);
     expect(await screen.findByText('Librarian is preparing study resources...')).toBeTruthy();
   });
 
   it('an empty library says so', async () => {
     instead('/api/generate-resources', sent({ resources: [], ...made }));
-    await open(`/classroom/${course}/0/1`);
+    await openClassroom(`/classroom/${course}/0/1`);
     expect(await screen.findByText('No study resources available for this activity.')).toBeTruthy();
     expect(screen.getByText("We'll keep improving this section as you continue learning!")).toBeTruthy();
   });
@@ -101,7 +70,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
       { title: 'Odd', description: '', link: 'javascript:alert(1)' },
     ];
     instead('/api/generate-resources', sent({ resources, ...made }));
-    await open(`/classroom/${course}/0/1`);
+    await openClassroom(`/classroom/${course}/0/1`);
     const link = await screen.findByRole('link', { name: /Untitled Resource/ });
     expect(link.getAttribute('href')).toBe('https://example.org/');
     expect(screen.getByText('My own book').closest('a')).toBeNull();
@@ -111,7 +80,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
   it('a failed resources call gives no resources, says so and can be tried again (decisions.md 18)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-resources');
-    await open(`/classroom/${course}/0/1`);
+    await openClassroom(`/classroom/${course}/0/1`);
     expect(await screen.findByText('The resources could not be prepared')).toBeTruthy();
     server.broken.clear();
     await click('Try again');
@@ -121,7 +90,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
   it('missing notes log a warning, and can be asked for again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     instead('/api/generate-notes', sent({ notes: ' ', ...made }));
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('The notes could not be prepared')).toBeTruthy();
     expect(warn).toHaveBeenCalledWith('The notes are missing', id(201));
   });
@@ -129,7 +98,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
 
 describe('The welcome panel (spec.md section 2)', () => {
   it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading, once", async () => {
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
     expect(screen.getByText('Use Prev and Next to move through the slides.')).toBeTruthy();
     expect(screen.getByText(/personal Professor gives you real-time feedback/)).toBeTruthy();
@@ -142,13 +111,13 @@ describe('The welcome panel (spec.md section 2)', () => {
 describe('The classroom and local storage (spec.md section 4)', () => {
   it('the active course is restored by activeCourseId if the address names none', async () => {
     localStorage.setItem('activeCourseId', course);
-    const router = await open('/classroom');
+    const { router } = await openClassroom('/classroom');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course}/0/0`));
     expect(server.calls).not.toContain('GET /api/courses');
   });
 
   it('the plan is generated once per lesson: moving inside it asks for no other', async () => {
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click('Next');
     await click('Next');
@@ -157,7 +126,7 @@ describe('The classroom and local storage (spec.md section 4)', () => {
   });
 
   it('each change saves the index per course and the list locally', async () => {
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click('Next');
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('1');
@@ -168,7 +137,7 @@ describe('The classroom and local storage (spec.md section 4)', () => {
   });
 
   it('messages reload from local storage on activity change', async () => {
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     const said = [
       { id: id(701), sender: 'Student', text: 'Which book?', timestamp: '2026-01-01T09:00:00Z' },
@@ -181,7 +150,7 @@ describe('The classroom and local storage (spec.md section 4)', () => {
   });
 
   it('messages are restored 100 ms after the tab becomes visible', async () => {
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     const said = [
       { id: id(701), sender: 'Student', text: 'Said elsewhere', timestamp: '2026-01-01T09:00:00Z' },
@@ -206,7 +175,7 @@ describe('The classroom and local storage (spec.md section 4)', () => {
       { id: id(701), sender: 'Student', text: 'Why?', timestamp },
       { id: id(702), sender: 'Professor', text: 'Because.', timestamp },
     ];
-    await open(`/classroom/${course}/0/0`);
+    await openClassroom(`/classroom/${course}/0/0`);
     const time = (await screen.findByText('Why?')).closest('li')?.querySelector('time');
     expect(time?.dateTime).toBe(timestamp);
     expect(time?.textContent).toBe(

@@ -1,0 +1,116 @@
+import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
+import { chatField, click, openClassroom, patience, press, settled, type } from './test-classroom-page.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+configure(patience);
+
+let server: FakeServer;
+const course = id(1);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = createFakeServer();
+});
+afterEach(() => {
+  resetExam();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Chat (spec.md sections 2 and 4)', () => {
+  it('Enter sends, Shift+Enter gives a new line; the reply is appended once', async () => {
+    await openClassroom(`/classroom/${course}/0/0`);
+    const input = await chatField('Professor');
+    await type(input, 'Why?');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter', shiftKey: true }));
+    expect(input.value).toBe('Why?');
+    await press(input, 'Enter');
+    expect(await screen.findByText('median')).toBeTruthy();
+    expect(input.value).toBe('');
+    const chat = screen.getByRole('region', { name: 'Chat with the Professor' });
+    expect(within(chat).getAllByRole('listitem')).toHaveLength(2);
+    expect(JSON.parse(localStorage.getItem(`messages-${id(201)}`) ?? '[]')).toHaveLength(2);
+  });
+
+  it('an empty message is not sent', async () => {
+    await openClassroom(`/classroom/${course}/0/0`);
+    await type(await chatField('Professor'), '  \n ');
+    await click('Send');
+    expect(server.calls).not.toContain('POST /api/professor-chat');
+  });
+
+  it('a failed reply shows the fallback and asks again with the same message', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.broken.add('/api/professor-chat');
+    await openClassroom(`/classroom/${course}/0/0`);
+    await type(await chatField('Professor'), 'Why?');
+    await click('Send');
+    expect(await screen.findByText("I'm having trouble processing your question right now.")).toBeTruthy();
+    server.broken.clear();
+    await click('Try again');
+    expect(await screen.findByText('median')).toBeTruthy();
+    const sent = server.bodies.filter((body) => (body as { studentMessage?: string })?.studentMessage);
+    expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
+  });
+
+  it('a message whose answer was lost by a reload is answered', async () => {
+    const waiting = {
+      id: id(700),
+      sender: 'Student' as const,
+      text: 'Hm?',
+      timestamp: '2026-01-01T09:00:00Z',
+    };
+    server.messages[id(201)] = [waiting];
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(await screen.findByText('median')).toBeTruthy();
+    expect(server.messages[id(201)]?.filter(({ sender }) => sender === 'Professor')).toHaveLength(1);
+  });
+
+  it('messages reload on a storage event for the key', async () => {
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    const key = `messages-${id(201)}`;
+    const other = [
+      { id: id(701), sender: 'Student', text: 'From the other tab', timestamp: '2026-01-01T09:00:00Z' },
+      { id: id(702), sender: 'Professor', text: 'Noted', timestamp: '2026-01-01T09:00:01Z' },
+    ];
+    localStorage.setItem(key, JSON.stringify(other));
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(await screen.findByText('From the other tab')).toBeTruthy();
+  });
+
+  it('the Examiner is told the phase, and answers after a second', async () => {
+    await openClassroom(`/classroom/${course}/0/2`);
+    const input = await chatField('Examiner');
+    await type(input, 'A hint?');
+    await click('Send');
+    await settled(500);
+    expect(server.calls).not.toContain('POST /api/examiner-chat');
+    expect(await screen.findByText('median')).toBeTruthy();
+    const call = server.bodies[server.calls.indexOf('POST /api/examiner-chat')] as {
+      temperature: number;
+      messages: { role: string; content: string }[];
+    };
+    expect(call.temperature).toBe(0.7);
+    expect(call.messages[0]).toEqual({ role: 'system', content: 'You are the Examiner.' });
+    expect(JSON.parse(call.messages[1]?.content ?? '')).toMatchObject({
+      question: 'A hint?',
+      questionPhase: 'pre_exam',
+      currentQuestion: null,
+    });
+  });
+
+  it('the Librarian is asked through the Professor (decisions.md 29)', async () => {
+    await openClassroom(`/classroom/${course}/0/1`);
+    await type(await chatField('Librarian'), 'More?');
+    await click('Send');
+    expect(await screen.findByText('median')).toBeTruthy();
+    expect(server.bodies[server.calls.indexOf('POST /api/professor-chat')]).toMatchObject({
+      leader: 'Librarian',
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
+import { click, openClassroom, patience, type } from './test-classroom-page.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+configure(patience);
+
+let server: FakeServer;
+const course = id(1);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = createFakeServer();
+});
+afterEach(() => {
+  resetExam();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Exam (spec.md section 4)', () => {
+  const start = async () => {
+    const opened = await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByRole('button', { name: 'Start exam' });
+    await click('Start exam');
+    await screen.findByRole('group', { name: 'Which one is the middle?' });
+    return opened;
+  };
+
+  it('on entry the questions are prepared, and begun by the learner', async () => {
+    await start();
+    expect(server.exam.startedAt).not.toBeNull();
+    expect(JSON.parse(localStorage.getItem('examState') ?? '{}').exam).toMatchObject({
+      isExamActive: true,
+      isExamSubmitted: false,
+    });
+  });
+
+  it('is done in the list of activities once it is submitted, not once it has been looked at', async () => {
+    const list = () => screen.getByRole('navigation', { name: 'Activities' }).textContent;
+    await start();
+    await click('Previous');
+    expect(list()).toContain('What you can do nowExaminer, next');
+    await click('Next');
+    await screen.findByRole('group', { name: 'Which one is the middle?' });
+    await click('Next question');
+    await click('Submit exam');
+    await screen.findByText('0 of 1 points');
+    await click('Previous');
+    expect(list()).toContain('What you can do nowExaminer, done');
+  });
+
+  it('answers are saved on the server as they are given, and a reload goes on where it was', async () => {
+    await start();
+    await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
+    await waitFor(() => expect(server.answers).toEqual({ q1: 'b' }));
+    await click('Next question');
+    expect(await screen.findByRole('group', { name: 'Say it in your own words.' })).toBeTruthy();
+    await type(screen.getByLabelText('Your answer'), 'Half and half');
+    await click('Previous question');
+    await waitFor(() => expect(server.answers).toEqual({ q1: 'b', q2: 'Half and half' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The median' }).checked).toBe(true);
+  });
+
+  it('submitting gives the results, once, with feedback, model answer and checklist', async () => {
+    await start();
+    await act(async () => screen.getByRole('radio', { name: 'The mean' }).click());
+    await click('Next question');
+    expect(screen.getByText(/Question 2 has no answer yet/)).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Submit exam' });
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('0 of 1 points')).toBeTruthy();
+    expect(server.exam.submits).toBe(1);
+    expect(screen.getByText('That is the sum shared out.')).toBeTruthy();
+    expect(screen.getByText('A model answer text.')).toBeTruthy();
+    await act(async () => screen.getByRole('checkbox', { name: 'Names the middle' }).click());
+    expect(await screen.findByText('Self-assessed')).toBeTruthy();
+    expect(server.exam.result?.results[1]?.criteria?.[0]?.ticked).toBe(true);
+  });
+
+  it('says nothing of points where every answer is open', async () => {
+    server.exam.startedAt = '2026-01-01T10:00:00Z';
+    server.exam.result = { examId: id(301), score: 0, maxScore: 0, results: [] };
+    await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByRole('heading', { name: 'Results' });
+    expect(screen.queryByText(/points/)).toBeNull();
+  });
+
+  it('End Session during the exam asks, and submits it: an open one would keep every agent silent', async () => {
+    const { at } = await start();
+    await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
+    await click('End Session');
+    await screen.findByText(/submits it with the answers you have given/);
+    await click('Back to the exam');
+    expect([at(), server.finished, server.exam.submits]).toEqual([`/classroom/${course}/0/2`, 0, 0]);
+    await click('End Session');
+    await click('Submit and end');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect([server.finished, server.exam.submits, server.answers]).toEqual([1, 1, { q1: 'b' }]);
+  });
+
+  it('End Session stays when the exam cannot be submitted', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { at } = await start();
+    server.broken.add('/api/submit-exam');
+    await click('End Session');
+    await screen.findByRole('button', { name: 'Submit and end' });
+    await click('Submit and end');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept');
+    expect([at(), server.finished]).toEqual([`/classroom/${course}/0/2`, 0]);
+  });
+
+  it('a failed submit keeps the answers and can be tried again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await start();
+    await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
+    await click('Next question');
+    server.broken.add('/api/submit-exam');
+    await click('Submit exam');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept');
+    server.broken.clear();
+    await click('Submit exam');
+    expect(await screen.findByText('1 of 1 points')).toBeTruthy();
+  });
+
+  it('a retake asks for the next attempt', async () => {
+    server.exam.startedAt = '2026-01-01T10:00:00Z';
+    server.exam.result = { examId: id(301), score: 0, maxScore: 1, results: [] };
+    await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByText('0 of 1 points');
+    await click('Take it again');
+    expect(await screen.findByRole('button', { name: 'Start exam' })).toBeTruthy();
+    expect(server.exam.attempt).toBe(2);
+  });
+
+  it("a failed fetch says 'HTTP error! Status: 500' and can be tried again", async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.broken.add('/api/generate-exam-questions');
+    await openClassroom(`/classroom/${course}/0/2`);
+    expect(await screen.findByText('HTTP error! Status: 500')).toBeTruthy();
+    server.broken.clear();
+    await click('Try again');
+    expect(await screen.findByRole('button', { name: 'Start exam' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,94 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
+import { click, openClassroom, patience, settled } from './test-classroom-page.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+configure(patience);
+
+let server: FakeServer;
+const course = id(1);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = createFakeServer();
+});
+afterEach(() => {
+  resetExam();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
+  it('End Session goes to /dashboard, once however often it is clicked', async () => {
+    const { at } = await openClassroom(`/classroom/${course}/0/2`);
+    const button = await screen.findByRole('button', { name: 'End Session' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(server.finished).toBe(1);
+    expect(localStorage.getItem('classroom_activities')).toBe('[]');
+    expect(localStorage.getItem('activeCourseId')).toBeNull();
+  });
+
+  it('End Session shows the new progress at once, before the server is asked for the courses', async () => {
+    useSessionStore.setState({ status: 'signed-in', user: { id: id(9), email: 'ada@example.org' } });
+    localStorage.setItem('courses', JSON.stringify([server.course]));
+    const { at } = await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByText(/questions, as much time/);
+    server.course = { ...server.course, progress: 50, currentLessonIndex: 1 };
+    server.broken.add('/api/courses');
+    await click('End Session');
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(JSON.parse(localStorage.getItem('courses') ?? '')).toMatchObject([{ progress: 50 }]);
+  });
+
+  it('a failed End Session says so, and nothing is cleared', async () => {
+    const { at } = await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByText(/questions, as much time/);
+    server.broken.add(`/api/courses/${course}/units/${id(100)}/finish`);
+    await click('End Session');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
+    expect(at()).toBe(`/classroom/${course}/0/2`);
+  });
+
+  it('a finished lesson is looked back at without finishing it again', async () => {
+    server.course.currentLessonIndex = 1;
+    const { at } = await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByText(/looking back at a finished lesson/);
+    await click('End Session');
+    expect(at()).toBe('/dashboard');
+    expect(server.finished).toBe(0);
+    expect(server.position).toBeNull();
+  });
+
+  it('leaving /classroom resets classroom state', async () => {
+    const { router } = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(JSON.parse(localStorage.getItem('classroom_activities') ?? '[]')).toHaveLength(3);
+    await act(async () => router.navigate('/dashboard'));
+    expect(localStorage.getItem('classroom_activities')).toBe('[]');
+    // What it was stays for the next visit.
+    expect(localStorage.getItem(`segment_${id(201)}`)).toContain('Mean and median.');
+    expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('0');
+  });
+
+  it('a reload restores from local storage at once, without a connection', async () => {
+    const first = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await settled();
+    window.history.replaceState(null, '', `/classroom/${course}/0/0`);
+    first.view.unmount();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(screen.getByRole('heading', { level: 1, name: 'What an average hides' })).toBeTruthy();
+    expect(await screen.findByText('Mean and median.')).toBeTruthy();
+    window.history.replaceState(null, '', '/');
+  });
+});

@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
+import { Page } from './classroom-page.tsx';
+
+/** The chunk of the Markdown renderer is large, and the machine may be busy. */
+export const patience = { asyncUtilTimeout: 10_000 };
+
+/** Opens the classroom's page at an address, with a query cache of its own. `at` says where it is now. */
+export async function openClassroom(address: string) {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/classroom',
+        element: <Page />,
+        children: [{ path: ':courseId?/:unitIndex?/:activityIndex?', element: null }],
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = await act(async () =>
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  return { router, view, at: () => router.state.location.pathname };
+}
+
+export const click = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click());
+
+export const type = (field: HTMLElement, value: string) =>
+  act(async () => fireEvent.change(field, { target: { value } }));
+
+export const press = (target: HTMLElement, key: string, more = {}) =>
+  act(async () => fireEvent.keyDown(target, { key, ...more }));
+
+export const settled = (ms = 0) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** The field in which an agent is written to. */
+export const chatField = (agent: string) =>
+  screen.findByLabelText<HTMLTextAreaElement>(`Message the ${agent}`);
