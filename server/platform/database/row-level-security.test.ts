@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { learnerRows, newLearnerIds } from './test-learner-rows.ts';
 
 /**
  * Walks table × operation × stranger in raw SQL (design.md, rule 1): whatever the server's code does, the database
@@ -8,34 +9,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
  */
 const owner = randomUUID();
 const stranger = randomUUID();
-const ids = {
-  course: randomUUID(),
-  unit: randomUUID(),
-  activity: randomUUID(),
-  exam: randomUUID(),
-  generation: randomUUID(),
-};
+const ids = newLearnerIds();
 let database: TestDatabase;
 
-/** One row of the owner in every table of learner data, in the order of their keys. */
-const rows: Record<string, string> = {
-  ml_profiles_staging: `(id, name) values ('${owner}', 'Ada')`,
-  ml_courses_staging: `(id, title, description, creator_id, owner_id, visibility) values ('${ids.course}', 'T', 'D', '${owner}', '${owner}', 'private')`,
-  ml_units_staging: `(id, course_id, title, position) values ('${ids.unit}', '${ids.course}', 'U', 0)`,
-  ml_shared_course_views_staging: `(user_id, course_id) values ('${owner}', '${ids.course}')`,
-  activities: `(id, user_id, course_id, unit_id, sequence, leader, type, title, made_by) values ('${ids.activity}', '${owner}', '${ids.course}', '${ids.unit}', 1, 'Professor', 'notes', 'A', '{"kind":"library"}')`,
-  activity_contents: `(user_id, activity_id, version, body, made_by) values ('${owner}', '${ids.activity}', 1, '{}', '{"kind":"library"}')`,
-  messages: `(id, user_id, activity_id, sender, text) values ('${randomUUID()}', '${owner}', '${ids.activity}', 'Student', 'Hi')`,
-  positions: `(user_id, course_id, unit_id) values ('${owner}', '${ids.course}', '${ids.unit}')`,
-  exams: `(id, user_id, title, questions, made_by) values ('${ids.exam}', '${owner}', 'E', '[]', '{"kind":"library"}')`,
-  exam_keys: `(exam_id, user_id, keys) values ('${ids.exam}', '${owner}', '{}')`,
-  exam_answers: `(exam_id, user_id, question_id, answer) values ('${ids.exam}', '${owner}', 'q1', '"a"')`,
-  evidence: `(user_id, id, kind, occurred_at) values ('${owner}', '${randomUUID()}', 'time-spent', now())`,
-  generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,
-  generation_events: `(generation_id, user_id, seq, event, data) values ('${ids.generation}', '${owner}', 1, 'delta', '{}')`,
-  token_use: `(user_id, day, task) values ('${owner}', '2026-01-01', 'notes')`,
-  idempotency_keys: `(user_id, key, body_hash) values ('${owner}', 'k', 'h')`,
-};
+const rows = learnerRows(owner, ids);
 /** Readable by everybody, written by nobody: our own published text. */
 const published = ['library_sections'];
 /** No business of a request at all. */
