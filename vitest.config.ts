@@ -6,6 +6,19 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const ifPresent = (path: string): string[] => (existsSync(here(path)) ? [here(path)] : []);
 
+/** The server tests that run a second time, on a real PostgreSQL. */
+const onPostgres = [
+  'server/platform/database/{database,exact-json,row-level-security,spec-tables}.test.ts',
+  'server/platform/mailer.test.ts',
+  'server/generations/generation-service.test.ts',
+  'server/http/idempotency.test.ts',
+  'server/courses/{catalogue,course-routes,course-failures}.test.ts',
+  'server/{classroom,exams}/*-once.test.ts',
+  'server/library/library-cache.test.ts',
+  'server/profiles/default-profile.test.ts',
+  'server/auth/**/{refresh-rotation,access-tokens,user,verify,journey}.test.ts',
+];
+
 // Tests stand beside the code; which project one belongs to follows from its folder.
 export default defineConfig({
   root: here('.'),
@@ -36,6 +49,16 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Dumps one migrated database image that every worker loads: creating one takes seconds.
           globalSetup: ifPresent('./server/platform/database/test-database.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          // What the two databases could differ in: the data layer, locks, and whatever counts on happening once.
+          include: onPostgres,
+          globalSetup: here('./scripts/postgres-for-tests.ts'),
+          setupFiles: [here('./scripts/postgres-url.ts')],
         },
       },
       {

@@ -2,8 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findChromium, findOnPath } from './find-chromium.ts';
+import { findOnPath } from './fetch-program.ts';
+import { findChromium } from './find-chromium.ts';
 
+const names = ['chromium', 'google-chrome'];
 let folder: string;
 
 function program(path: string, script: string, mode = 0o755): string {
@@ -34,7 +36,7 @@ test('the PATH is searched by name, then by folder', async () => {
   program('one/google-chrome', 'exit 0');
   const chromium = program('two/chromium', 'exit 0');
   const path = [join(folder, 'one'), '', join(folder, 'two')].join(delimiter);
-  expect(findOnPath(path)).toBe(chromium);
+  expect(findOnPath(path, names)).toBe(chromium);
   expect(await findChromium({ PATH: path })).toBe(chromium);
 });
 
@@ -42,6 +44,8 @@ test('folders and files that may not be run are passed over', () => {
   mkdirSync(join(folder, 'one/chromium'), { recursive: true });
   program('two/chromium', 'exit 0', 0o644);
   const right = program('three/chromium', 'exit 0');
-  expect(findOnPath(['one', 'two', 'three'].map((name) => join(folder, name)).join(delimiter))).toBe(right);
-  expect(findOnPath('')).toBeUndefined();
+  expect(findOnPath(['one', 'two', 'three'].map((name) => join(folder, name)).join(delimiter), names)).toBe(
+    right,
+  );
+  expect(findOnPath('', names)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** One part of `npm test`. The name is what `npm test -- <name>` takes. */
 export type Suite = { name: string; limit: number } & (
   | { kind: 'check'; args: string[] }
-  | { kind: 'vitest'; projects: string[]; needsBrowser: boolean }
+  | { kind: 'vitest'; projects: string[]; needs?: 'browser' | 'postgres' }
 );
 
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 4 * MINUTE, args });
@@ -22,10 +22,11 @@ export const suites: Suite[] = [
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'scripts/layers.ts'),
-  { name: 'unit', kind: 'vitest', projects: ['unit', 'web'], limit: 6 * MINUTE, needsBrowser: false },
-  { name: 'server', kind: 'vitest', projects: ['server'], limit: 10 * MINUTE, needsBrowser: false },
+  { name: 'unit', kind: 'vitest', projects: ['unit', 'web'], limit: 6 * MINUTE },
+  { name: 'server', kind: 'vitest', projects: ['server'], limit: 10 * MINUTE },
+  { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 6 * MINUTE, needs: 'postgres' },
   check('build', 'scripts/build.ts'),
-  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 14 * MINUTE, needsBrowser: true },
+  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 14 * MINUTE, needs: 'browser' },
 ];
 
 /** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */

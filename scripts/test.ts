@@ -2,12 +2,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { findPostgres } from './find-postgres.ts';
 import { runLimited } from './run-limited.ts';
 import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
 import { type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
 
 const root = dirname(import.meta.dirname);
 const reports = join(root, '.cache', 'test-reports');
+
+// Found before the clock of the suite starts, since getting one may take minutes.
+const needed = {
+  browser: { variable: 'CHROME_PATH', find: findChromium },
+  postgres: { variable: 'POSTGRES_BIN', find: findPostgres },
+};
 
 process.chdir(root);
 mkdirSync(reports, { recursive: true });
@@ -46,9 +53,10 @@ async function run(suite: Suite): Promise<Counts> {
   if (limit <= 0) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
   if (suite.kind === 'check') return countCheck(await runLimited(suite.args, limit, process.env));
   const env = { ...process.env };
-  if (suite.needsBrowser) {
+  if (suite.needs) {
     try {
-      env.CHROME_PATH = await findChromium();
+      const { variable, find } = needed[suite.needs];
+      env[variable] = await find();
     } catch (error) {
       return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
     }

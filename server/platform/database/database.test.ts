@@ -18,6 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+it('is the database that these tests are said to run on', async () => {
+  expect(database.kind).toBe(process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded');
+  const [row] = await database.sql('select version() as version');
+  // The embedded one is compiled for WebAssembly, and says so.
+  expect(/emcc|emscripten|wasm/i.test(String(row?.version))).toBe(database.kind === 'embedded');
+});
+
 const me = () => sql`select current_user::text as role, current_learner() as id`;
 
 describe('asLearner', () => {
