@@ -16,6 +16,7 @@ import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.t
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
+import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
 import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
@@ -57,6 +58,7 @@ export function createAuthService(deps: AuthDeps) {
     requestResend: (body: z.infer<typeof resendSchema>, redirectTo: string) =>
       requestResend(ctx, body, redirectTo),
     verify: (request: VerifyRequest) => verify(ctx, request),
+    devices: createDevicesService(ctx),
 
     /** The user whose token it is. */
     readUser: async (token: string | null): Promise<WireUser> =>
@@ -75,7 +77,9 @@ export function createAuthService(deps: AuthDeps) {
     },
 
     /** Who asks, by the access token of a session that still exists. @throws AppError 401 */
-    verifyAccessToken: async (token: string): Promise<{ id: string; sessionId: string; email: string }> => {
+    verifyAccessToken: async (
+      token: string,
+    ): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> => {
       try {
         return await identify(ctx, token);
       } catch (error) {

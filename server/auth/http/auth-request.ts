@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { badJson } from '../auth-error.ts';
+import { AuthError, badJson } from '../auth-error.ts';
 import { checkStorable } from '../auth-input.ts';
 import type { AuthService } from '../auth-service.ts';
 import type { ClientInfo } from '../auth-types.ts';
@@ -23,6 +23,15 @@ export async function readJson(c: AuthContext): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
   checkStorable(body);
   return body;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An id of the path, in lower case. @throws AuthError 404 with `code` for what is none */
+export function uuidOf(text: string, code: string, message: string): string {
+  const id = text.toLowerCase();
+  if (!uuid.test(id)) throw new AuthError(404, code, message);
+  return id;
 }
 
 /** The token of the Authorization header; null for none or an ill-formed one. */

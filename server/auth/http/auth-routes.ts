@@ -10,6 +10,7 @@ import { authLimits } from '../auth-settings.ts';
 import { accountRoutes } from './account-routes.ts';
 import { answerAuthError } from './auth-error-response.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
+import { deviceRoutes } from './device-routes.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -58,7 +59,14 @@ export function authRoutes(deps: AuthRouteDeps) {
   const everywhere = `${base}/*`;
   router.onError((error, c) => answerAuthError(error, c, deps.service.logger));
   router.use(everywhere, crossOrigin, neverStored(), limitBody(bounds.bodyBytes, tooLarge), limitTime);
-  for (const routes of [accountRoutes, mailRequestRoutes, verifyRoutes, userRoutes, publicRoutes]) {
+  for (const routes of [
+    accountRoutes,
+    mailRequestRoutes,
+    verifyRoutes,
+    userRoutes,
+    deviceRoutes,
+    publicRoutes,
+  ]) {
     router.route(base, routes(deps));
   }
   router.all(everywhere, () => {

@@ -27,15 +27,19 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
 
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;
 
-/** The same check in one query, for the product's own calls. @throws AuthError */
+/**
+ * The same check in one query, for the product's own calls. `fullyAssured` is false while a second factor that the user
+ * has set up was not shown in this session. @throws AuthError
+ */
 export async function identify(
   ctx: AuthContext,
   token: string,
-): Promise<{ id: string; sessionId: string; email: string }> {
+): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> {
   const now = ctx.clock.now();
   const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
   const found = await ctx.database.asOwner((tx) => findSessionUser(tx, sessionId, userId));
   if (!found || found.deletedAt || isOver(found, now)) throw sessionGone();
   if (isBanned(found, now)) throw userBanned();
-  return { id: userId, sessionId, email: found.email ?? '' };
+  const fullyAssured = found.aal === 'aal2' || !found.hasFactor;
+  return { id: userId, sessionId, email: found.email ?? '', fullyAssured };
 }

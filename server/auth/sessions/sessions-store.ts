@@ -1,9 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessions, users } from '../../platform/database/schema/auth.ts';
+import { factors } from '../../platform/database/schema/auth-factors.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
-type SessionChanges = Partial<Pick<SessionRow, 'ip' | 'userAgent' | 'refreshedAt' | 'updatedAt'>>;
+type SessionChanges = Partial<
+  Pick<SessionRow, 'ip' | 'userAgent' | 'refreshedAt' | 'updatedAt' | 'aal' | 'amr' | 'factorId'>
+>;
 
 export async function insertSession(
   tx: Transaction,
@@ -38,12 +41,39 @@ export async function findSessionUser(tx: Transaction, id: string, userId: strin
       bannedUntil: users.bannedUntil,
       deletedAt: users.deletedAt,
       notAfter: sessions.notAfter,
+      aal: sessions.aal,
+      /** has set up a second factor */
+      hasFactor: exists(
+        tx
+          .select({ one: sql`1` })
+          .from(factors)
+          .where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified'))),
+      ).mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .limit(1);
   return rows[0] ?? null;
+}
+
+/** The sessions that are not over, the last used one first. */
+export function listSessionsOf(tx: Transaction, userId: string, now: Date): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), or(isNull(sessions.notAfter), gt(sessions.notAfter, now))))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(100);
+}
+
+/** Ends a session of this user. Returns false if it is not there, or somebody else's. */
+export async function deleteSessionOf(tx: Transaction, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 /** Ends one session, with its refresh tokens. */

@@ -1,4 +1,5 @@
 import type { Metadata, WireUser } from '../auth-types.ts';
+import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
 import type { Account, IdentityRow } from './users-store.ts';
 
@@ -18,8 +19,22 @@ function presentIdentity(row: IdentityRow) {
   };
 }
 
+/** A second factor as the wire has it: never its secret (gotrue-protocol.md section 3). */
+export function presentFactor(row: FactorRow) {
+  return {
+    id: row.id,
+    friendly_name: row.friendlyName || undefined,
+    factor_type: row.factorType,
+    status: row.status,
+    phone: row.phone ?? undefined,
+    created_at: time(row.createdAt),
+    updated_at: time(row.updatedAt),
+    last_challenged_at: time(row.lastChallengedAt),
+  };
+}
+
 /** The user of gotrue-protocol.md section 3; JSON leaves out what is undefined. */
-export function presentUser({ user, identities }: Account): WireUser {
+export function presentUser({ user, identities, factors }: Account): WireUser {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -43,6 +58,7 @@ export function presentUser({ user, identities }: Account): WireUser {
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     identities: identities.map(presentIdentity),
+    factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
     created_at: time(user.createdAt),
     updated_at: time(user.updatedAt),
     is_anonymous: user.isAnonymous,

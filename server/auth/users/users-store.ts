@@ -2,14 +2,15 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { identities, users } from '../../platform/database/schema/auth.ts';
 import type { Metadata } from '../auth-types.ts';
+import { type FactorRow, findFactorsOf } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type IdentityRow = typeof identities.$inferSelect;
 export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'createdAt'>>;
 
-/** An account with its identities, oldest first. */
-export type Account = { user: UserRow; identities: IdentityRow[] };
+/** An account with its identities and second factors, each oldest first. */
+export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
 const byEmail = (email: string) => and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt));
 
@@ -61,7 +62,7 @@ export async function findAccount(tx: Transaction, id: string): Promise<Account 
     .from(identities)
     .where(eq(identities.userId, id))
     .orderBy(asc(identities.createdAt));
-  return { user, identities: own };
+  return { user, identities: own, factors: await findFactorsOf(tx, id) };
 }
 
 type NewEmailUser = {
@@ -102,7 +103,7 @@ export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Pr
     })
     .returning();
   if (!user || !identity) throw new Error('The account was not made.');
-  return { user, identities: [identity] };
+  return { user, identities: [identity], factors: [] };
 }
 
 export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow> {

@@ -1,0 +1,65 @@
+import { record } from '../audit/record.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthContext, ClientInfo } from '../auth-types.ts';
+import { requireFullAssurance } from '../mfa/assurance.ts';
+import { authenticate } from './authenticate.ts';
+import { coarseAddress } from './coarse-address.ts';
+import { deleteSessionOf, listSessionsOf, type SessionRow } from './sessions-store.ts';
+
+/** What the owner of an account sees of one of its sessions; times in RFC 3339. */
+export type WireDevice = {
+  id: string;
+  created_at: string;
+  refreshed_at: string;
+  user_agent: string;
+  /** shortened to its network */
+  ip: string;
+  aal: string;
+  current: boolean;
+};
+
+export type DevicesService = ReturnType<typeof createDevicesService>;
+
+/**
+ * The devices that are signed in. Beyond the protocol: it has no way to ask for them. Who has a second factor and has
+ * not shown it yet is refused with 403 insufficient_aal.
+ */
+export function createDevicesService(ctx: AuthContext) {
+  return {
+    /** My sessions, the last used one first; 100 at most. */
+    list: async (token: string | null): Promise<WireDevice[]> => {
+      const who = await authenticate(ctx, token);
+      requireFullAssurance(who, 403);
+      const rows = await ctx.database.asOwner((tx) =>
+        listSessionsOf(tx, who.account.user.id, ctx.clock.now()),
+      );
+      return rows.map((row) => present(row, who.session.id));
+    },
+
+    /** Ends one of my sessions, its access token too. @throws AuthError 404 not_found, also for a stranger's */
+    end: async (token: string | null, id: string, client: ClientInfo): Promise<void> => {
+      const who = await authenticate(ctx, token);
+      requireFullAssurance(who, 403);
+      const userId = who.account.user.id;
+      const ended = await ctx.database.asOwner(async (tx) => {
+        const found = await deleteSessionOf(tx, id, userId);
+        if (found)
+          await record(tx, ctx, { userId, action: 'session_ended', client, detail: { session: id } });
+        return found;
+      });
+      if (!ended) throw new AuthError(404, 'not_found', 'There is no such session');
+    },
+  };
+}
+
+function present(row: SessionRow, currentId: string): WireDevice {
+  return {
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    refreshed_at: (row.refreshedAt ?? row.createdAt).toISOString(),
+    user_agent: row.userAgent ?? '',
+    ip: coarseAddress(row.ip),
+    aal: row.aal,
+    current: row.id === currentId,
+  };
+}
