@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { comparableOutput, runPrograms } from '../../../server/library/lint/run-programs.ts';
+import { allQuestions } from './lesson-code.ts';
+
+/** Runs a block and proves what its lesson says of it. */
+export type Scenario = (code: string) => Promise<void>;
+
+async function resultOf(program: string) {
+  const [result] = await runPrograms([program]);
+  return result ?? { error: 'did not run' };
+}
+
+async function printed(program: string): Promise<string> {
+  const result = await resultOf(program);
+  if ('error' in result) throw new Error(result.error);
+  return comparableOutput(result.output);
+}
+
+/** The block, and then `asked`, an expression: its value is the answer that the numeric question is marked by. */
+const answers =
+  (id: string, asked: string, before = ''): Scenario =>
+  async (code) => {
+    const question = allQuestions.find((one) => one.id === id);
+    if (question?.type !== 'numeric') throw new Error(`${id} is no numeric question`);
+    const value = Number(await printed(`${before}${code}\nconsole.log(${asked});`));
+    expect(Math.abs(value - question.answer), `${value}`).toBeLessThanOrEqual(question.tolerance);
+  };
+
+const books = `[
+  { title: 'Emma', lent: false }, { title: 'Dune', lent: true }, { title: 'Ada', lent: false },
+]`;
+const virtualAsk = `const start = performance.now();
+const ask = (shop, ms) => new Promise((resolve) => setTimeout(resolve, ms, shop));\n`;
+
+/** The blocks that need neither a page nor a server, with what they are used with in the question. */
+export const plainScenarios: Record<string, Scenario> = {
+  'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
+  'js-decisions-q9 prompt 1': answers('js-decisions-q9', 'price'),
+  'js-loops-q2 prompt 1': async (code) => {
+    const rounds = (await printed(code)).split('\n').length;
+    await answers('js-loops-q2', String(rounds))('');
+  },
+  'js-loops-q5 prompt 1': answers('js-loops-q5', 'days'),
+  'js-functions-q3 prompt 1': answers('js-functions-q3', 'stock'),
+  'js-functions-q4 prompt 1': async (code) => {
+    expect(await resultOf(`${code}\nfee();`)).toEqual({
+      error: expect.stringMatching(/Cannot access 'rate' before initialization/),
+    });
+    const named = `${code}\ntry { fee(); } catch (error) { console.log(error.name); }`;
+    expect(await printed(named)).toBe('ReferenceError');
+  },
+  'js-functions-q10 model 1': async (code) => {
+    expect(await printed(`${code}\nconsole.log(gross(10));`)).toBe('12');
+    const before = code.replace('0.2', '0.19');
+    expect(await printed(`${before}\nconsole.log(gross(10) === 10 * 1.19, gross(0));`)).toBe('true 0');
+  },
+  'js-arrays-q9 prompt 1': answers('js-arrays-q9', 'swim'),
+  'js-text-numbers-q9 prompt 1': answers('js-text-numbers-q9', 'missing'),
+  'js-objects-q5 prompt 1': answers('js-objects-q5', 'open'),
+  'js-objects-q10 model 1': async (code) => {
+    expect(await printed(code)).toBe('Ada');
+    const moved = `${code.replace(/\bfor [\s\S]*/, '')}
+      singers.reverse();
+      console.log(singers.map(({ name, phone }) => name + phone).join(), typeof singers[0].phone);`;
+    expect(await printed(moved)).toBe('Ben0160 91,Ada0171 22 string');
+  },
+  'js-array-methods-q4 prompt 1': (code) =>
+    answers('js-array-methods-q4', 'value')(code.replace(/^lets\.reduce/m, 'const value = lets.reduce')),
+  'js-array-methods-q10 prompt 1': async (code) => {
+    const program = `const books = ${books};\n${code}\nconsole.log(result.join());`;
+    expect(await printed(program)).toBe('ADA,EMMA');
+  },
+  'js-array-methods-q10 model 1': async (code) => {
+    const untouched = `books.map(({ title }) => title).join()`;
+    const program = `const books = ${books};\n${code}\nconsole.log(titles.join());\nconsole.log(${untouched});`;
+    expect(await printed(program)).toBe('ADA,EMMA\nEmma,Dune,Ada');
+    const unknown = `const books = [{ title: 'Emma' }];\n${code}\nconsole.log(titles.length);`;
+    expect(await printed(unknown)).toBe('1');
+    expect(await printed(unknown.replace('!book.lent', 'book.lent === false'))).toBe('0');
+  },
+  'js-async-q5 prompt 1': answers('js-async-q5', 'performance.now() - start', virtualAsk),
+  'js-async-q10 model 1': async (code) => {
+    const mail = `let open = 0, most = 0;
+      const mail = async (address) => {
+        most = Math.max(most, ++open);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        open--;
+        if (address === 'wrong') throw new Error('no such address');
+      };`;
+    const all = `[...Array(398).fill('right'), 'wrong', 'right']`;
+    expect(await printed(`${mail}\n${code}\nawait sendAll(${all});\nconsole.log('at once', most);`)).toBe(
+      'not sent to wrong no such address\n399\nat once 1',
+    );
+    // And the code of the prompt: nothing is waited for, all letters go at once.
+    const asked = 'subscribers.forEach(async (s) => { await mail(s); sent++; });';
+    const flood = `${mail}\nlet sent = 0; const subscribers = Array(400).fill('right');\n${asked}`;
+    expect(await printed(`${flood}\nconsole.log(sent, most);`)).toBe('0 400');
+    expect(allQuestions.find(({ id }) => id === 'js-async-q10')?.prompt).toContain(asked);
+  },
+};

@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import { expect, vi } from 'vitest';
+import { scriptOf, spanOf } from './lesson-code.ts';
+import { becomes, notFoundPage, type OpenPage, openPage, type Site } from './open-page.ts';
+import type { Scenario } from './plain-scenarios.ts';
+
+async function onSite(site: Site, use: (page: OpenPage) => Promise<void>): Promise<void> {
+  const page = await openPage({ '/': '<!DOCTYPE html><title>Shop</title>', ...site });
+  try {
+    await use(page);
+  } finally {
+    page.window.close();
+    await page.disconnect();
+  }
+}
+
+const broken = '{"name": "Hon';
+const priceList = '[{"name": "Honey", "cents": 750}]';
+const page = '<ul id="products"></ul><p id="note" role="status"></p>';
+
+/** The lesson's shop as modules, in files as it names them; jsdom knows no modules, so Node loads them. */
+async function asModules(files: Record<string, string>, use: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'lesson-modules-'));
+  try {
+    await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+    for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const load = (folder: string, file: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+
+/** What the visitor sees and the console holds once shop.js has done its work on such a site. */
+async function shopOn(site: Site, code: string, { offline = false } = {}) {
+  let seen = { list: '', note: '', logged: '' };
+  const files = {
+    'money.js': scriptOf('js-data notes 2'),
+    'load.js': `export ${scriptOf('js-data notes 1')}`,
+    'shop.js': code,
+  };
+  await onSite({ '/': page, ...site }, async (opened) => {
+    if (offline) await opened.disconnect();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('document', opened.document);
+    vi.stubGlobal('fetch', opened.window.fetch);
+    try {
+      const shown = (selector: string) => opened.document.querySelector(selector)?.textContent ?? '';
+      const done = becomes(opened, () => shown('#products') !== '' || shown('#note') !== '');
+      await asModules(files, async (folder) => {
+        await load(folder, 'shop.js');
+        await done;
+      });
+      seen = { list: shown('#products'), note: shown('#note'), logged: logged.mock.calls.flat().join() };
+    } finally {
+      vi.unstubAllGlobals();
+      logged.mockRestore();
+    }
+  });
+  return seen;
+}
+
+/** The blocks of the lesson on data from elsewhere, against a server on loopback that answers and fails as it says. */
+export const serverScenarios: Record<string, Scenario> = {
+  'js-data notes 1': (code) =>
+    onSite({ '/products.json': priceList, '/broken.json': broken }, async (opened) => {
+      opened.run(code);
+      const loaded = opened.run<Promise<{ name: string }[]>>("load('products.json')");
+      expect(await loaded).toEqual([{ name: 'Honey', cents: 750 }]);
+      await expect(opened.run("load('missing.json')")).rejects.toThrow('status 404');
+      await expect(opened.run("load('broken.json')")).rejects.toThrow(/JSON/);
+      await opened.disconnect();
+      await expect(opened.run("load('products.json')")).rejects.toThrow(/fetch failed/);
+    }),
+
+  'js-data notes 2': (code) =>
+    asModules({ 'money.js': code, 'shop.js': "export { euros } from './money.js';" }, async (folder) => {
+      const { euros } = await load(folder, 'shop.js');
+      expect((euros as (cents: number) => string)(690)).toBe('€6.90');
+    }),
+
+  'js-data notes 3': async (code) => {
+    const sorry = 'No prices at the moment. Please ring us.';
+    const good = await shopOn({ '/products.json': priceList }, code);
+    expect(good).toEqual({ list: 'Honey: €7.50', note: '', logged: '' });
+    const missing = await shopOn({}, code);
+    expect(missing).toEqual({ list: '', note: sorry, logged: 'Error: status 404' });
+    const unreadable = await shopOn({ '/products.json': broken }, code);
+    expect(unreadable).toEqual({ list: '', note: sorry, logged: expect.stringMatching(/^SyntaxError/) });
+    const away = await shopOn({ '/products.json': priceList }, code, { offline: true });
+    expect(away).toEqual({ list: '', note: sorry, logged: 'TypeError: fetch failed' });
+  },
+
+  'js-data notes 4': (code) =>
+    onSite({}, async (opened) => {
+      const program = (text: string) => `const show = console.log; (async () => { ${text} })()`;
+      await opened.run(program(code));
+      expect(opened.printed).toEqual(['no network']);
+      // What it hides: the server's own page, of which the first character is no JSON.
+      const answer = await opened.run<Promise<Response>>("fetch('prodcuts.json')");
+      expect([answer.ok, answer.status]).toEqual([false, 404]);
+      await expect(answer.json()).rejects.toThrow(/^Unexpected token '<'/);
+      expect(notFoundPage.startsWith('<!DOCTYPE')).toBe(true);
+    }),
+
+  'js-data-q10 model 1': async (code) => {
+    const sorry = 'The times cannot be shown at the moment; please ring us.';
+    const times =
+      '[{"day": "Monday", "hour": 18, "group": "Juniors"}, {"day": "Friday", "hour": 20, "group": "Adults"}]';
+    const shown = async (site: Site, offline = false) => {
+      const seen = { list: [] as (string | null)[], note: '', printed: '' };
+      await onSite({ '/': '<ul id="times"></ul><p id="note"></p>', ...site }, async (opened) => {
+        opened.run(code);
+        if (offline) await opened.disconnect();
+        await opened.run('showTimes()');
+        seen.list = [...opened.document.querySelectorAll('#times li')].map((one) => one.textContent);
+        seen.note = opened.document.querySelector('#note')?.textContent ?? '';
+        seen.printed = opened.printed.join();
+      });
+      return seen;
+    };
+    const list = ['Monday, 18:00, Juniors', 'Friday, 20:00, Adults'];
+    expect(await shown({ '/times.json': times })).toEqual({ list, note: '', printed: '' });
+    const failed = (reason: RegExp) => ({ list: [], note: sorry, printed: expect.stringMatching(reason) });
+    expect(await shown({}, true)).toEqual(failed(/fetch failed/));
+    expect(await shown({})).toEqual(failed(/status 404/));
+    expect(await shown({ '/times.json': { status: 500, body: 'oh' } })).toEqual(failed(/status 500/));
+    expect(await shown({ '/times.json': broken })).toEqual(failed(/JSON/));
+    expect(await shown({ '/times.json': '[]' })).toEqual({ list: [], note: '', printed: '' });
+  },
+};
+
+/** What notes and questions of that lesson say about code in their running text. */
+export const serverClaims: Record<string, () => Promise<void>> = {
+  'js-data notes: an order is sent as JSON': () =>
+    onSite({ '/orders': '{}' }, async (opened) => {
+      opened.run("var cart = ['honey'];");
+      const response = await opened.run<Promise<Response>>(spanOf('js-data', "fetch('/orders', {"));
+      expect(response.ok).toBe(true);
+      const sent = { method: 'POST', path: '/orders', type: 'application/json', body: '["honey"]' };
+      expect(opened.received).toEqual([sent]);
+    }),
+  'js-data notes: ok is true from 200 to 299': async () => {
+    const statuses = [200, 204, 299, 300, 404, 500].map((status) => new Response(null, { status }).ok);
+    expect(statuses).toEqual([true, true, true, false, false, false]);
+  },
+  'js-data-q5: what each forgotten await says': () =>
+    onSite({ '/products.json': priceList }, async (opened) => {
+      const run = (body: string) => opened.run(`(async () => { ${body} })()`);
+      const fetched = "const response = await fetch('products.json');";
+      const second = `${fetched} const products = response.json(); products.map(String);`;
+      await expect(run(second)).rejects.toThrow('products.map is not a function');
+      const first = `${fetched.replace('await ', '')} window.asked = response; await response.json();`;
+      await expect(run(first)).rejects.toThrow('response.json is not a function');
+      await opened.run('window.asked');
+    }),
+  'js-data-q7: an import in a script that is no module': async () => {
+    const message = 'Cannot use import statement outside a module';
+    expect(() => new vm.Script(spanOf('js-data', "import { price } from './prices.js'"))).toThrow(message);
+  },
+  'js-data-q8: two modules, each with a total of its own': () => {
+    const one = (value: number) => `function total() { return ${value}; }\nexport const sum = total() + 1;`;
+    const shop =
+      "import { sum as a } from './basket.js';\nimport { sum as b } from './receipt.js';\nexport const both = [a, b];";
+    const files = { 'basket.js': one(1), 'receipt.js': one(5), 'shop.js': shop };
+    return asModules(files, async (folder) => expect((await load(folder, 'shop.js')).both).toEqual([2, 6]));
+  },
+};
