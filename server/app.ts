@@ -4,6 +4,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Health } from '#shared/contract/service.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { createAccountService, removeLearner } from './account/account-service.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { authRoutes } from './auth/http/auth-routes.ts';
 import { loadSigningKeys } from './auth/keys/signing-keys.ts';
@@ -79,6 +81,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     mailer,
     logger,
     onConfirmed: defaultProfileMaker(logger),
+    onDeleted: removeLearner,
   });
   const library = await createLibraryService({
     database,
@@ -111,6 +114,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
   return {
     mailer,
     auth,
+    account: createAccountService({ database, clock, logger, auth, generations }),
     library,
     reading: createReadingService({ database, shelf: library }),
     faculty,
@@ -154,6 +158,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
       mailboxUrl: (c) => (mailboxVisible(c, mail) ? `${config.publicUrl}/mailbox` : null),
     }),
     authRoutes({ service: services.auth, trustedProxies: config.trustedProxies }),
+    accountRoutes({ account: services.account, guards, trustedProxies: config.trustedProxies }),
     mailboxRoutes(createMailbox(database), mail),
     promptRoutes(),
     libraryRoutes(services.library),

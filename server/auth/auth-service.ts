@@ -23,6 +23,8 @@ import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
 import { pkceGrant } from './sign-in/pkce-grant.ts';
 import { signUp } from './sign-in/sign-up.ts';
+import { deleteAccount } from './users/delete-account.ts';
+import { type Proof, proveAgain } from './users/prove-again.ts';
 import { changeUser } from './users/update-user.ts';
 import { presentUser } from './users/user-presenter.ts';
 import { allowedRedirect } from './verify/redirect-rule.ts';
@@ -34,7 +36,7 @@ export type LogoutScope = 'global' | 'local' | 'others';
 
 /**
  * The accounts of the product, in terms of the GoTrue protocol (gotrue-protocol.md). Everything throws AuthError, but
- * for verifyAccessToken, which the rest of the product uses and which throws AppError 401.
+ * for what the rest of the product uses (verifyAccessToken, proveAgain), which throws AppError.
  */
 export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
@@ -86,6 +88,12 @@ export function createAuthService(deps: AuthDeps) {
         throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
       }
     },
+
+    /** Is it still the person who signed in? @throws AppError 400 with `fields`, 429 */
+    proveAgain: (userId: string, proof: Proof, address: string) => proveAgain(ctx, userId, proof, address),
+
+    /** Removes an account with everything in it, for good. */
+    deleteAccount: (userId: string) => deleteAccount(ctx, userId),
 
     /** The public halves of all keys, for whoever checks tokens. */
     jwks: () => ({ keys: [...ctx.keys.byId.values()].map((key) => key.publicJwk) }),

@@ -16,6 +16,8 @@ export type AuthDeps = {
   logger: Logger;
   /** Runs in the transaction that confirms an account, perhaps more than once; nothing but queries may be awaited. */
   onConfirmed: (tx: Transaction, userId: string) => Promise<void>;
+  /** Removes what the product keeps of an account, in the transaction that removes the account itself. */
+  onDeleted: (tx: Transaction, userId: string) => Promise<void>;
 };
 
 /** What each operation works with. */

@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { MailboxMessage } from '#shared/contract/service.ts';
+import { removeLearner } from '../account/account-service.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -50,6 +51,7 @@ export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
     mailer,
     logger,
     onConfirmed: defaultProfileMaker(logger),
+    onDeleted: removeLearner,
   });
   app.use(securityHeaders());
   app.onError(createErrorHandler(logger));

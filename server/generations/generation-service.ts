@@ -10,6 +10,7 @@ import { leaseFrom, runGeneration } from './generation-run.ts';
 import {
   appendEvent,
   cancelGeneration,
+  cancelGenerationsOf,
   findAbandoned,
   findGeneration,
   findOrCreateGeneration,
@@ -140,6 +141,15 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       local.get(id)?.controller.abort(conflict('This was cancelled.'));
       changed(id);
       return present(await read(userId, id));
+    },
+
+    /** Stops everything of a learner and waits for what runs in this process. */
+    cancelAllOf: async (userId: string): Promise<void> => {
+      const open = await database.asLearner(userId, (tx) => cancelGenerationsOf(tx, userId, clock.now()));
+      const here = open.flatMap((id) => local.get(id) ?? []);
+      for (const { controller } of here) controller.abort(conflict('This was cancelled.'));
+      for (const id of open) changed(id);
+      await Promise.all(here.map(({ done }) => done));
     },
 
     /**

@@ -93,6 +93,16 @@ export async function cancelGeneration(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
+/** Cancels all of a learner's that have not ended. Returns their ids. */
+export async function cancelGenerationsOf(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(generations)
+    .set({ status: 'cancelled', leaseOwner: null, leaseExpiresAt: null, updatedAt: now })
+    .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'running'])))
+    .returning({ id: generations.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function setProgress(
   tx: Transaction,
   id: string,

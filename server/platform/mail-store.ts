@@ -55,3 +55,11 @@ export async function postponeMail(tx: Transaction, id: string, dueAt: Date): Pr
 export async function deleteMail(tx: Transaction, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
 }
+
+/** Deletes every mail to an address, whatever its letter case. */
+export async function deleteMailsTo(tx: Transaction, recipient: string): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()))
+    .returning({ id: mails.id });
+}

@@ -2,7 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Logger } from './logger.ts';
-import { claimDueMails, deleteMail, insertMail, type MailRow, postponeMail } from './mail-store.ts';
+import {
+  claimDueMails,
+  deleteMail,
+  deleteMailsTo,
+  insertMail,
+  type MailRow,
+  postponeMail,
+} from './mail-store.ts';
 
 /** A mail to one person. `links` are the addresses in it that one is meant to follow. */
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
@@ -12,6 +19,8 @@ export type Mailer = {
   channel: 'mailbox' | 'smtp';
   /** Writes a mail in the caller's transaction: it goes out if, and only if, that commits. */
   enqueue: (tx: Transaction, mail: Mail) => Promise<void>;
+  /** Takes back all mail to an address that is still here, in the caller's transaction. */
+  withdraw: (tx: Transaction, to: string) => Promise<void>;
   /** To be called after the commit. Sends in the background, so that no answer tells by its time that it mailed. */
   wake: () => void;
   /** Waits for what is being sent now; the rest goes out at the next start. */
@@ -36,6 +45,7 @@ export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
     channel,
     enqueue: (tx, { to, ...mail }) =>
       insertMail(tx, { ...mail, recipient: to, channel, createdAt: clock.now(), dueAt: clock.now() }),
+    withdraw: deleteMailsTo,
     wake: () => sender?.wake(),
     close: async () => sender?.close(),
   };

@@ -7,7 +7,8 @@ export type MailPurpose =
   | 'recovery'
   | 'email_change_new'
   | 'email_change_current'
-  | 'known';
+  | 'known'
+  | 'account_deleted';
 
 type MailTexts = Record<MailPurpose, MailText> & {
   code: string;
@@ -60,6 +61,14 @@ const english: MailTexts = {
     body: 'Somebody, probably you, tried to sign up to Lectern with this address. It has an account already: just log in. If you do not know the password any more, the login page lets you choose a new one.',
     button: 'Log in',
     ignore: 'If it was not you, do nothing: your account is untouched.',
+  },
+  account_deleted: {
+    subject: 'Your account has been deleted',
+    heading: 'Your account has been deleted',
+    body: 'You asked for it, and it is done: your Lectern account and everything in it has been removed. Courses that others added from yours stay theirs, without a trace of you. Thank you for having learned here.',
+    button: 'Go to Lectern',
+    ignore:
+      'This is the last mail to this address. If it was not you, somebody knew your password: change it wherever else you use it.',
   },
 };
 

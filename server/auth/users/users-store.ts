@@ -113,6 +113,11 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
   return row;
 }
 
+/** Removes the row, and by it all that belongs to the account in this schema. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+}
+
 /** Changes the account's e-mail identity. */
 export async function updateEmailIdentity(
   tx: Transaction,

@@ -1,0 +1,94 @@
+import { accountDataFormat, type CloseAccount } from '#shared/contract/account.ts';
+import { departedCreatorId } from '#shared/rules/account-closing.ts';
+import type { AuthService } from '../auth/auth-service.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import { unauthorized } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { findAccountRow, listMailsTo, type PageEnd, readPage, removeLearnerData } from './account-store.ts';
+import { type DataSource, dataChunks } from './data-stream.ts';
+import { accountTables, type LearnerTable, learnerTables } from './learner-tables.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  auth: Pick<AuthService, 'proveAgain' | 'deleteAccount'>;
+  generations: Pick<GenerationService, 'cancelAllOf'>;
+};
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** Rows read at a time: what is held of a learner's data while it is sent. */
+const pageRows = 100;
+
+/** What an account leaves behind in the product's own tables goes with it; accounts call this in their transaction. */
+export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
+  removeLearnerData(tx, userId, departedCreatorId);
+
+/** What a learner does with the account as a whole: take everything along, or leave. */
+export function createAccountService({ database, clock, logger, auth, generations }: Deps) {
+  const sourceOf = (
+    userId: string,
+    section: LearnerTable,
+    run: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  ): DataSource => ({
+    name: section.name,
+    pages: async function* () {
+      let after: PageEnd = null;
+      do {
+        const page: Awaited<ReturnType<typeof readPage>> = await run((tx) =>
+          readPage(tx, section, userId, after, pageRows),
+        );
+        yield page.rows;
+        after = page.end;
+      } while (after);
+    },
+  });
+
+  return {
+    /**
+     * Everything that is kept of a learner, as the pieces of one JSON file (docs/account-data.md). The product's tables
+     * are read as the learner, so that row-level security guards the file as well. @throws AppError 401 when the
+     * account is gone
+     */
+    data: async (userId: string): Promise<AsyncIterable<string>> => {
+      const account = await database.asOwner((tx) => findAccountRow(tx, userId));
+      if (!account) throw unauthorized('No authenticated session.');
+      const mails = await database.asOwner((tx) => listMailsTo(tx, String(account.email ?? '')));
+      const head = { ...accountDataFormat, exportedAt: clock.now().toISOString(), account, mails };
+      const chunks = dataChunks(head, [
+        ...accountTables.map((one) => sourceOf(userId, one, database.asOwner)),
+        ...learnerTables
+          .toReversed()
+          .map((one) => sourceOf(userId, one, (work) => database.asLearner(userId, work))),
+      ]);
+      return logged(chunks, (error) => logger.error({ err: error }, 'a download of data broke off'));
+    },
+
+    /**
+     * Ends an account for good: work in progress stops, everything of the learner is removed with the account in one
+     * transaction, and a mail says so. @throws AppError 400 with `fields` for a wrong proof, 429 after too many
+     */
+    close: async (userId: string, { password }: CloseAccount, address: string): Promise<void> => {
+      await auth.proveAgain(userId, { password }, address);
+      // What still runs would write into what is being removed.
+      await generations.cancelAllOf(userId);
+      await auth.deleteAccount(userId);
+    },
+  };
+}
+
+/** The same pieces; what breaks them off is reported, since the answer has long begun. */
+async function* logged(
+  chunks: AsyncIterable<string>,
+  report: (error: unknown) => void,
+): AsyncGenerator<string> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    report(error);
+    throw error;
+  }
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { departedCreatorId } from '#shared/rules/account-closing.ts';
+import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
+import { accountTables, learnerTables } from './learner-tables.ts';
+import { type AccountApp, type Learner, startAccountApp } from './test-account-app.ts';
+
+let app: AccountApp;
+const confirmation = 'delete my account';
+
+beforeAll(async () => {
+  app = await startAccountApp();
+});
+afterAll(() => app.close());
+
+/** Tables without a row in the file, and why. */
+const unlisted: Record<string, string> = {
+  'public.library_sections': 'our own published text',
+  'public.library_stamp': 'which files it was made from',
+  'auth.users': 'stands in the file as `account`',
+  'auth.mails': 'stands in the file as `mails`, without the live links',
+  'auth.refresh_tokens': 'secrets of sessions, removed with them',
+  'auth.flow_states': 'secrets of a sign-in that is under way, removed with the account',
+  'auth.one_time_tokens': 'secrets of mailed links, removed with the account',
+  'auth.mail_clocks': 'hashes of addresses, gone after ten minutes',
+};
+
+const nameOf = (table: (typeof learnerTables)[number]['table']) => {
+  const { schema = 'public', name } = getTableConfig(table);
+  return `${schema}.${name}`;
+};
+
+const allTables = async (): Promise<string[]> =>
+  (
+    await app.database.sql(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
+    )
+  ).map(({ name }) => String(name));
+
+/** A learner with a row in every table there is. */
+const learnerWithEverything = async (): Promise<Learner & { ids: ReturnType<typeof newLearnerIds> }> => {
+  const learner = await app.signUp();
+  const ids = newLearnerIds();
+  await app.database.sql(`delete from ml_profiles_staging where id = '${learner.id}'`);
+  for (const [table, values] of Object.entries(learnerRows(learner.id, ids)))
+    await app.database.sql(`insert into ${table} ${values}`);
+  await app.as(null, 'POST', '/auth/v1/recover', { email: learner.email });
+  return { ...learner, ids };
+};
+
+/** Tables in which any row holds `text` anywhere. */
+const tablesWith = async (text: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const name of await allTables()) {
+    const [row] = await app.database.sql(
+      `select count(*)::int as count from ${name} t where t::text ilike $1`,
+      [`%${text}%`],
+    );
+    if (row?.count !== 0) found.push(name);
+  }
+  return found;
+};
+
+const fileOf = async ({ token }: Learner) => (await app.as(token, 'GET', '/api/account/data')).body;
+
+describe('every table of the database', () => {
+  it('is handed out and removed, or stands among the exceptions with a reason', async () => {
+    const known = [...learnerTables, ...accountTables].map(({ table }) => nameOf(table));
+    expect([...known, ...Object.keys(unlisted)].sort()).toEqual(await allTables());
+  });
+});
+
+describe('Download my data: all of it, JSON', () => {
+  it('holds a row of every table with learner data, and who made the file when', async () => {
+    const learner = await learnerWithEverything();
+    await app.database.sql(`update exams set submitted_at = now() where id = '${learner.ids.exam}'`);
+    const file = await fileOf(learner);
+    expect(file).toMatchObject({
+      format: 'lectern-account-data',
+      version: 1,
+      account: { id: learner.id, email: learner.email },
+    });
+    for (const { name } of [...learnerTables, ...accountTables])
+      expect(file[name], name).toEqual([expect.any(Object)]);
+    expect((file.mails as unknown[]).length).toBe(1);
+  });
+
+  it('comes as an attachment that nobody stores', async () => {
+    const { headers } = await app.as((await app.signUp()).token, 'GET', '/api/account/data');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="lectern-data.json"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('holds no secret: no hash, no token, no link of a mail, no key of an exam before it is submitted', async () => {
+    const learner = await learnerWithEverything();
+    const text = JSON.stringify(await fileOf(learner));
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash|codeHash|bodyHash|token=|"leaseOwner"/);
+    expect(JSON.parse(text).examKeys).toEqual([]);
+  });
+
+  it("holds nothing of anybody else's", async () => {
+    const other = await learnerWithEverything();
+    const text = JSON.stringify(await fileOf(await app.signUp()));
+    for (const part of [other.id, other.email, ...Object.values(other.ids)]) expect(text).not.toContain(part);
+  });
+
+  it('leaves nothing out where a table goes over many pages', async () => {
+    const learner = await app.signUp();
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at)
+       select '${learner.id}', gen_random_uuid(), 'time-spent', now() from generate_series(1, 250)`,
+    );
+    await app.database.sql(
+      `insert into token_use (user_id, day, task)
+       select '${learner.id}', date '2026-01-01' + day, task from generate_series(1, 60) day, unnest(array['notes', 'chat']) task`,
+    );
+    const file = await fileOf(learner);
+    const ids = (file.evidence as { id: string }[]).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([250, 250]);
+    const days = (file.tokenUse as { day: string; task: string }[]).map(({ day, task }) => day + task);
+    expect([days.length, new Set(days).size]).toEqual([120, 120]);
+  });
+
+  it('needs a session', async () => {
+    expect((await app.as(null, 'GET', '/api/account/data')).status).toBe(401);
+  });
+});
+
+describe('Delete my account', () => {
+  const close = (learner: Learner, body: Record<string, unknown> = {}) =>
+    app.as(learner.token, 'DELETE', '/api/account', { confirmation, password: learner.password, ...body });
+
+  it('leaves neither id nor address anywhere in the database, but for the mail that says so', async () => {
+    const learner = await learnerWithEverything();
+    const before = await tablesWith(learner.id);
+    expect(before).toEqual(expect.arrayContaining(['auth.users', 'public.evidence', 'public.messages']));
+    expect((await close(learner)).status).toBe(204);
+    expect(await tablesWith(learner.id)).toEqual([]);
+    for (const id of Object.values(learner.ids)) expect(await tablesWith(id)).toEqual([]);
+    expect(await tablesWith(learner.email)).toEqual(['auth.mails']);
+    const mails = await app.database.sql(
+      `select subject from auth.mails where recipient = '${learner.email}'`,
+    );
+    expect(mails).toEqual([{ subject: 'Your account has been deleted' }]);
+  });
+
+  it('leaves everybody else as they were', async () => {
+    const [learner, other] = [await learnerWithEverything(), await learnerWithEverything()];
+    const before = await fileOf(other);
+    await close(learner);
+    expect({ ...(await fileOf(other)), exportedAt: before.exportedAt }).toEqual(before);
+  });
+
+  it('ends the session at once; the password opens nothing any more, and the address is free', async () => {
+    const learner = await app.signUp();
+    await close(learner);
+    expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(401);
+    const { email, password } = learner;
+    const again = await app.as(null, 'POST', '/auth/v1/token?grant_type=password', { email, password });
+    expect(again.status).toBe(400);
+    expect((await app.as(null, 'POST', '/auth/v1/signup', { email, password })).status).toBe(200);
+  });
+
+  it('courses that others have added live on, with nobody named as their creator', async () => {
+    const [learner, other] = [await learnerWithEverything(), await app.signUp()];
+    await app.database.sql(
+      `update ml_courses_staging set visibility = 'public' where id = '${learner.ids.course}'`,
+    );
+    const added = await app.as(other.token, 'POST', `/api/courses/${learner.ids.course}/fork`, {});
+    expect(added.status).toBe(201);
+    await close(learner);
+    const kept = await app.as(other.token, 'GET', `/api/courses/${added.body.id}`);
+    expect(kept.body).toMatchObject({ creatorId: departedCreatorId, ownerId: other.id, forkLevel: 1 });
+    expect((await app.as(other.token, 'GET', '/api/courses')).body.courses).toHaveLength(1);
+  });
+
+  it.each([
+    [{ password: 'wrong' }, 'password', 'This is not your password.'],
+    [{ password: undefined }, 'password', 'Enter your password.'],
+    [{ confirmation: 'yes' }, 'confirmation', 'Type the words exactly as they are shown.'],
+  ])('%j changes nothing and says which field is wrong', async (body, field, message) => {
+    const learner = await app.signUp();
+    const refused = await close(learner, body);
+    expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }]);
+    expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(200);
+  });
+
+  it('needs a session, and two clicks at once delete once', async () => {
+    const learner = await app.signUp();
+    expect((await app.as(null, 'DELETE', '/api/account', { confirmation })).status).toBe(401);
+    const both = await Promise.all([close(learner), close(learner)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 204).length).toBeGreaterThan(0);
+    for (const { status } of both) expect([204, 401]).toContain(status);
+    const mails = await app.database.sql(`select id from auth.mails where recipient = '${learner.email}'`);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('stops what is being generated, so that nothing is written afterwards', async () => {
+    const learner = await app.signUp();
+    const course = {
+      title: randomUUID(),
+      description: 'I want to understand averages.',
+      objectives: [],
+      priorKnowledge: [],
+      difficultyLevel: 'Beginner',
+      weeklyHours: 3,
+      lessons: 4,
+    };
+    const making = app.as(learner.token, 'POST', '/api/courses', { course });
+    await app.database.sql('select 1');
+    expect((await close(learner)).status).toBe(204);
+    await making;
+    expect(await tablesWith(learner.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** What one array of the file is read from: page after page, each from a short transaction of its own. */
+export type DataSource = { name: string; pages: () => AsyncIterable<unknown[]> };
+
+/**
+ * One JSON object, written as it is read: the fields of `head`, then one array for each source, a row a line. Never more
+ * than a page is held, whatever the size of it all, and nothing is read before it is asked for.
+ */
+export async function* dataChunks(
+  head: Record<string, unknown>,
+  sources: readonly DataSource[],
+): AsyncGenerator<string> {
+  const fields = Object.entries(head).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  yield `{\n${fields.join(',\n')}`;
+  for (const { name, pages } of sources) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let first = true;
+    for await (const rows of pages()) {
+      if (rows.length === 0) continue;
+      yield `${first ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
+      first = false;
+    }
+    yield first ? ']' : '\n]';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,25 @@
+import type { AuthContext } from '../auth-types.ts';
+import { renderMail } from '../mail/mail-template.ts';
+import { deleteUser, lockUser } from './users-store.ts';
+
+/**
+ * Removes an account for good: what belongs to it in the product, its mails that still wait, and its row, with which
+ * identities, sessions and one-time tokens go. One mail remains, which tells the address. Done twice it is done once.
+ */
+export async function deleteAccount(ctx: AuthContext, userId: string): Promise<void> {
+  await ctx.database.asOwner(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) return;
+    await ctx.onDeleted(tx, userId);
+    await deleteUser(tx, userId);
+    if (!user.email) return;
+    await ctx.mailer.withdraw(tx, user.email);
+    if (!user.emailConfirmedAt) return;
+    const link = ctx.settings.publicUrl;
+    await ctx.mailer.enqueue(
+      tx,
+      renderMail({ to: user.email, purpose: 'account_deleted', link, code: null, life: 0 }),
+    );
+  });
+  ctx.mailer.wake();
+}

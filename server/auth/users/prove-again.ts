@@ -1,0 +1,41 @@
+import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-error.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthContext } from '../auth-types.ts';
+import { isPassword } from './passwords.ts';
+import { findAccount } from './users-store.ts';
+
+/** What shows that it is still the person who signed in. */
+export type Proof = { password?: string | undefined };
+
+/**
+ * Asks somebody who is signed in once more who they are, before what cannot be undone. Wrong passwords count like those
+ * at sign-in.
+ * @throws AppError 400 with `fields`, 401 when the account is gone, 429 with Retry-After
+ */
+export async function proveAgain(
+  ctx: AuthContext,
+  userId: string,
+  { password }: Proof,
+  address: string,
+): Promise<void> {
+  const account = await ctx.database.asOwner((tx) => findAccount(tx, userId));
+  if (!account) throw unauthorized('No authenticated session.');
+  if (!password) throw wrongField('password', 'Enter your password.');
+  const name = account.user.email ?? userId;
+  await ctx.limits.beforePassword(name, address).catch(asAppError);
+  if (!(await isPassword(account.user.passwordHash, password))) {
+    await ctx.limits.wrongPassword(name, address);
+    throw wrongField('password', 'This is not your password.');
+  }
+  await ctx.limits.rightPassword(name, address);
+}
+
+const wrongField = (field: string, message: string) => badRequest(message, { [field]: message });
+
+/** The product's calls answer with problem documents, not in the protocol's shape. */
+function asAppError(error: unknown): never {
+  if (!(error instanceof AuthError)) throw error;
+  throw error.retryAfterSeconds
+    ? tooMany(error.retryAfterSeconds)
+    : new AppError(error.status, error.message);
+}

@@ -1,0 +1,18 @@
+/**
+ * An answer's body from pieces of text: the next one is made when the reader has taken the last, and an error breaks the
+ * connection off, so that nobody takes half a file for a whole one.
+ */
+export function byteStream(chunks: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}
