@@ -107,8 +107,19 @@ export type ExaminerInput = ChatInput & {
   review: { question: Question; key: QuestionKey; answer: Answer | null; outcome: Outcome }[] | null;
 };
 
-/** A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: start again. */
-export type Reply = { madeBy: MadeBy; text: AsyncIterable<string> };
+/** A hint that was given: which one of how many, and on which question; the weakest has strength 1. */
+export type HintGiven = {
+  strength: number;
+  of: number;
+  questionId: string | null;
+  objectiveId: string | null;
+};
+
+/**
+ * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: start again.
+ * `hint`: the reply is one, and the ledger is to know it.
+ */
+export type Reply = { madeBy: MadeBy; text: AsyncIterable<string>; hint?: HintGiven | null };
 
 /** Progress of a long task, for whoever waits. */
 export type TaskContext = {

@@ -1,4 +1,5 @@
 import type { Components } from 'react-markdown';
+import { LocalLink } from './local-link.tsx';
 
 /** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
@@ -13,9 +14,9 @@ export const markdownComponents: Components = {
     if (!href) return <em>{children}</em>;
     if (!/^https?:/i.test(href)) {
       return (
-        <a href={href.startsWith('#') ? inText(href) : href} {...rest}>
+        <LocalLink href={href.startsWith('#') ? inText(href) : href} {...rest}>
           {children}
-        </a>
+        </LocalLink>
       );
     }
     return (

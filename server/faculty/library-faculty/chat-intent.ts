@@ -10,6 +10,8 @@ export type Intent =
   | 'hint'
   | 'solution'
   | 'exercise'
+  | 'quiz'
+  | 'simpler'
   | 'example'
   | 'summary'
   | 'terms'
@@ -66,10 +68,16 @@ const rules: Rule[] = [
       /\b(?:the|a|show|see) solution\b|^\W*solution\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
     most: 14,
   },
+  { intent: 'quiz', pattern: /\b(?:quiz|test) me\b|^\W*(?:another )?quiz\W*$/iu, most: 12 },
+  {
+    intent: 'simpler',
+    pattern:
+      /^\W*(?:(?:can you |could you )?(?:say|put|explain|tell me|make) (?:it|this|that) )?(?:more simply|(?:even )?simpler|in (?:simpler|simple|plain) words)(?:,? please)?\W*$/iu,
+  },
   {
     intent: 'exercise',
     pattern:
-      /^\W*(?:(?:give|show|set) me |i want |i'd like |may i have )?(?:an?|another|some|more|the|one more)?\s*(?:exercises?|tasks?|practi[sc]e(?: problems?)?)(?: please)?\W*$|\b(?:quiz|test) me\b|\bsomething to (?:try|do)\b|\blet me (?:try|practi[sc]e)\b/iu,
+      /^\W*(?:(?:give|show|set) me |i want |i'd like |may i have )?(?:an?|another|some|more|the|one more)?\s*(?:exercises?|tasks?|practi[sc]e(?: problems?)?)(?: please)?\W*$|\bsomething to (?:try|do)\b|\blet me (?:try|practi[sc]e)\b/iu,
     most: 12,
   },
   {

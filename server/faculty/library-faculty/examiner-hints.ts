@@ -2,21 +2,34 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
 import type { ExaminerInput } from '../faculty.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
+import { plainly, type Said } from './said.ts';
 import { ability, asTitle, inWords } from './spoken.ts';
 
 /** The next hint: on the question at hand, or on the lesson before there is one. None states an answer. */
-export function questionHint(library: Library, input: ExaminerInput, lessons: Lesson[]): string {
+export function questionHint(library: Library, input: ExaminerInput, lessons: Lesson[]): Said {
   const hints = input.current ? hintsOn(library, input.current.id) : hintsBefore(lessons);
   if (hints.length === 0) {
-    return 'For this one I have no hint. Answer what you are sure of, and say where your knowledge ends; that is worth more than a guess.';
+    return plainly(
+      'For this one I have no hint. Answer what you are sure of, and say where your knowledge ends; that is worth more than a guess.',
+    );
   }
   const said = input.history.filter(({ sender }) => sender === 'Examiner').map(({ text }) => text);
   const given = hints.filter((hint) => said.some((text) => text.includes(hint))).length;
   const hint = hints[given];
   if (hint === undefined)
-    return `I have given you ${hints.length === 2 ? 'both' : `all ${inWords(hints.length)}`} hints that I have. The rest is yours; try it, and I explain it afterwards.`;
+    return plainly(
+      `I have given you ${hints.length === 2 ? 'both' : `all ${inWords(hints.length)}`} hints that I have. The rest is yours; try it, and I explain it afterwards.`,
+    );
   const left = hints.length - given - 1;
-  return `${hint}${left > 0 ? '\n\nThere is a stronger hint, if you need it.' : ''}`;
+  return {
+    text: `${hint}${left > 0 ? '\n\nThere is a stronger hint, if you need it.' : ''}`,
+    hint: {
+      strength: given + 1,
+      of: hints.length,
+      questionId: input.current?.id ?? null,
+      objectiveId: input.current?.objectiveId ?? null,
+    },
+  };
 }
 
 /** From where to look, through the author's own hints, to the words that matter. */

@@ -7,6 +7,7 @@ import { questionHint } from './examiner-hints.ts';
 import { explainReview } from './examiner-review.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { replyOf } from './reply-pieces.ts';
+import { plainly, type Said } from './said.ts';
 import { ability, asSentence, joinClauses } from './spoken.ts';
 
 /**
@@ -19,22 +20,25 @@ export async function examinerReply(
   signal: AbortSignal,
 ): Promise<Reply> {
   const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
-  return replyOf(textOf(shelf, input, lessons), signal);
+  const { text, hint } = answerTo(shelf, input, lessons);
+  return replyOf(text, signal, hint);
 }
 
-function textOf(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]): string {
+function answerTo(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]): Said {
   const intent = readIntent(input.question);
   const talk = smallTalk(intent, input, lessons);
-  if (talk !== null) return talk;
-  if (input.phase === 'during_exam') return asksHowTo(input) ?? duringExam('Examiner');
+  if (talk !== null) return plainly(talk);
+  if (input.phase === 'during_exam') return plainly(asksHowTo(input) ?? duringExam('Examiner'));
   if (input.phase === 'post_exam' && input.review && input.review.length > 0)
-    return explainReview(input, input.review);
+    return plainly(explainReview(input, input.review));
   if (intent === 'exam-answers') {
-    return 'The answers stay with me until you have submitted; then you get all of them, with the reasons. What I can give you now is a *hint*.';
+    return plainly(
+      'The answers stay with me until you have submitted; then you get all of them, with the reasons. What I can give you now is a *hint*.',
+    );
   }
   if (input.current || intent === 'hint' || intent === 'solution')
     return questionHint(shelf.library, input, lessons);
-  return aboutTheExam(input, lessons);
+  return plainly(aboutTheExam(input, lessons));
 }
 
 /** How a question is to be answered is no secret, also during the exam. */

@@ -3,10 +3,14 @@ import type { LibraryShelf } from '../../library/library-types.ts';
 import type { LessonView, Resources } from '../faculty.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { madeByLibrary } from './made-by-library.ts';
+import { selfStudyResources } from './self-study-resources.ts';
 
 const mostOfLibrary = 10;
 
-/** The learner's own books first (decisions.md 32), then the pages that the lessons name; nothing is invented. */
+/**
+ * The learner's own books first (decisions.md 32), then the pages that the lessons name, or, where there is no lesson,
+ * how to look for oneself; nothing is invented.
+ */
 export async function findResources(shelf: LibraryShelf, view: LessonView): Promise<Resources> {
   const lessons = await lessonSources(shelf, view);
   const seen = new Set<string>();
@@ -14,7 +18,8 @@ export async function findResources(shelf: LibraryShelf, view: LessonView): Prom
     .flatMap((lesson) => lesson.resources)
     .filter(({ link }) => !seen.has(link) && seen.add(link))
     .slice(0, mostOfLibrary);
-  return { resources: [...ownBooks(view.course.referenceBooks), ...pages], madeBy: madeByLibrary };
+  const found = lessons.length > 0 ? pages : selfStudyResources(view);
+  return { resources: [...ownBooks(view.course.referenceBooks), ...found], madeBy: madeByLibrary };
 }
 
 /** A book has no link unless the learner gave one: a link that nobody checked would be an invention. */

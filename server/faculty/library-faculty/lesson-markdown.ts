@@ -6,15 +6,16 @@ export function sectionMarkdown(library: Library, lesson: Lesson, section: Notes
 }
 
 /**
- * Markdown of the library for the page: figures get the address they are served at, a link to another lesson becomes
- * its words with the lesson's title, since a course may or may not contain it.
+ * Markdown of the library for the page: figures get the address they are served at, a link to another lesson leads to
+ * its page in the library and names it, since a course may or may not contain it.
  */
 export function bodyMarkdown(library: Library, lesson: Lesson, markdown: string): string {
   return markdown
     .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
     .replace(/\[([^\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) => {
       const title = library.lesson(ref)?.title;
-      return title && !text.includes(title) ? `${text} (“${title}”)` : text;
+      if (!title) return text;
+      return `[${text.includes(title) ? text : `${text} (“${title}”)`}](/library/${ref})`;
     });
 }
 

@@ -2,6 +2,7 @@ import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, NotesSection } from '../../library/library-types.ts';
 import type { ChatTurn } from '../faculty.ts';
 import { bodyMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { plainly, type Said } from './said.ts';
 import { asTitle, inWords } from './spoken.ts';
 
 /** What a lesson has to offer besides answers, by the words that ask for it. */
@@ -77,14 +78,16 @@ function closing(part: Part): string {
 }
 
 /** The next hint on the lesson's task, each stronger than the last; which one follows from the conversation. */
-export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]): string {
+export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]): Said {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
   const given = lesson.hints.filter((hint) =>
     said.some((text) => text.includes(bodyMarkdown(library, lesson, hint))),
   ).length;
   const hint = lesson.hints[given];
   if (hint === undefined) {
-    return `Those were all ${inWords(lesson.hints.length)} hints. Write down how far you got, even if it is wrong, and then ask for the *solution*: you will see at which step it goes on.`;
+    return plainly(
+      `Those were all ${inWords(lesson.hints.length)} hints. Write down how far you got, even if it is wrong, and then ask for the *solution*: you will see at which step it goes on.`,
+    );
   }
   const section = sectionsOf(lesson, ['try'])[0];
   const opening =
@@ -94,5 +97,13 @@ export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]):
   const left = lesson.hints.length - given - 1;
   const more =
     left === 0 ? 'That is the strongest one I have.' : 'If that is not enough, ask for another *hint*.';
-  return `${opening}\n\n> ${bodyMarkdown(library, lesson, hint)}\n\n${more}`;
+  return {
+    text: `${opening}\n\n> ${bodyMarkdown(library, lesson, hint)}\n\n${more}`,
+    hint: {
+      strength: given + 1,
+      of: lesson.hints.length,
+      questionId: `task/${lesson.ref}`,
+      objectiveId: null,
+    },
+  };
 }

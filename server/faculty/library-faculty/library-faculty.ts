@@ -17,7 +17,7 @@ export function createLibraryFaculty(shelf: LibraryShelf): Faculty {
   return {
     kind: 'library',
     model: null,
-    version: 'library-2',
+    version: 'library-3',
     designCourse: (request, _learner, { signal }) => stoppable(signal, () => designCourse(shelf, request)),
     planLesson: (lesson, _learner, { signal }) => stoppable(signal, () => planLesson(shelf, lesson)),
     writeNotes: (lesson, activity, _learner, { signal }) =>

@@ -120,8 +120,8 @@ function selfStudyActivities({ unit, course }: LessonView): PlannedActivity[] {
       title: `Your own sources on ${topic}`,
       objective:
         course.referenceBooks.length > 0
-          ? 'The books that you named. The library has nothing to add on this, and invents nothing.'
-          : 'The library has nothing on this, and invents nothing. Books that you name for the course are listed here.',
+          ? 'The books that you named, and what to look up beside them. The library has nothing on this, and invents nothing.'
+          : 'The library has nothing on this, and invents nothing. Here is what to look up, where, and how to tell a good source.',
     },
     {
       leader: 'Examiner',

@@ -3,10 +3,14 @@ import type { ChatInput, Reply } from '../faculty.ts';
 import { answerFromLibrary, findAnswer } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
+import { exampleReply } from './example-reply.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { librarianReply } from './librarian-reply.ts';
+import { quizReply } from './quiz-reply.ts';
 import { replyOf } from './reply-pieces.ts';
+import { plainly, type Said } from './said.ts';
+import { simplerReply } from './simpler-reply.ts';
 
 /**
  * The Professor's answer, and the Librarian's: quotes from the lesson, then the course, then the library, each with
@@ -18,19 +22,25 @@ export async function professorReply(
   input: ChatInput,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const text = await textOf(shelf, input);
-  return replyOf(text, signal);
+  const { text, hint } = await answerTo(shelf, input);
+  return replyOf(text, signal, hint);
 }
 
-async function textOf(shelf: LibraryShelf, input: ChatInput): Promise<string> {
+async function answerTo(shelf: LibraryShelf, input: ChatInput): Promise<Said> {
   const intent = readIntent(input.question);
   const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
   const talk = smallTalk(intent, input, lessons);
-  if (talk !== null) return talk;
-  if (input.phase === 'during_exam') return duringExam(input.leader);
-  if (input.leader === 'Librarian') return librarianReply(shelf, input, lessons);
-  if (intent === 'resources') return librarianReply(shelf, input, lessons);
-  return (await fromLesson(shelf, input, intent, lessons)) ?? answerFromLibrary(shelf, input, lessons);
+  if (talk !== null) return plainly(talk);
+  if (input.phase === 'during_exam') return plainly(duringExam(input.leader));
+  if (input.leader === 'Librarian' || intent === 'resources') {
+    return plainly(await librarianReply(shelf, input, lessons));
+  }
+  const found = lessons.length > 0 ? quizReply(shelf.library, lessons, input, intent) : null;
+  if (found) return found;
+  return (
+    (await fromLesson(shelf, input, intent, lessons)) ??
+    plainly(await answerFromLibrary(shelf, input, lessons))
+  );
 }
 
 async function fromLesson(
@@ -38,20 +48,36 @@ async function fromLesson(
   input: ChatInput,
   intent: Intent,
   lessons: Lesson[],
-): Promise<string | null> {
+): Promise<Said | null> {
   const [lesson] = lessons;
-  if (!lesson)
-    return asksForParts.has(intent) ? ((await findAnswer(shelf, input, lessons)) ?? onYourOwn(input)) : null;
+  if (!lesson) {
+    if (!asksForParts.has(intent)) return null;
+    return plainly((await findAnswer(shelf, input, lessons)) ?? onYourOwn(input));
+  }
+  if (intent === 'hint') return nextHint(shelf.library, lesson, input.history);
+  const text = await partFor(shelf, input, intent, [lesson, ...lessons.slice(1)]);
+  return text === null ? null : plainly(text);
+}
+
+async function partFor(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  intent: Intent,
+  lessons: [Lesson, ...Lesson[]],
+): Promise<string | null> {
+  const { library } = shelf;
+  const [lesson] = lessons;
   switch (intent) {
-    case 'hint':
-      return nextHint(shelf.library, lesson, input.history);
+    case 'example':
+      return exampleReply(library, lessons, input.history);
+    case 'simpler':
+      return simplerReply(library, lessons, input.history);
     case 'solution':
     case 'exercise':
-    case 'example':
     case 'summary':
     case 'misconception':
     case 'terms':
-      return partOfLesson(shelf.library, lesson, intent);
+      return partOfLesson(library, lesson, intent);
     case 'lost':
       return (await findAnswer(shelf, input, lessons)) ?? anotherWay(shelf, lesson, input);
     case 'more':
@@ -65,6 +91,8 @@ const asksForParts: ReadonlySet<Intent> = new Set([
   'hint',
   'solution',
   'exercise',
+  'quiz',
+  'simpler',
   'example',
   'summary',
   'terms',

@@ -1,4 +1,4 @@
-import type { Reply } from '../faculty.ts';
+import type { HintGiven, Reply } from '../faculty.ts';
 import { madeByLibrary } from './made-by-library.ts';
 
 const aboutLong = 40;
@@ -19,12 +19,12 @@ export function replyPieces(text: string): string[] {
 }
 
 /** A reply that is known at once, handed over in pieces without pretending to think. */
-export function replyOf(text: string, signal: AbortSignal): Reply {
+export function replyOf(text: string, signal: AbortSignal, hint: HintGiven | null = null): Reply {
   async function* pieces() {
     for (const piece of replyPieces(text)) {
       signal.throwIfAborted();
       yield piece;
     }
   }
-  return { madeBy: madeByLibrary, text: pieces() };
+  return { madeBy: madeByLibrary, text: pieces(), hint };
 }
