@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAnswer, Message, QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
+import { readVerdicts, recordEvidence } from '../evidence/evidence-service.ts';
 import type {
   ChatInput,
   ChatTurn,
@@ -17,6 +18,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { presentMessage } from './classroom-presenter.ts';
+import { hintTaken } from './hint-taken.ts';
 import type { LessonService } from './lesson-service.ts';
 import { findMessage, findReply, keepReply, keepStudentMessage, listMessages } from './message-store.ts';
 
@@ -132,19 +134,22 @@ export function createChatService({
     if (!text.trim()) throw unavailable('The reply was empty.');
     if (!ask.activityId) return answerOf(ask, text, reply.madeBy, null);
     const place = await lessons.readPlace(userId, ask.activityId);
-    const row = await database.asLearner(userId, (tx) =>
-      keepReply(tx, {
+    const contentVersion = place.content?.version ?? null;
+    const row = await database.asLearner(userId, async (tx) => {
+      if (reply.hint)
+        await recordEvidence(tx, userId, [hintTaken(ask, reply.hint, place.activity, clock.now())]);
+      return keepReply(tx, {
         id: randomUUID(),
         userId,
         activityId: place.activity.id,
         sender: ask.asked === 'professor' ? 'Professor' : 'Examiner',
         text,
         inReplyTo: ask.messageId,
-        contentVersion: place.content?.version ?? null,
+        contentVersion,
         madeBy: reply.madeBy,
         createdAt: clock.now(),
-      }),
-    );
+      });
+    });
     return answerOf(ask, row.text, row.madeBy ?? reply.madeBy, row.id);
   });
 
@@ -171,8 +176,12 @@ export function createChatService({
   return {
     /** The messages of an activity, oldest first. Throws 404. */
     messages: async (userId: string, activityId: string): Promise<Message[]> => {
-      await lessons.readPlace(userId, activityId);
-      return (await database.asLearner(userId, (tx) => listMessages(tx, activityId))).map(presentMessage);
+      const { activity } = await lessons.readPlace(userId, activityId);
+      return database.asLearner(userId, async (tx) => {
+        const verdicts = await readVerdicts(tx, activity);
+        const rows = await listMessages(tx, activityId);
+        return rows.map((row) => presentMessage(row, verdicts.get(row.id) ?? null));
+      });
     },
 
     /**

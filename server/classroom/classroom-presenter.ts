@@ -1,4 +1,4 @@
-import type { Activity, GenerateLessonAnswer, Message } from '#shared/contract/classroom.ts';
+import type { Activity, GenerateLessonAnswer, Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { ActivityRow } from './activity-store.ts';
@@ -32,12 +32,13 @@ export function presentPlan(
   };
 }
 
-export function presentMessage(row: MessageRow): Message {
+export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null): Message {
   return {
     id: row.id,
     sender: row.sender as Message['sender'],
     text: row.text,
     timestamp: row.createdAt.toISOString(),
     madeBy: row.madeBy,
+    ...(verdict ? { verdict } : {}),
   };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type ReplyVerdict, replyVerdictSchema } from '#shared/contract/classroom.ts';
 import type { EvidenceEvent, EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { appendEvidence } from './evidence-store.ts';
+import { appendEvidence, listJudgements } from './evidence-store.ts';
 
 /** One thing that happened. Objective ids are stable, so it stays true whatever becomes of the course. */
 export type Happening = {
@@ -30,6 +32,22 @@ export function recordEvidence(tx: Transaction, userId: string, happenings: Happ
   );
 }
 
+const payloadSchema = z.object({ messageId: z.string(), verdict: replyVerdictSchema.nullable().catch(null) });
+
+/** What the learner last said of each reply of an activity, by message id; what was withdrawn is not there. */
+export async function readVerdicts(
+  tx: Transaction,
+  activity: { id: string; courseId: string },
+): Promise<Map<string, ReplyVerdict>> {
+  const verdicts = new Map<string, ReplyVerdict>();
+  for (const { payload } of await listJudgements(tx, activity)) {
+    const said = payloadSchema.safeParse(payload).data;
+    if (said?.verdict) verdicts.set(said.messageId, said.verdict);
+    else if (said) verdicts.delete(said.messageId);
+  }
+  return verdicts;
+}
+
 /** The id of an event that the server derives: the same thing happening twice has the same id. */
 export function derivedEventId(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -39,14 +57,18 @@ export function derivedEventId(...parts: string[]): string {
 
 /** A client's clock may be wrong: no event is later than now. */
 function happeningOf(event: EvidenceEvent, now: Date): Happening {
-  const { id, kind, seconds, reason, occurredAt, ...place } = event;
+  const { id, kind, seconds, reason, messageId, verdict, occurredAt, ...place } = event;
   const at = new Date(occurredAt);
   return {
     ...place,
     id,
     kind,
     occurredAt: at > now ? now : at,
-    payload: { ...(seconds ? { seconds } : {}), ...(reason ? { reason } : {}) },
+    payload: {
+      ...(seconds ? { seconds } : {}),
+      ...(reason ? { reason } : {}),
+      ...(kind === 'reply-judged' ? { messageId, verdict } : {}),
+    },
   };
 }
 

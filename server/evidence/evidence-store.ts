@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 
@@ -8,4 +9,21 @@ export async function appendEvidence(tx: Transaction, rows: EvidenceRow[]): Prom
   if (rows.length === 0) return 0;
   const added = await tx.insert(evidence).values(rows).onConflictDoNothing().returning({ id: evidence.id });
   return added.length;
+}
+
+/** What was said of an activity's replies, oldest first; of very many the newest thousand. */
+export async function listJudgements(tx: Transaction, activity: { id: string; courseId: string }) {
+  const rows = await tx
+    .select({ payload: evidence.payload })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.courseId, activity.courseId),
+        eq(evidence.kind, 'reply-judged'),
+        eq(evidence.activityId, activity.id),
+      ),
+    )
+    .orderBy(desc(evidence.occurredAt), desc(evidence.recordedAt))
+    .limit(1000);
+  return rows.reverse();
 }

@@ -84,6 +84,10 @@ export const generateResourcesAnswerSchema = z.object({
 export type GenerateResourcesAnswer = z.infer<typeof generateResourcesAnswerSchema>;
 
 export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
+/** What the learner has said of an agent's reply. */
+export const replyVerdictSchema = z.enum(['useful', 'not-useful', 'wrong']);
+export type ReplyVerdict = z.infer<typeof replyVerdictSchema>;
+
 export const messageSchema = z.object({
   id: idSchema,
   sender: senderSchema,
@@ -91,6 +95,7 @@ export const messageSchema = z.object({
   /** ISO 8601; the page shows local time */
   timestamp: z.string(),
   madeBy: madeBySchema.nullish(),
+  verdict: replyVerdictSchema.nullish(),
 });
 export type Message = z.infer<typeof messageSchema>;
 export const messageListSchema = z.object({ messages: z.array(messageSchema) });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
+import { replyVerdictSchema } from './classroom.ts';
 import { idSchema } from './common.ts';
 
 /** What a browser may record by itself. Answers, grades and finished lessons are recorded by the server. */
-export const clientEventKinds = ['time-spent', 'hint-taken', 'content-flagged', 'activity-opened'] as const;
+export const clientEventKinds = [
+  'time-spent',
+  'hint-taken',
+  'content-flagged',
+  'activity-opened',
+  'reply-judged',
+] as const;
 export const serverEventKinds = [
   'question-answered',
   'self-assessed',
@@ -13,7 +20,10 @@ export const serverEventKinds = [
 ] as const;
 export type EvidenceKind = (typeof clientEventKinds)[number] | (typeof serverEventKinds)[number];
 
-export const evidenceEventSchema = z.object({
+/** What a learner says of an agent's reply; 'withdrawn' takes it back. */
+const saidOfReplySchema = z.enum([...replyVerdictSchema.options, 'withdrawn']);
+
+const eventFieldsSchema = z.object({
   /** made by the client, unique per user: sent twice, it counts once */
   id: idSchema,
   kind: z.enum(clientEventKinds),
@@ -29,7 +39,16 @@ export const evidenceEventSchema = z.object({
   /** time-spent: seconds, 1 to 30; content-flagged: reason */
   seconds: z.number().int().min(1).max(30).nullish(),
   reason: z.string().max(bounds.chatMessage).nullish(),
+  /** reply-judged only: the reply, and what is said of it */
+  messageId: idSchema.nullish(),
+  verdict: saidOfReplySchema.nullish(),
 });
+
+export const evidenceEventSchema = eventFieldsSchema.refine(
+  ({ kind, courseId, activityId, messageId, verdict }) =>
+    kind !== 'reply-judged' || Boolean(courseId && activityId && messageId && verdict),
+  'reply-judged names its course, its activity, its message and a verdict',
+);
 export type EvidenceEvent = z.infer<typeof evidenceEventSchema>;
 
 export const evidenceBatchSchema = z.object({

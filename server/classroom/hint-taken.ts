@@ -1,0 +1,25 @@
+import { derivedEventId, type Happening } from '../evidence/evidence-service.ts';
+import type { HintGiven } from '../faculty/faculty.ts';
+import type { ActivityRow } from './activity-store.ts';
+
+/** A hint is an event of the ledger: which one, on what, and how strong. The same message gives it once. */
+export function hintTaken(
+  ask: { messageId: string; examId: string | null },
+  hint: HintGiven,
+  activity: ActivityRow,
+  now: Date,
+): Happening {
+  const { strength, of, questionId, objectiveId } = hint;
+  return {
+    id: derivedEventId('hint-taken', ask.messageId),
+    kind: 'hint-taken',
+    occurredAt: now,
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    examId: ask.examId,
+    questionId,
+    objectiveId,
+    payload: { strength, of },
+  };
+}
