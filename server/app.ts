@@ -23,6 +23,8 @@ import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { createCourseSharingService } from './courses/course-sharing-service.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { createEvidenceService } from './evidence/evidence-service.ts';
+import { masteryRoutes } from './evidence/mastery-routes.ts';
+import { createMasteryService } from './evidence/mastery-service.ts';
 import { examRoutes } from './exams/exam-routes.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
@@ -125,6 +127,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     exams,
     chat,
     evidence: createEvidenceService({ database, clock }),
+    mastery: createMasteryService({ database, clock, objectiveText: library.objectiveText }),
     designs: createCourseDesignService({ database, clock, faculty, generations, profiles }),
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
@@ -178,6 +181,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
       guards,
     }),
     evidenceRoutes(services.evidence, guards),
+    masteryRoutes(services.mastery, guards),
   ]) {
     app.route('/', router);
   }

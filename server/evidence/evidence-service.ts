@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ReplyVerdict, replyVerdictSchema } from '#shared/contract/classroom.ts';
 import type { EvidenceEvent, EvidenceKind } from '#shared/contract/evidence.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { shortText } from '#shared/rules/short-text.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { appendEvidence, listJudgements } from './evidence-store.ts';
@@ -54,6 +56,9 @@ export function derivedEventId(...parts: string[]): string {
   // Version 8 (RFC 9562): a UUID whose bits are our own.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** What a question asked, as short text for the ledger: what is said of an answer can then always be explained. */
+export const askedOf = (prompt: string | undefined): string => shortText(plainText(prompt ?? ''), 200);
 
 /** A client's clock may be wrong: no event is later than now. */
 function happeningOf(event: EvidenceEvent, now: Date): Happening {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Answers, ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts';
-import { derivedEventId, type Happening, recordEvidence } from '../evidence/evidence-service.ts';
+import { askedOf, derivedEventId, type Happening, recordEvidence } from '../evidence/evidence-service.ts';
 import type { ExaminerInput, Faculty, QuestionKey } from '../faculty/faculty.ts';
 import { badRequest, conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -219,7 +219,8 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
   const { id: examId, courseId, unitId, activityId } = row;
   const id = derivedEventId('self-assessed', examId, questionId, now.toISOString());
   const place = { examId, courseId, unitId, activityId, questionId, objectiveId: question.objectiveId };
-  const payload = { met: ticked.size, criteria: criteria.length, ticked: [...ticked] };
+  const asked = askedOf(question.prompt);
+  const payload = { met: ticked.size, criteria: criteria.length, ticked: [...ticked], asked };
   await recordEvidence(tx, row.userId, [{ id, kind: 'self-assessed', occurredAt: now, ...place, payload }]);
 }
 
@@ -227,15 +228,21 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
 function happeningsOf(row: ExamRow, result: ExamResult): Happening[] {
   const { id: examId, courseId, unitId, activityId } = row;
   const place = { examId, courseId, unitId, activityId, occurredAt: row.submittedAt ?? row.createdAt };
-  const objectives = new Map(row.questions.map(({ id, objectiveId }) => [id, objectiveId]));
+  const questions = new Map(row.questions.map((question) => [question.id, question]));
   const answered = result.results.map(
     ({ questionId, outcome, points, maxPoints }): Happening => ({
       ...place,
       id: derivedEventId('question-answered', examId, questionId),
       kind: 'question-answered',
       questionId,
-      objectiveId: objectives.get(questionId) ?? null,
-      payload: { outcome, points, maxPoints, attempt: row.attempt },
+      objectiveId: questions.get(questionId)?.objectiveId ?? null,
+      payload: {
+        outcome,
+        points,
+        maxPoints,
+        attempt: row.attempt,
+        asked: askedOf(questions.get(questionId)?.prompt),
+      },
     }),
   );
   const { score, maxScore } = result;

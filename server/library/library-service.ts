@@ -16,6 +16,8 @@ const bounds = { characters: 4000, words: 60, hits: 100, texts: 100 };
 export type LibraryService = LibraryShelf & {
   /** the SVG text of a figure, null when there is none of that name */
   figure: (subject: string, name: string) => Promise<string | null>;
+  /** what an objective of a lesson says; null for one that the library does not have */
+  objectiveText: (id: string) => string | null;
 };
 
 /**
@@ -34,8 +36,12 @@ export async function createLibraryService({
 }): Promise<LibraryService> {
   const library = await loadLibrary(folder, cacheFile);
   await syncLibrary(database, libraryRows(library));
+  const objectives = new Map(
+    library.lessons.flatMap((lesson) => lesson.objectives.map(({ id, text }) => [id, text] as const)),
+  );
   return {
     library,
+    objectiveText: (id) => objectives.get(id) ?? null,
     search: createSearch(database),
     places: await database.asLearner(null, listPlaces),
     stemsOf: async (texts) => {

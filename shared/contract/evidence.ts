@@ -17,6 +17,7 @@ export const serverEventKinds = [
   'exam-started',
   'exam-submitted',
   'lesson-finished',
+  'mastery-corrected',
 ] as const;
 export type EvidenceKind = (typeof clientEventKinds)[number] | (typeof serverEventKinds)[number];
 

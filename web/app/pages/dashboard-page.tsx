@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
+import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -35,6 +36,8 @@ export const Page = () => {
       onCreate={() => void navigate(paths.createCourse)}
       onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}
       onStudy={() => void navigate(paths.classroom)}
+      renderStanding={({ id }) => <CourseMasterySummary courseId={id} userId={userId} />}
+      renderStandingDetails={({ id }) => <CourseMasteryDetails courseId={id} />}
       userId={userId}
     />
   );

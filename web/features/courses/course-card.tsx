@@ -20,6 +20,8 @@ type Props = {
   onAdd?: (course: Course) => void;
   adding?: boolean;
   children?: ReactNode;
+  /** under the progress: what its owner can do so far */
+  standing?: ReactNode;
 };
 
 /** spec.md section 2, Course card: progress and start for the owner, 'Add Course' for everybody else. */
@@ -32,6 +34,7 @@ export function CourseCard({
   onAdd,
   adding,
   children,
+  standing,
 }: Props) {
   const titleId = useId();
   const owner = isOwner(course, viewerId);
@@ -62,6 +65,7 @@ export function CourseCard({
       </p>
       <div className={classes.cardFoot}>
         {owner && <CourseProgress course={course} />}
+        {standing}
         <div className={classes.cardActions}>
           {owner ? (
             <Button aria-describedby={titleId} className={classes.above} onClick={() => onSelect(course)}>

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { useIsAdded } from './added-courses.ts';
@@ -20,6 +21,8 @@ type Props = {
   onOpenUnit: (course: Course, unit: Unit) => void;
   onAdd: (course: Course) => void;
   adding: boolean;
+  /** above the units */
+  children?: ReactNode;
 };
 
 /** spec.md section 2, Course detail modal (large, centred). */
@@ -53,6 +56,7 @@ function Details(props: Props & { course: Course }) {
       <p className={classes.modalText} dir="auto">
         {course.description}
       </p>
+      {props.children}
       <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
       <UnitList
         course={course}

@@ -22,10 +22,15 @@ type Props = {
   notice?: ReactNode;
   /** under 'Create Course' while there are none */
   emptyHint?: ReactNode;
+  /** on the card of a course: what its owner can do so far */
+  renderStanding?: (course: Course) => ReactNode;
+  /** the same in its details, at length */
+  renderStandingDetails?: (course: Course) => ReactNode;
 };
 
 /** spec.md section 2, /dashboard. */
-export function Dashboard({ userId, onCreate, onStudy, onOpenUnit, notice, emptyHint }: Props) {
+export function Dashboard(props: Props) {
+  const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint } = props;
   const query = useMyCourses(userId);
   const share = useShareCourse(userId);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -77,6 +82,7 @@ export function Dashboard({ userId, onCreate, onStudy, onOpenUnit, notice, empty
                 onDetails={() => setOpenId(course.id)}
                 onSelect={study}
                 onShare={share}
+                standing={props.renderStanding?.(course)}
                 viewerId={userId}
               />
             </li>
@@ -94,7 +100,9 @@ export function Dashboard({ userId, onCreate, onStudy, onOpenUnit, notice, empty
         }}
         onStart={study}
         viewerId={userId}
-      />
+      >
+        {open && props.renderStandingDetails?.(open)}
+      </CourseDetailModal>
     </section>
   );
 }

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { masteryRoutes } from './mastery-routes.ts';
+import { createMasteryService } from './mastery-service.ts';
+
+const noon = new Date('2026-11-20T12:00:00Z');
+let now = noon;
+const clock: Clock = { now: () => now };
+let exams: Awaited<ReturnType<typeof createExamApp>>;
+let app: ReturnType<typeof createTestApp>;
+beforeAll(async () => {
+  exams = await createExamApp({ clock });
+  const { database } = exams;
+  const objectiveText = (id: string) => (id === 'averages/s' ? 'can choose' : null);
+  app = createTestApp(masteryRoutes(createMasteryService({ database, clock, objectiveText }), testGuards));
+});
+afterAll(() => exams.database.close());
+
+type Objective = {
+  objectiveId: string;
+  text: string;
+  state: string;
+  reason: string;
+  correction: string | null;
+};
+const get = (user: string | null, query: string) => ask(app, user, 'GET', `/api/mastery${query}`);
+const objectives = async (learner: Learner): Promise<Objective[]> =>
+  ((await get(learner.user, `?unitId=${learner.unitId}`)).body.units as { objectives: Objective[] }[])[0]
+    ?.objectives ?? [];
+const objective = async (learner: Learner, id: string) =>
+  (await objectives(learner)).find(({ objectiveId }) => objectiveId === `averages/${id}`);
+const correct = (learner: Learner, verdict: string, more: Record<string, unknown> = {}) =>
+  ask(app, learner.user, 'POST', '/api/mastery/corrections', {
+    id: randomUUID(),
+    objectiveId: 'averages/s',
+    verdict,
+    occurredAt: now.toISOString(),
+    unitId: learner.unitId,
+    ...more,
+  });
+/** A learner who has sat the exam of every type with these answers. */
+const examined = async (answers: Record<string, unknown> = rightAnswers) => {
+  now = noon;
+  const learner = await exams.learner();
+  await learner.submit(await learner.begun(), answers);
+  return learner;
+};
+const events = (learner: Learner) =>
+  exams.database.sql('select * from evidence where user_id = $1 order by id', [learner.user]);
+
+describe('after the exam the lesson says plainly what is mastered and what is not, from the ledger', () => {
+  it('each objective that was asked for has a state and a reason that cites the answer', async () => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    expect(await objective(learner, 's')).toEqual({
+      objectiveId: 'averages/s',
+      text: 'can choose',
+      state: 'not-yet',
+      reason: '0 of 1 right on 20 November; the one that was not asked “Attempt 1: s?”.',
+      correction: null,
+    });
+    expect(await objective(learner, 'm')).toMatchObject({ state: 'nearly', text: 'Averages' });
+    expect(await objective(learner, 'f')).toMatchObject({ state: 'not-seen' });
+  });
+
+  it('a second right answer makes it mastered, and what is old counts less', async () => {
+    const learner = await examined();
+    await learner.submit(await learner.begun({ attempt: 2 }), rightAnswers);
+    expect(await objective(learner, 's')).toMatchObject({
+      state: 'mastered',
+      reason: '2 of 2 right on 20 November.',
+    });
+    now = new Date('2027-04-20T12:00:00Z');
+    expect(await objective(learner, 's')).toMatchObject({ state: 'nearly' });
+  });
+
+  it('what was self-assessed is said to be so; the last ticks count', async () => {
+    const learner = await examined();
+    const examId = await learner.begun();
+    await learner.assess(examId, 'f', ['c1']);
+    now = new Date(noon.getTime() + 1000);
+    await learner.assess(examId, 'f', ['c1', 'c2']);
+    expect(await objective(learner, 'f')).toMatchObject({
+      state: 'nearly',
+      reason: '1 of 1 right on 20 November; by your own assessment; one more right answer would settle it.',
+    });
+  });
+
+  it('dates are those of the time zone in the profile', async () => {
+    const learner = await examined();
+    await exams.database.sql(`insert into ml_profiles_staging (id, time_zone) values ($1, 'Asia/Tokyo')`, [
+      learner.user,
+    ]);
+    now = new Date('2026-11-20T20:00:00Z');
+    await learner.submit(await learner.begun({ attempt: 2 }), rightAnswers);
+    expect((await objective(learner, 's'))?.reason).toContain('between 20 November and 21 November');
+  });
+
+  it('editing or deleting the course never touches it: objectives have stable ids across courses', async () => {
+    const learner = await examined();
+    const { database } = exams;
+    await database.sql('update ml_courses_staging set deleted_at = now() where id = $1', [learner.courseId]);
+    expect((await get(learner.user, `?courseId=${learner.courseId}`)).status).toBe(404);
+    const again = await exams.course(learner.user);
+    const named = JSON.stringify([{ id: 'averages/s', text: 'can choose' }]);
+    await database.sql('update ml_units_staging set objectives = $1::text::jsonb where id = $2', [
+      named,
+      again.unitId,
+    ]);
+    const answer = await get(learner.user, `?courseId=${again.courseId}`);
+    expect(answer.body).toMatchObject({
+      units: [{ unitId: again.unitId, objectives: [{ state: 'nearly', text: 'can choose' }] }],
+    });
+  });
+});
+
+describe('the learner can correct it', () => {
+  it("'I know this' and 'I don't feel sure' are events of their own, shown, and reversible by a later one", async () => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    now = new Date(noon.getTime() + 60_000);
+    expect((await correct(learner, 'known')).body).toMatchObject({
+      state: 'mastered',
+      correction: 'known',
+      reason: 'You said on 20 November that you know this; the record has 0 of 1 right on 20 November.',
+    });
+    now = new Date(noon.getTime() + 120_000);
+    expect((await correct(learner, 'withdrawn')).body).toMatchObject({ state: 'not-yet', correction: null });
+    const kept = (await events(learner)).filter(({ kind }) => kind === 'mastery-corrected');
+    expect(kept.map(({ payload }) => (payload as { verdict: string }).verdict).sort()).toEqual([
+      'known',
+      'withdrawn',
+    ]);
+  });
+
+  it('sent twice it counts once; a clock that runs ahead is set right', async () => {
+    const learner = await examined();
+    const id = randomUUID();
+    await correct(learner, 'unsure', { id, occurredAt: '2999-01-01T00:00:00Z' });
+    await correct(learner, 'unsure', { id });
+    const kept = (await events(learner)).filter(({ kind }) => kind === 'mastery-corrected');
+    expect(kept).toHaveLength(1);
+    expect(new Date(String(kept[0]?.occurred_at))).toEqual(noon);
+  });
+
+  it('an objective that the lesson does not have: 404; a word that is none: 400', async () => {
+    const learner = await examined();
+    expect((await correct(learner, 'known', { objectiveId: 'x' })).status).toBe(404);
+    expect((await correct(learner, 'perhaps')).status).toBe(400);
+    expect((await correct(learner, 'known', { unitId: randomUUID() })).status).toBe(404);
+    const other = await examined();
+    expect((await correct(learner, 'known', { unitId: other.unitId })).status).toBe(404);
+  });
+});
+
+describe('GET /api/mastery', () => {
+  it('counts by course, each objective once', async () => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    const answer = await ask(app, learner.user, 'GET', '/api/mastery/courses');
+    expect(answer.body).toEqual({
+      courses: [{ courseId: learner.courseId, mastered: 0, nearly: 6, notYet: 1, notSeen: 1 }],
+    });
+  });
+
+  it('needs a session and a place; a stranger gets what an unknown id gets', async () => {
+    const learner = await examined();
+    expect((await get(null, `?unitId=${learner.unitId}`)).status).toBe(401);
+    expect((await get(learner.user, '')).status).toBe(400);
+    expect((await get(learner.user, '?unitId=1')).status).toBe(404);
+    const stranger = await get(randomUUID(), `?courseId=${learner.courseId}`);
+    expect(stranger).toMatchObject({ status: 404, body: { title: 'Not found', detail: 'Course not found' } });
+    expect((await ask(app, null, 'GET', '/api/mastery/courses')).status).toBe(401);
+  });
+});

@@ -1,0 +1,130 @@
+import type {
+  CorrectionRequest,
+  CourseMastery,
+  MasteryAnswer,
+  ObjectiveMastery,
+} from '#shared/contract/mastery.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { recordEvidence } from './evidence-service.ts';
+import { objectiveMastery } from './mastery-policy.ts';
+import {
+  findTimeZone,
+  listAskedObjectives,
+  listMasteryEvents,
+  listUnitObjectives,
+  type UnitObjectives,
+} from './mastery-store.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  /** what an objective is, where its unit does not say it; null: unknown */
+  objectiveText: (objectiveId: string) => string | null;
+};
+
+const courseNotFound = 'Course not found';
+const unitNotFound = 'Lesson not found';
+
+export type MasteryService = ReturnType<typeof createMasteryService>;
+
+/** What the ledger says about what a learner can do. Nothing of it is stored: it is computed each time. */
+export function createMasteryService({ database, clock, objectiveText }: Deps) {
+  /** The units with every objective that they name or that was asked for in them, and the judgement on each. */
+  const judge = async (tx: Transaction, userId: string, units: UnitObjectives[]) => {
+    const asked = await listAskedObjectives(tx, userId, [...new Set(units.map(({ courseId }) => courseId))]);
+    const named = units.map((unit) => ({ ...unit, objectives: withAsked(unit, asked, objectiveText) }));
+    const ids = [...new Set(named.flatMap(({ objectives }) => objectives.map(({ id }) => id)))];
+    const events = await listMasteryEvents(tx, userId, ids);
+    const context = { now: clock.now(), timeZone: await findTimeZone(tx, userId) };
+    return named.map((unit) => ({
+      ...unit,
+      objectives: unit.objectives.map((one) => objectiveMastery(one, events.get(one.id) ?? [], context)),
+    }));
+  };
+
+  const read = (userId: string, place: { courseId?: string; unitId?: string }): Promise<MasteryAnswer> =>
+    database.asLearner(userId, async (tx) => {
+      const units = await listUnitObjectives(tx, place);
+      if (units.length === 0) throw notFound(place.unitId ? unitNotFound : courseNotFound);
+      const judged = await judge(tx, userId, units);
+      return {
+        units: judged.map(({ id, title, objectives }) => ({
+          unitId: id,
+          title: lessonTitle(title),
+          objectives,
+        })),
+      };
+    });
+
+  return {
+    /** The objectives of a course or of one unit of it. Throws 404 for what is not the learner's. */
+    read,
+
+    /** How many objectives of each own course are mastered, nearly, not yet, not seen; an objective counts once. */
+    courses: (userId: string): Promise<CourseMastery[]> =>
+      database.asLearner(userId, async (tx) => {
+        const judged = await judge(tx, userId, await listUnitObjectives(tx, {}));
+        const byCourse = Map.groupBy(judged, ({ courseId }) => courseId);
+        return [...byCourse].map(([courseId, units]) => countsOf(courseId, units));
+      }),
+
+    /**
+     * The learner's own word on an objective, appended to the ledger. Sent twice it counts once. Throws 404 for an
+     * objective that the unit does not have.
+     */
+    correct: async (userId: string, request: CorrectionRequest): Promise<ObjectiveMastery> => {
+      const { id, objectiveId, verdict, unitId } = request;
+      const find = async () =>
+        (await read(userId, { unitId })).units[0]?.objectives.find((one) => one.objectiveId === objectiveId);
+      if (!(await find())) throw notFound('This lesson has no such objective.');
+      const said = new Date(request.occurredAt);
+      const now = clock.now();
+      await database.asLearner(userId, async (tx) => {
+        const [unit] = await listUnitObjectives(tx, { unitId });
+        const place = { courseId: unit?.courseId ?? null, unitId, objectiveId };
+        const occurredAt = said > now ? now : said;
+        await recordEvidence(tx, userId, [
+          { id, kind: 'mastery-corrected', occurredAt, ...place, payload: { verdict } },
+        ]);
+      });
+      const after = await find();
+      if (!after) throw notFound(unitNotFound);
+      return after;
+    },
+  };
+}
+
+function withAsked(
+  unit: UnitObjectives,
+  asked: { unitId: string; objectiveId: string }[],
+  objectiveText: Deps['objectiveText'],
+) {
+  const named = new Set(unit.objectives.map(({ id }) => id));
+  const more = asked
+    .filter(({ unitId, objectiveId }) => unitId === unit.id && !named.has(objectiveId))
+    .map(({ objectiveId }) => ({
+      id: objectiveId,
+      text: objectiveText(objectiveId) ?? lessonTitle(unit.title),
+    }));
+  return [...unit.objectives, ...more.sort((a, b) => a.id.localeCompare(b.id))];
+}
+
+function countsOf(courseId: string, units: { objectives: ObjectiveMastery[] }[]): CourseMastery {
+  const states = new Map(
+    units.flatMap(({ objectives }) =>
+      objectives.map(({ objectiveId, state }) => [objectiveId, state] as const),
+    ),
+  );
+  const count = (wanted: ObjectiveMastery['state']) =>
+    [...states.values()].filter((state) => state === wanted).length;
+  return {
+    courseId,
+    mastered: count('mastered'),
+    nearly: count('nearly'),
+    notYet: count('not-yet'),
+    notSeen: count('not-seen'),
+  };
+}

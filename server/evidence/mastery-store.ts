@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { EvidenceKind } from '#shared/contract/evidence.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { courses, profiles, units } from '../platform/database/schema/courses.ts';
+import { evidence } from '../platform/database/schema/evidence.ts';
+import type { MasteryRow } from './mastery-policy.ts';
+
+/** What says how well an objective is known. */
+const kinds: EvidenceKind[] = ['question-answered', 'self-assessed', 'mastery-corrected'];
+/** The newest events on an objective say enough; older ones hardly weigh. */
+const mostEvents = 40;
+const mostUnits = 400;
+
+export type UnitObjectives = {
+  id: string;
+  courseId: string;
+  title: string;
+  objectives: { id: string; text: string }[];
+};
+
+/** The units of the learner's own courses that are not deleted; of one course or one unit, if named. */
+export function listUnitObjectives(
+  tx: Transaction,
+  place: { courseId?: string; unitId?: string },
+): Promise<UnitObjectives[]> {
+  return tx
+    .select({ id: units.id, courseId: units.courseId, title: units.title, objectives: units.objectives })
+    .from(units)
+    .innerJoin(courses, eq(courses.id, units.courseId))
+    .where(
+      and(
+        isNull(courses.deletedAt),
+        place.courseId ? eq(units.courseId, place.courseId) : undefined,
+        place.unitId ? eq(units.id, place.unitId) : undefined,
+      ),
+    )
+    .orderBy(desc(courses.createdAt), asc(units.courseId), asc(units.position))
+    .limit(mostUnits);
+}
+
+/** Objectives that were asked for in these units, by unit: an exam may ask more than the unit names. */
+export async function listAskedObjectives(
+  tx: Transaction,
+  userId: string,
+  courseIds: string[],
+): Promise<{ unitId: string; objectiveId: string }[]> {
+  if (courseIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ unitId: evidence.unitId, objectiveId: evidence.objectiveId })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        inArray(evidence.courseId, courseIds),
+        eq(evidence.kind, 'question-answered'),
+        isNotNull(evidence.objectiveId),
+        isNotNull(evidence.unitId),
+      ),
+    )
+    .limit(2000);
+  return rows.flatMap(({ unitId, objectiveId }) => (unitId && objectiveId ? [{ unitId, objectiveId }] : []));
+}
+
+/** The newest events on each of these objectives, whichever course they happened in. */
+export async function listMasteryEvents(
+  tx: Transaction,
+  userId: string,
+  objectiveIds: string[],
+): Promise<Map<string, MasteryRow[]>> {
+  if (objectiveIds.length === 0) return new Map();
+  const ranked = tx
+    .select({
+      id: evidence.id,
+      kind: evidence.kind,
+      occurredAt: evidence.occurredAt,
+      examId: evidence.examId,
+      questionId: evidence.questionId,
+      objectiveId: evidence.objectiveId,
+      payload: evidence.payload,
+      place:
+        sql<number>`row_number() over (partition by ${evidence.objectiveId} order by ${evidence.occurredAt} desc, ${evidence.id})`
+          .mapWith(Number)
+          .as('place'),
+    })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        inArray(evidence.objectiveId, objectiveIds),
+        inArray(evidence.kind, kinds),
+      ),
+    )
+    .as('ranked');
+  const rows = await tx.select().from(ranked).where(lte(ranked.place, mostEvents));
+  return Map.groupBy(rows, ({ objectiveId }) => objectiveId ?? '');
+}
+
+/** The learner's time zone; UTC without a profile. */
+export async function findTimeZone(tx: Transaction, userId: string): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: profiles.timeZone })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.timeZone ?? 'UTC';
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idSchema, storableText } from './common.ts';
+
+export const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
+
+/** known: 'I know this'; unsure: 'I don't feel sure'; withdrawn: the record speaks again */
+export const correctionVerdictSchema = z.enum(['known', 'unsure', 'withdrawn']);
+
+export const objectiveMasterySchema = z.object({
+  objectiveId: z.string(),
+  /** what the objective is, Markdown */
+  text: z.string(),
+  state: masteryStateSchema,
+  /** one sentence that cites the evidence */
+  reason: z.string(),
+  /** the learner's own word, while it stands */
+  correction: z.enum(['known', 'unsure']).nullable(),
+});
+export type ObjectiveMastery = z.infer<typeof objectiveMasterySchema>;
+
+/** GET /api/mastery?courseId=…|unitId=… */
+export const masteryQuerySchema = z.object({
+  courseId: z.string().optional(),
+  unitId: z.string().optional(),
+});
+export const masteryAnswerSchema = z.object({
+  units: z.array(
+    z.object({ unitId: idSchema, title: z.string(), objectives: z.array(objectiveMasterySchema) }),
+  ),
+});
+export type MasteryAnswer = z.infer<typeof masteryAnswerSchema>;
+
+/** How many objectives of a course are in which state. */
+export const courseMasterySchema = z.object({
+  courseId: idSchema,
+  mastered: z.number().int(),
+  nearly: z.number().int(),
+  notYet: z.number().int(),
+  notSeen: z.number().int(),
+});
+export type CourseMastery = z.infer<typeof courseMasterySchema>;
+
+/** GET /api/mastery/courses */
+export const courseMasteryListSchema = z.object({ courses: z.array(courseMasterySchema) });
+
+/** POST /api/mastery/corrections; `id` is made by the client, so that one sent twice counts once. */
+export const correctionRequestSchema = z.object({
+  id: idSchema,
+  objectiveId: storableText(200).min(1),
+  verdict: correctionVerdictSchema,
+  /** ISO 8601, when it was said on the client's clock */
+  occurredAt: z.iso.datetime({ offset: true }),
+  unitId: idSchema,
+});
+export type CorrectionRequest = z.infer<typeof correctionRequestSchema>;

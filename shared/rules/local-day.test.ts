@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { dayName, localDaysBetween, startOfLocalDay } from './local-day.ts';
+
+const at = (text: string) => new Date(text);
+
+describe("the learner's day", () => {
+  it('begins at their midnight', () => {
+    expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'UTC')).toEqual(at('2026-11-20T00:00:00Z'));
+    expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-19T23:00:00Z'));
+    expect(startOfLocalDay(at('2026-11-20T23:30:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-20T23:00:00Z'));
+    expect(startOfLocalDay(at('2026-11-20T01:00:00Z'), 'America/New_York', 1)).toEqual(
+      at('2026-11-20T05:00:00Z'),
+    );
+    expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Asia/Kathmandu')).toEqual(at('2026-11-19T18:15:00Z'));
+  });
+
+  it('is 23 or 25 hours long when the clocks change', () => {
+    const hours = (day: string) => {
+      const moment = at(`${day}T12:00:00Z`);
+      const length =
+        startOfLocalDay(moment, 'Europe/Berlin', 1).getTime() -
+        startOfLocalDay(moment, 'Europe/Berlin').getTime();
+      return length / 3_600_000;
+    };
+    expect(hours('2026-03-29')).toBe(23);
+    expect(hours('2026-10-25')).toBe(25);
+    expect(hours('2026-11-20')).toBe(24);
+  });
+
+  it('crosses months and years', () => {
+    expect(startOfLocalDay(at('2026-12-31T12:00:00Z'), 'UTC', 1)).toEqual(at('2027-01-01T00:00:00Z'));
+    expect(localDaysBetween(at('2026-12-31T23:30:00Z'), at('2027-01-01T00:10:00Z'), 'UTC')).toBe(1);
+    expect(localDaysBetween(at('2027-01-01T00:10:00Z'), at('2026-12-31T23:30:00Z'), 'UTC')).toBe(-1);
+    expect(localDaysBetween(at('2026-12-31T23:30:00Z'), at('2027-01-01T00:10:00Z'), 'Europe/Berlin')).toBe(0);
+  });
+
+  it('has a name, with the year when it is another one', () => {
+    const now = at('2026-11-20T12:00:00Z');
+    expect(dayName(at('2026-11-19T23:30:00Z'), now, 'Europe/Berlin')).toBe('20 November');
+    expect(dayName(at('2025-11-19T12:00:00Z'), now, 'UTC')).toBe('19 November 2025');
+  });
+
+  it('a name that is no time zone counts as UTC', () => {
+    expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Moon/Base')).toEqual(at('2026-11-20T00:00:00Z'));
+  });
+});

@@ -1,0 +1,52 @@
+/** Days as the learner's calendar has them. A name that is no time zone counts as UTC. */
+type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const dayMs = 24 * 60 * 60_000;
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  }
+}
+
+function partsOf(at: Date, timeZone: string): Parts {
+  const names = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+  const options = Object.fromEntries(names.map((name) => [name, 'numeric']));
+  const found = formatter(timeZone, { ...options, hourCycle: 'h23' }).formatToParts(at);
+  const value = (name: string) => Number(found.find(({ type }) => type === name)?.value);
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Parts;
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at that moment. */
+function offsetAt(at: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+/** The moment at which the day `days` after the one of `at` begins there; 0 is the same day, clock changes included. */
+export function startOfLocalDay(at: Date, timeZone: string, days = 0): Date {
+  const { year, month, day } = partsOf(at, timeZone);
+  const shown = Date.UTC(year, month - 1, day + days);
+  // The offset may change on that very day: the second look is from close by.
+  const near = new Date(shown - offsetAt(new Date(shown), timeZone));
+  return new Date(shown - offsetAt(near, timeZone));
+}
+
+/** Whole calendar days from one moment to another, as the learner counts them; negative if `to` is earlier. */
+export function localDaysBetween(from: Date, to: Date, timeZone: string): number {
+  const day = (at: Date) => {
+    const parts = partsOf(at, timeZone);
+    return Date.UTC(parts.year, parts.month - 1, parts.day);
+  };
+  return Math.round((day(to) - day(from)) / dayMs);
+}
+
+/** '20 November', with the year when it is not the one of `now`. */
+export function dayName(at: Date, now: Date, timeZone: string): string {
+  const sameYear = partsOf(at, timeZone).year === partsOf(now, timeZone).year;
+  const year = sameYear ? {} : { year: 'numeric' as const };
+  return formatter(timeZone, { day: 'numeric', month: 'long', ...year }).format(at);
+}

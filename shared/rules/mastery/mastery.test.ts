@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type AnswerEvidence, type CorrectionVerdict, judgeMastery, type MasteryRecord } from './mastery.ts';
+import { masteryReason } from './mastery-reason.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const dayMs = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+const answer = (share: number, over: Partial<AnswerEvidence> = {}): AnswerEvidence => ({
+  at: now,
+  share,
+  asked: null,
+  hints: 0,
+  selfAssessed: false,
+  ...over,
+});
+const said = (verdict: CorrectionVerdict, days = 0) => ({ verdict, at: daysAgo(days) });
+const record = (answers: AnswerEvidence[], corrections: MasteryRecord['corrections'] = []) => ({
+  answers,
+  corrections,
+});
+const stateOf = (...answers: AnswerEvidence[]) => judgeMastery(record(answers), now).state;
+const reasonOf = (answers: AnswerEvidence[], corrections: MasteryRecord['corrections'] = []) =>
+  masteryReason(answers, judgeMastery(record(answers, corrections), now), { now, timeZone: 'Europe/Berlin' });
+
+describe('mastered, nearly, not yet or not seen', () => {
+  it('without an answer it is not seen', () => {
+    expect(stateOf()).toBe('not-seen');
+  });
+
+  it('two right answers are mastery, one alone is nearly: a lucky tick is none', () => {
+    expect(stateOf(answer(1), answer(1))).toBe('mastered');
+    expect(stateOf(answer(1))).toBe('nearly');
+    expect(judgeMastery(record([answer(1)]), now).thin).toBe(true);
+  });
+
+  it('half right is nearly, less is not yet', () => {
+    expect(stateOf(answer(1), answer(0))).toBe('nearly');
+    expect(stateOf(answer(0.5))).toBe('nearly');
+    expect(stateOf(answer(1), answer(0), answer(0))).toBe('not-yet');
+  });
+
+  it('old evidence counts less: what was mastered fades when it is not asked for', () => {
+    expect(stateOf(answer(1, { at: daysAgo(30) }), answer(1, { at: daysAgo(30) }))).toBe('mastered');
+    expect(stateOf(answer(1, { at: daysAgo(120) }), answer(1, { at: daysAgo(120) }))).toBe('nearly');
+  });
+
+  it('a failed exam is outgrown by practice and one review later, not by practice alone', () => {
+    const failed = [answer(0, { at: daysAgo(1) }), answer(0, { at: daysAgo(1) })];
+    const practised = [0.3, 0.2, 0.1].map((days) => answer(1, { at: daysAgo(days) }));
+    expect(stateOf(...failed)).toBe('not-yet');
+    expect(stateOf(...failed, ...practised)).toBe('nearly');
+    expect(stateOf(...failed, ...practised, answer(1))).toBe('mastered');
+  });
+
+  it('a hint lowers the weight of a right answer, never the weight of a wrong one', () => {
+    expect(stateOf(answer(1), answer(1, { hints: 3 }))).toBe('nearly');
+    expect(stateOf(answer(1), answer(0, { hints: 3 }))).toBe('nearly');
+    expect(judgeMastery(record([answer(1), answer(0, { hints: 3 })]), now).share).toBe(0.5);
+  });
+
+  it('a self-assessed answer counts half', () => {
+    const own = { selfAssessed: true };
+    expect(stateOf(answer(1, own), answer(1, own))).toBe('nearly');
+    expect(stateOf(answer(1, own), answer(1, own), answer(1, own))).toBe('mastered');
+  });
+
+  it('the order in which the record is read does not matter', () => {
+    const answers = [answer(1, { at: daysAgo(3) }), answer(0, { at: daysAgo(2) }), answer(1)];
+    expect(judgeMastery(record(answers), now)).toEqual(judgeMastery(record(answers.toReversed()), now));
+  });
+
+  it('an answer from the future of this clock counts once, in full', () => {
+    expect(stateOf(answer(1, { at: daysAgo(-1) }), answer(1, { at: daysAgo(-1) }))).toBe('mastered');
+  });
+});
+
+describe("the learner's correction", () => {
+  it("'I know this' is mastered, 'I don't feel sure' is at most nearly", () => {
+    expect(judgeMastery(record([answer(0, { at: daysAgo(1) })], [said('known')]), now).state).toBe(
+      'mastered',
+    );
+    const sure = [answer(1, { at: daysAgo(1) }), answer(1, { at: daysAgo(1) })];
+    expect(judgeMastery(record(sure, [said('unsure')]), now).state).toBe('nearly');
+    expect(judgeMastery(record([], [said('unsure')]), now).state).toBe('not-seen');
+  });
+
+  it('is reversible by a later one', () => {
+    const corrections = [said('known', 2), said('withdrawn', 1)];
+    expect(judgeMastery(record([answer(0, { at: daysAgo(3) })], corrections), now)).toMatchObject({
+      state: 'not-yet',
+      correction: null,
+    });
+    expect(judgeMastery(record([], [...corrections, said('known')]), now).state).toBe('mastered');
+  });
+
+  it('gives way to what the record says afterwards', () => {
+    expect(judgeMastery(record([answer(0)], [said('known', 1)]), now).state).toBe('not-yet');
+    expect(judgeMastery(record([answer(1), answer(1)], [said('unsure', 1)]), now).state).toBe('mastered');
+    expect(
+      judgeMastery(record([answer(1, { hints: 1 })], [said('unsure', 1)]), now).correction,
+    ).not.toBeNull();
+  });
+});
+
+describe('the reason is one sentence that cites the evidence', () => {
+  it('says how many were right, when, and what the one that was not asked', () => {
+    const asked = 'Which of the two is pulled up by one very high salary?';
+    expect(reasonOf([answer(1), answer(1), answer(0, { asked })])).toBe(
+      `2 of 3 right on 20 November; the one that was not asked “${asked}”.`,
+    );
+  });
+
+  it('says between which days, and which were partly right', () => {
+    expect(reasonOf([answer(1, { at: daysAgo(1) }), answer(0.5)])).toBe(
+      '1 of 2 right and 1 partly right between 19 November and 20 November.',
+    );
+  });
+
+  it('says what was self-assessed, helped by a hint, long ago, or too little', () => {
+    expect(reasonOf([answer(1, { selfAssessed: true })])).toBe(
+      '1 of 1 right on 20 November; by your own assessment; one more right answer would settle it.',
+    );
+    expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less');
+    expect(reasonOf([answer(1, { at: daysAgo(90) }), answer(1, { at: daysAgo(90) })])).toContain(
+      'that was 90 days ago and counts less by now',
+    );
+  });
+
+  it('shows the correction beside what the record has', () => {
+    expect(reasonOf([answer(0, { at: daysAgo(1) })], [said('known')])).toBe(
+      'You said on 20 November that you know this; the record has 0 of 1 right on 19 November.',
+    );
+    expect(reasonOf([], [said('unsure')])).toBe(
+      'You said on 20 November that you do not feel sure of this; no answer is on record.',
+    );
+    expect(reasonOf([])).toBe('No question on this has been answered and graded yet.');
+  });
+
+  it("counts days in the learner's own time zone", () => {
+    const lateEvening = [answer(1, { at: new Date('2026-11-19T23:30:00Z') })];
+    expect(reasonOf(lateEvening)).toContain('on 20 November');
+  });
+
+  it('cuts a long question at a word', () => {
+    const reason = reasonOf([answer(0, { asked: 'word '.repeat(60) })]);
+    expect(reason.length).toBeLessThan(180);
+    expect(reason).toContain('word…”');
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * How well an objective is known, from what the ledger says about it (design.md, rule 2): a pure function, so that the
+ * same record always gives the same judgement and every judgement can be explained.
+ */
+export type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';
+export type CorrectionVerdict = 'known' | 'unsure' | 'withdrawn';
+
+/** One graded answer on the objective. */
+export type AnswerEvidence = {
+  at: Date;
+  /** 0 wrong to 1 right */
+  share: number;
+  /** what the question asked, as short plain text; null when the record does not say */
+  asked: string | null;
+  /** hints taken before the answer */
+  hints: number;
+  /** held against a checklist by the learner, not graded */
+  selfAssessed: boolean;
+};
+
+/** The learner's own word on an objective. */
+export type Correction = { at: Date; verdict: CorrectionVerdict };
+
+export type MasteryRecord = { answers: AnswerEvidence[]; corrections: Correction[] };
+
+export type Judgement = {
+  state: MasteryState;
+  /** the learner's word, while it stands */
+  correction: (Correction & { verdict: 'known' | 'unsure' }) | null;
+  /** the weighted share of right answers, 0 to 1; 0 without any */
+  share: number;
+  /** right answers are few or long ago: one more would settle it */
+  thin: boolean;
+};
+
+/** The constants of the judgement; docs/mastery.md says why. */
+export const masteryRules = {
+  /** after so many days an answer counts half */
+  halfLifeDays: 120,
+  /** each later occasion on which the objective was asked takes this factor from an earlier answer */
+  earlierOccasion: 0.8,
+  /** an answer that the learner assessed counts so much */
+  selfAssessed: 0.5,
+  /** each hint takes this factor from a right answer; a wrong one is no less wrong for a hint */
+  perHint: 0.5,
+  /** weighted share from which it is mastered, and nearly mastered */
+  mastered: 0.75,
+  nearly: 0.5,
+  /** weighted right answers that mastery needs: one lucky tick is no mastery */
+  enough: 1.2,
+} as const;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Judges one objective at the moment `now`. Order and repetition of what is handed in do not matter. */
+export function judgeMastery({ answers, corrections }: MasteryRecord, now: Date): Judgement {
+  const judged = judgeAnswers(answers, now);
+  const correction = standingCorrection(answers, corrections);
+  if (correction?.verdict === 'known') return { ...judged, state: 'mastered', correction };
+  if (correction?.verdict === 'unsure') {
+    const state = judged.state === 'mastered' ? 'nearly' : judged.state;
+    return { ...judged, state, correction };
+  }
+  return { ...judged, correction: null };
+}
+
+function judgeAnswers(answers: AnswerEvidence[], now: Date): Omit<Judgement, 'correction'> {
+  if (answers.length === 0) return { state: 'not-seen', share: 0, thin: false };
+  const weighed = answers.map((answer) => ({ answer, weight: weightOf(answer, answers, now) }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const right = weighed.reduce((sum, { answer, weight }) => sum + answer.share * weight, 0);
+  const share = total > 0 ? right / total : 0;
+  const thin = share >= masteryRules.mastered && right < masteryRules.enough;
+  if (share >= masteryRules.mastered && !thin) return { state: 'mastered', share, thin };
+  return { state: share >= masteryRules.nearly ? 'nearly' : 'not-yet', share, thin };
+}
+
+function weightOf(answer: AnswerEvidence, all: AnswerEvidence[], now: Date): number {
+  const days = Math.max(0, (now.getTime() - answer.at.getTime()) / dayMs);
+  const later = new Set(all.filter(({ at }) => at > answer.at).map(({ at }) => at.getTime())).size;
+  const self = answer.selfAssessed ? masteryRules.selfAssessed : 1;
+  const hints = answer.share > 0 ? masteryRules.perHint ** answer.hints : 1;
+  return 0.5 ** (days / masteryRules.halfLifeDays) * masteryRules.earlierOccasion ** later * self * hints;
+}
+
+/**
+ * The newest word of the learner, unless they took it back or the record has spoken against it since: after 'I know
+ * this' a wrong answer, after 'I don't feel sure' a right one without a hint.
+ */
+function standingCorrection(answers: AnswerEvidence[], corrections: Correction[]): Judgement['correction'] {
+  const newest = corrections.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+  if (!newest || newest.verdict === 'withdrawn') return null;
+  const since = answers.filter(({ at }) => at > newest.at);
+  const contradicted =
+    newest.verdict === 'known'
+      ? since.some(({ share }) => share < masteryRules.nearly)
+      : since.some(({ share, hints }) => share === 1 && hints === 0);
+  return contradicted ? null : { at: newest.at, verdict: newest.verdict };
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  courseMasteryListSchema,
+  type MasteryAnswer,
+  masteryAnswerSchema,
+  type ObjectiveMastery,
+} from '#shared/contract/mastery.ts';
+import { apiGet } from '../../../lib/api-client.ts';
+
+/** Where mastery is asked for: a lesson, or a course with all of its lessons. */
+export type MasteryPlace = { unitId: string } | { courseId: string };
+
+const all = ['mastery'] as const;
+
+/** GET /api/mastery of a lesson or a course. What happened since is always asked for. */
+export const masteryQuery = (place: MasteryPlace) =>
+  queryOptions({
+    queryKey: [...all, place],
+    queryFn: ({ signal }) =>
+      apiGet(`/api/mastery?${new URLSearchParams(place).toString()}`, masteryAnswerSchema, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** GET /api/mastery/courses: counts by course, for the dashboard. */
+export const courseMasteryQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: [...all, 'courses', userId],
+    queryFn:
+      userId === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await apiGet('/api/mastery/courses', courseMasteryListSchema, { signal })).courses,
+    refetchOnMount: 'always',
+  });
+
+/** Puts one objective as it stands now into every answer that has it. */
+export function putObjective(client: QueryClient, objective: ObjectiveMastery): void {
+  client.setQueriesData<MasteryAnswer>({ queryKey: all, predicate: isDetailed }, (answer) => {
+    if (!answer) return answer;
+    const units = answer.units.map((unit) => ({
+      ...unit,
+      objectives: unit.objectives.map((one) =>
+        one.objectiveId === objective.objectiveId ? { ...objective, text: one.text } : one,
+      ),
+    }));
+    return { ...answer, units };
+  });
+  void client.invalidateQueries({ queryKey: [...all, 'courses'] });
+}
+
+const isDetailed = ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey[1] === 'object';

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourseMastery } from '#shared/contract/mastery.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { courseMasteryQuery, masteryQuery } from './api/get-mastery.ts';
+import classes from './mastery.module.css';
+import { capitalised } from './objective-item.tsx';
+import { masteryTexts as texts } from './texts.ts';
+
+type SummaryProps = { courseId: string; userId: string | null };
+
+/** On a course card: how many objectives are mastered, as a bar and in words. Nothing before there is anything to say. */
+export function CourseMasterySummary({ courseId, userId }: SummaryProps) {
+  const { data } = useQuery(courseMasteryQuery(userId));
+  const counts = data?.find((one) => one.courseId === courseId);
+  if (!counts || counts.mastered + counts.nearly + counts.notYet === 0) return null;
+  return (
+    <div className={classes.summary}>
+      <Bar counts={counts} />
+      <p>
+        {texts.summary(counts.mastered, allOf(counts))}
+        {texts.summaryMore(counts.nearly)}
+      </p>
+    </div>
+  );
+}
+
+const allOf = ({ mastered, nearly, notYet, notSeen }: CourseMastery) => mastered + nearly + notYet + notSeen;
+
+/** The words beside it say the same, so a screen reader is spared it. */
+function Bar({ counts }: { counts: CourseMastery }) {
+  return (
+    <div aria-hidden className={classes.bar}>
+      <span data-state="mastered" style={{ flexGrow: counts.mastered }} />
+      <span data-state="nearly" style={{ flexGrow: counts.nearly }} />
+      <span data-state="not-yet" style={{ flexGrow: counts.notYet + counts.notSeen }} />
+    </div>
+  );
+}
+
+/** In a course's details: what the learner can do so far, lesson by lesson, each with its reason. */
+export function CourseMasteryDetails({ courseId }: { courseId: string }) {
+  const { data } = useQuery(masteryQuery({ courseId }));
+  if (!data) return null;
+  const units = data.units
+    .map((unit) => ({ ...unit, seen: unit.objectives.filter(({ state }) => state !== 'not-seen') }))
+    .filter(({ seen }) => seen.length > 0);
+  const all = new Set(
+    data.units.flatMap(({ objectives }) => objectives.map(({ objectiveId }) => objectiveId)),
+  );
+  const seen = new Set(units.flatMap((unit) => unit.seen.map(({ objectiveId }) => objectiveId)));
+  if (all.size === 0) return null;
+  return (
+    <section aria-labelledby="course-mastery" className={classes.course}>
+      <h3 id="course-mastery" className={classes.courseTitle}>
+        {texts.courseTitle}
+      </h3>
+      {units.length === 0 && <p className={classes.intro}>{texts.courseNothing}</p>}
+      {units.map((unit) => (
+        <div key={unit.unitId}>
+          <h4 className={classes.unitTitle}>{unit.title}</h4>
+          <ul className={classes.plainList}>
+            {unit.seen.map(({ objectiveId, text, state, reason }) => (
+              <li data-state={state} key={objectiveId}>
+                <b>{texts.states[state]}</b> <Markdown inline text={capitalised(text)} />
+                <p className={classes.reason}>{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {units.length > 0 && all.size > seen.size && (
+        <p className={classes.intro}>{texts.notSeenYet(all.size - seen.size)}</p>
+      )}
+    </section>
+  );
+}

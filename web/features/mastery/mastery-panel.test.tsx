@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { CourseMasteryDetails, CourseMasterySummary } from './course-mastery.tsx';
+import { MasteryPanel } from './mastery-panel.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+const unitId = '00000000-0000-4000-8000-000000000001';
+const objective = (over: Partial<ObjectiveMastery> = {}): ObjectiveMastery => ({
+  objectiveId: 'averages-choose',
+  text: 'can choose between **mean** and median',
+  state: 'not-yet',
+  reason: '1 of 3 right on 20 November; the last one that was not asked “Which one?”.',
+  correction: null,
+  ...over,
+});
+const mastery = (...objectives: ObjectiveMastery[]) =>
+  answer({ units: [{ unitId, title: 'What an average hides', objectives }] });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is mastered and what is not', () => {
+  it('says it plainly, with the reason, and takes the correction of the learner', async () => {
+    const calls = serve({
+      'GET /api/mastery': () => mastery(objective()),
+      'POST /api/mastery/corrections': () =>
+        answer(objective({ state: 'mastered', correction: 'known', reason: 'You said so.' })),
+    });
+    renderForTest(<MasteryPanel unitId={unitId} />);
+    expect(await screen.findByText('Not yet')).toBeTruthy();
+    expect(screen.getByText(/^1 of 3 right on 20 November/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^I know this: Can choose/ }));
+    expect(await screen.findByText('You said so.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Noted. Can choose between mean and median: Mastered.',
+    );
+    const sent = calls.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({ unitId, objectiveId: 'averages-choose', verdict: 'known' });
+  });
+
+  it('a double click is one correction; one that stands can be taken back', async () => {
+    let release: (response: Response) => void = () => undefined;
+    const calls = serve({
+      'GET /api/mastery': () => mastery(objective({ correction: 'unsure', state: 'nearly' })),
+      'POST /api/mastery/corrections': () => new Promise<Response>((resolve) => (release = resolve)),
+    });
+    renderForTest(<MasteryPanel unitId={unitId} />);
+    const button = await screen.findByRole('button', { name: /^Go by the record again/ });
+    expect(screen.queryByRole('button', { name: /^I know this/ })).toBeNull();
+    fireEvent.click(button);
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    fireEvent.click(button);
+    release(problem(500, 'Something broke'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('says what failed and offers to try again; says when there is nothing to measure', async () => {
+    let broken = true;
+    serve({ 'GET /api/mastery': () => (broken ? problem(404, 'Lesson not found') : mastery()) });
+    renderForTest(<MasteryPanel unitId={unitId} />);
+    expect(await screen.findByText('Lesson not found')).toBeTruthy();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/names no objectives/)).toBeTruthy();
+  });
+});
+
+describe('a small honest view of a course', () => {
+  const counts = { courseId: unitId, mastered: 2, nearly: 1, notYet: 1, notSeen: 8 };
+
+  it('counts what is mastered in words, and says nothing before there is anything to say', async () => {
+    serve({ 'GET /api/mastery/courses': () => answer({ courses: [counts] }) });
+    const view = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
+    expect(await screen.findByText('2 of 12 objectives mastered, 1 nearly')).toBeTruthy();
+    view.unmount();
+    const none = { ...counts, mastered: 0, nearly: 0, notYet: 0 };
+    serve({ 'GET /api/mastery/courses': () => answer({ courses: [none] }) });
+    const { client } = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText(/mastered/)).toBeNull();
+  });
+
+  it('lists what has been asked for, with the reasons, and counts the rest', async () => {
+    const rest = objective({ objectiveId: 'other', state: 'not-seen' });
+    serve({ 'GET /api/mastery': () => mastery(objective(), rest) });
+    renderForTest(<CourseMasteryDetails courseId={unitId} />);
+    expect(await screen.findByText('What an average hides')).toBeTruthy();
+    expect(screen.getByText('1 further objective has not been asked for yet.')).toBeTruthy();
+  });
+});
