@@ -13,6 +13,7 @@ import { examTexts } from '../../features/exams/texts.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { paths } from '../paths.ts';
+import { AfterExam } from './after-exam.tsx';
 
 const links = {
   dashboard: paths.dashboard,
@@ -60,6 +61,7 @@ export const Page = () => {
 function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomActivity) {
   return (
     <ExamPanel
+      after={<AfterExam unitId={unitId} />}
       key={id}
       place={{
         courseId,

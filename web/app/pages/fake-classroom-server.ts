@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Activity, Message, Position } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
 import type { Answers, ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts';
+import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
 
 /** In-memory stand-in for the calls of the classroom, for tests of the page. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -79,6 +80,7 @@ export function createFakeServer() {
     messages: {} as Record<string, Message[]>,
     answers: {} as Answers,
     exam: { startedAt: null as string | null, attempt: 1, result: null as ExamResult | null, submits: 0 },
+    objectives: [] as ObjectiveMastery[],
     evidence: [] as { kind: string; reason?: string | null }[],
     calls: [] as string[],
     bodies: [] as unknown[],
@@ -145,6 +147,8 @@ function answer(server: FakeServer, method: string, path: string, body: Body): R
     ];
     return stream([], { resources, contentVersion: 1, madeBy: library });
   }
+  if (path === '/api/mastery')
+    return json({ units: [{ unitId: id(100), title: '', objectives: server.objectives }] });
   if (path === '/api/evidence') {
     const { events } = body as { events: FakeServer['evidence'] };
     server.evidence.push(...events);

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import type { ExamPlace } from './api/ask-exam-questions.ts';
@@ -9,8 +9,8 @@ import { ExamSitting } from './exam-sitting.tsx';
 import { enterExam, start, useExamStore, useExamWork } from './exam-store.ts';
 import { examTexts } from './texts.ts';
 
-/** The Examiner's activity: prepared → 'Start exam' → question by question → results (spec.md section 4). */
-export function ExamPanel({ place }: { place: ExamPlace }) {
+/** `after` stands below the results. The Examiner's activity: prepared → 'Start exam' → question by question → results (spec.md section 4). */
+export function ExamPanel({ place, after }: { place: ExamPlace; after?: ReactNode }) {
   const state = useExamStore();
   const [round, setRound] = useState<{ attempt: number | undefined; again: number }>({
     attempt: undefined,
@@ -50,6 +50,7 @@ export function ExamPanel({ place }: { place: ExamPlace }) {
       {phase === 'prepared' && <Prepared count={state.questions.length} />}
       {phase === 'sitting' && <ExamSitting onFlag={onFlag} />}
       {phase === 'results' && <ExamResults key={examId} onRetake={retake} onFlag={onFlag} />}
+      {phase === 'results' && after}
     </div>
   );
 }
