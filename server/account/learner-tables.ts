@@ -1,6 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities, sessions } from '../platform/database/schema/auth.ts';
+import { auditLog } from '../platform/database/schema/auth-audit.ts';
+import { factors } from '../platform/database/schema/auth-factors.ts';
 import {
   activities,
   activityContents,
@@ -69,4 +71,11 @@ export const learnerTables: readonly LearnerTable[] = [
 export const accountTables: readonly LearnerTable[] = [
   { name: 'identities', table: identities, mine: (id) => eq(identities.userId, id) },
   { name: 'sessions', table: sessions, mine: (id) => eq(sessions.userId, id) },
+  {
+    name: 'factors',
+    table: factors,
+    mine: (id) => eq(factors.userId, id),
+    omit: ['secret', 'credential', 'lastStep', 'failures', 'pausedUntil'],
+  },
+  { name: 'auditLog', table: auditLog, mine: (id) => eq(auditLog.userId, id) },
 ];

@@ -1,10 +1,13 @@
+import { eraseAuditOf } from '../audit/audit-store.ts';
+import { record } from '../audit/record.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { deleteUser, lockUser } from './users-store.ts';
 
 /**
- * Removes an account for good: what belongs to it in the product, its mails that still wait, and its row, with which
- * identities, sessions and one-time tokens go. One mail remains, which tells the address. Done twice it is done once.
+ * Removes an account for good: what belongs to it in the product, its mails that still wait, its audit entries, and its
+ * row, with which identities, factors, sessions and one-time tokens go. What remains is one mail, which tells the
+ * address, and an audit entry that names nobody. Done twice it is done once.
  */
 export async function deleteAccount(ctx: AuthContext, userId: string): Promise<void> {
   await ctx.database.asOwner(async (tx) => {
@@ -12,6 +15,8 @@ export async function deleteAccount(ctx: AuthContext, userId: string): Promise<v
     if (!user) return;
     await ctx.onDeleted(tx, userId);
     await deleteUser(tx, userId);
+    await eraseAuditOf(tx, userId);
+    await record(tx, ctx, { userId: null, action: 'user_deleted', client: null });
     if (!user.email) return;
     await ctx.mailer.withdraw(tx, user.email);
     if (!user.emailConfirmedAt) return;
