@@ -1,5 +1,4 @@
 import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
-import { authTexts } from './texts.ts';
 
 export type AuthField = 'email' | 'password';
 
@@ -7,9 +6,14 @@ export type AuthField = 'email' | 'password';
 export type AuthProblem = {
   message: string;
   field: AuthField | null;
+  /** the protocol's name for it; absent when nobody answered */
+  code?: string | undefined;
   /** the account exists and the password is right, but its address waits for confirmation */
   unconfirmed?: boolean;
 };
+
+export const unknownError = 'Unknown error.';
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
 
 const passwordCodes = ['weak_password', 'same_password'];
 const emailCodes = ['email_address_invalid', 'email_exists', 'user_already_exists'];
@@ -24,18 +28,11 @@ const fieldOf = (code: string | undefined, message: string): AuthField | null =>
 /** The provider's error as the forms show it: its own message (spec.md section 8), except when nobody answered. */
 export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {
-    return { message: error instanceof Error ? error.message : authTexts.unknownLinkError, field: null };
+    return { message: error instanceof Error ? error.message : unknownError, field: null };
   }
   const nobodyAnswered = isAuthRetryableFetchError(error) && !error.status;
-  const message = nobodyAnswered ? authTexts.unreachable : error.message;
-  if (error.code === 'email_not_confirmed') return { message, field: 'email', unconfirmed: true };
-  return { message, field: nobodyAnswered ? null : fieldOf(error.code, error.message) };
-};
-
-/** Sign-up of an address that is known (spec.md section 8, decisions.md 4). */
-export const explainSignupError = (error: unknown): AuthProblem => {
-  if (isAuthError(error) && error.status && /user already registered/i.test(error.message)) {
-    return { message: authTexts.alreadyRegistered, field: 'email' };
-  }
-  return explainAuthError(error);
+  if (nobodyAnswered) return { message: unreachable, field: null };
+  const { message, code } = error;
+  if (code === 'email_not_confirmed') return { message, field: 'email', code, unconfirmed: true };
+  return { message, field: fieldOf(code, message), code };
 };

@@ -1,33 +1,38 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AuthField, AuthProblem } from './auth-problem.ts';
 
-export type FieldErrors = Partial<Record<AuthField, string>>;
+/** Why a form was refused, and the field it is about, if it is about one. */
+export type Refusal<Field extends string> = { message: string; field: Field | null };
 
-type Options = {
-  /** what is missing before anything is sent; empty when nothing is */
-  check: () => FieldErrors;
+type Options<Field extends string, Failure extends Refusal<Field>> = {
+  /** what is missing before anything is sent, in the order of the fields; empty when nothing is */
+  check: () => Partial<Record<Field, string>>;
   /** sends the form; null when it went well */
-  send: () => Promise<AuthProblem | null>;
+  send: () => Promise<Failure | null>;
   onDone: () => void;
 };
 
 /**
- * Submitting an auth form: one at a time, nothing typed is lost, the first field that is wrong gets the focus.
- * Fields must bear the names 'email' and 'password'.
+ * Submitting a small form: one at a time, nothing typed is lost, the first field that is wrong gets the focus.
+ * Inputs bear the names of the fields.
  */
-export const useAuthForm = ({ check, send, onDone }: Options) => {
+export const useSendForm = <Field extends string, Failure extends Refusal<Field>>({
+  check,
+  send,
+  onDone,
+}: Options<Field, Failure>) => {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<AuthProblem | null>(null);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [problem, setProblem] = useState<Failure | null>(null);
 
-  const focusOn = (name: AuthField | undefined | null) => {
+  const focusOn = (name: string | undefined | null) => {
     const field = name && form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   };
-  const show = (found: FieldErrors, next: AuthProblem | null) =>
+  const show = (found: Partial<Record<Field, string>>, next: Failure | null) =>
+    // Rendered first, so that a screen reader reads the error along with the field that gets the focus.
     flushSync(() => {
       setErrors(found);
       setProblem(next);
@@ -38,8 +43,9 @@ export const useAuthForm = ({ check, send, onDone }: Options) => {
     if (sending.current) return;
     const found = check();
     show(found, null);
-    if (found.email || found.password) {
-      focusOn(found.email ? 'email' : 'password');
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      focusOn(first);
       return;
     }
     sending.current = true;

@@ -57,7 +57,7 @@ describe('where the auth pages lead (spec.md sections 2 and 4)', () => {
   it('a login goes to /dashboard', async () => {
     signedIn(null);
     serve({ 'GET /api/settings': settings });
-    auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+    auth.signInWithPassword.mockResolvedValue({ data: { session: null }, error: null });
     const router = open('/login', Login);
     fill('Email', 'ada@example.org');
     fill('Password', 'secret');

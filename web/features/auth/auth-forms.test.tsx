@@ -34,7 +34,10 @@ const mailboxUrl = '/mailbox';
 beforeEach(() => {
   vi.clearAllMocks();
   window.localStorage.clear();
-  serve({ 'GET /api/settings': () => answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false }) });
+  serve({
+    'GET /api/settings': () => answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false }),
+    'GET /auth/v1/settings': () => answer({ external: { email: true, phone: false, google: false } }),
+  });
 });
 afterEach(() => {
   act(() => notifications.clean());
@@ -52,7 +55,7 @@ const showLogin = () => {
 
 describe('/login: Welcome Back', () => {
   it('leads on and says so', async () => {
-    auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+    auth.signInWithPassword.mockResolvedValue({ data: { session: null }, error: null });
     const onLoggedIn = showLogin();
     expect(screen.getByRole('heading', { name: 'Welcome Back', level: 1 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
@@ -108,7 +111,7 @@ describe('/login: Welcome Back', () => {
     press('Login');
     press('Login');
     fireEvent.submit(field('Email').form as HTMLFormElement);
-    await act(async () => finish({ data: {}, error: null }));
+    await act(async () => finish({ data: { session: null }, error: null }));
     expect(auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 });

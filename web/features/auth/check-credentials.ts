@@ -1,7 +1,10 @@
+import type { AuthField } from '../../lib/auth-problem.ts';
 import { authTexts as texts } from './texts.ts';
-import type { FieldErrors } from './use-auth-form.ts';
 
-type Typed = { email?: string; password?: string; isNew?: boolean };
+export type FieldErrors = Partial<Record<AuthField, string>>;
+export type Credentials = { email: string; password: string };
+
+type Typed = Partial<Credentials> & { isNew?: boolean };
 
 /** Only what is missing is checked here; whether it is valid, the server says (spec.md section 5). */
 export const checkCredentials = ({ email, password, isNew = false }: Typed): FieldErrors => {

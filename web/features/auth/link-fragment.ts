@@ -1,4 +1,4 @@
-import { authTexts } from './texts.ts';
+import { unknownError } from '../../lib/auth-problem.ts';
 
 /**
  * The error that a mailed link carries in the URL fragment.
@@ -9,6 +9,6 @@ export const linkError = (fragment: string): string | null => {
   const description = params.get('error_description')?.trim();
   if (description) return description;
   return params.has('error') || params.has('error_code') || params.has('error_description')
-    ? authTexts.unknownLinkError
+    ? unknownError
     : null;
 };

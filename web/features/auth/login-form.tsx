@@ -1,15 +1,16 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSendForm } from '../../lib/send-form.ts';
+import { FormProblem } from '../../ui/form-notes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './api/sign-in.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { EmailField, PasswordField } from './auth-fields.tsx';
+import { CredentialFields, problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
-import { FormProblem } from './form-notes.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 type Props = {
   onLoggedIn: () => void;
@@ -23,12 +24,18 @@ type Props = {
 
 /** spec.md section 2, /login: 'Welcome Back' */
 export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Props) => {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { form, onSubmit, pending, errors, problem } = useAuthForm({
-    check: () => checkCredentials({ email, password }),
-    send: () => signIn(email, password),
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const halfway = useRef(false);
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
+    check: () => checkCredentials(typed),
+    send: async () => {
+      const result = await signIn(typed.email, typed.password);
+      halfway.current = result.secondStep;
+      return result.problem;
+    },
+    // Where a second step is asked for, the page shows it as soon as the session says so.
     onDone: () => {
+      if (halfway.current) return;
       toast(texts.loggedIn, { kind: 'success' });
       onLoggedIn();
     },
@@ -52,25 +59,19 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Prop
             </Anchor>
           </p>
         )}
-        <EmailField
-          blamed={problem?.field === 'email'}
-          error={errors.email}
-          onChange={setEmail}
-          value={email}
-        />
-        <PasswordField
-          blamed={problem?.field === 'password'}
-          error={errors.password}
+        <CredentialFields
+          credentials={typed}
+          errors={errors}
           kind="current"
-          onChange={setPassword}
-          value={password}
+          onChange={setTyped}
+          problem={problem}
         />
         <Button disabled={pending} size="md" type="submit">
           {texts.loginSubmit}
         </Button>
-        <FormProblem message={problem?.message} />
+        <FormProblem id={problemId} message={problem?.message} />
         {problem?.unconfirmed && (
-          <Button onClick={() => onUnconfirmed(email.trim())} variant="default">
+          <Button onClick={() => onUnconfirmed(typed.email.trim())} variant="default">
             {texts.confirmFirst}
           </Button>
         )}
@@ -80,6 +81,7 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Prop
           </Anchor>
         </Group>
       </form>
+      <ProviderButtons />
     </AuthCard>
   );
 };

@@ -1,16 +1,17 @@
 import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useSendForm } from '../../lib/send-form.ts';
 import type { SessionState } from '../../lib/session-store.ts';
+import { PasswordField } from '../../ui/credential-fields.tsx';
+import { FormDone, FormProblem } from '../../ui/form-notes.tsx';
 import { updatePassword } from './api/reset-password.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { PasswordField } from './auth-fields.tsx';
+import { problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
-import { FormDone, FormProblem } from './form-notes.tsx';
 import { linkError } from './link-fragment.ts';
 import { authTexts as texts } from './texts.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 /** spec.md section 4 */
 const REDIRECT_MS = 2000;
@@ -26,7 +27,7 @@ type Props = {
 const PasswordForm = ({ onUpdated }: { onUpdated: () => void }) => {
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const { form, onSubmit, pending, errors, problem } = useAuthForm({
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => checkCredentials({ password, isNew: true }),
     send: () => updatePassword(password),
     onDone: () => setDone(true),
@@ -39,16 +40,18 @@ const PasswordForm = ({ onUpdated }: { onUpdated: () => void }) => {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
       <PasswordField
-        blamed={problem !== null}
+        blamedBy={problem ? problemId : undefined}
+        description={texts.passwordHelp}
         error={errors.password}
-        kind="reset"
+        kind="new"
+        label={texts.newPassword}
         onChange={setPassword}
         value={password}
       />
       <Button disabled={pending || done} size="md" type="submit">
         {texts.updateSubmit}
       </Button>
-      <FormProblem message={problem ? texts.updateFailed(problem.message) : undefined} />
+      <FormProblem id={problemId} message={problem ? texts.updateFailed(problem.message) : undefined} />
       {done && <FormDone message={texts.updated} />}
     </form>
   );
@@ -62,7 +65,7 @@ export const NewPassword = ({ fragment, sessionStatus, onUpdated, resetHref }: P
     <AuthCard title={texts.updateTitle}>
       {refusal ? (
         <div className={classes.form}>
-          <FormProblem message={refusal} />
+          <FormProblem id={problemId} message={refusal} />
           <Anchor component={Link} to={resetHref}>
             {texts.requestNewLink}
           </Anchor>

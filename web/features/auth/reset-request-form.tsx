@@ -1,20 +1,21 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSendForm } from '../../lib/send-form.ts';
+import { EmailField } from '../../ui/credential-fields.tsx';
+import { FormDone, FormProblem, MailboxNote } from '../../ui/form-notes.tsx';
 import { requestPasswordReset } from './api/reset-password.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { EmailField } from './auth-fields.tsx';
+import { problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
-import { FormDone, FormProblem, MailboxNote } from './form-notes.tsx';
 import { authTexts as texts } from './texts.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 /** spec.md section 2, /reset-password: 'Reset Password' */
 export const ResetRequestForm = ({ loginHref }: { loginHref: string }) => {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const { form, onSubmit, pending, errors, problem } = useAuthForm({
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => checkCredentials({ email }),
     send: () => {
       setSent(false);
@@ -32,15 +33,16 @@ export const ResetRequestForm = ({ loginHref }: { loginHref: string }) => {
       <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
         <p className={classes.text}>{texts.resetHelp}</p>
         <EmailField
-          blamed={problem?.field === 'email'}
+          blamedBy={problem?.field === 'email' ? problemId : undefined}
           error={errors.email}
+          label={texts.email}
           onChange={setEmail}
           value={email}
         />
         <Button disabled={pending} size="md" type="submit">
           {texts.resetSubmit}
         </Button>
-        <FormProblem message={problem?.message} />
+        <FormProblem id={problemId} message={problem?.message} />
         {sent && (
           <>
             <FormDone message={texts.resetSent} />

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSendForm } from '../../lib/send-form.ts';
+import { FormProblem } from '../../ui/form-notes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signUp } from './api/sign-up.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { EmailField, PasswordField } from './auth-fields.tsx';
+import { CredentialFields, problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
-import { FormProblem } from './form-notes.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 type Props = {
   /** the confirmation mail is under way */
@@ -21,20 +22,19 @@ type Props = {
 
 /** spec.md section 2, /signup: 'Create Account' */
 export const SignupForm = ({ onMailSent, onSignedIn, loginHref }: Props) => {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState({ email: '', password: '' });
   const signedIn = useRef(false);
-  const { form, onSubmit, pending, errors, problem } = useAuthForm({
-    check: () => checkCredentials({ email, password, isNew: true }),
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
+    check: () => checkCredentials({ ...typed, isNew: true }),
     send: async () => {
-      const result = await signUp(email, password);
+      const result = await signUp(typed.email, typed.password);
       signedIn.current = result.problem === null && result.signedIn;
       return result.problem;
     },
     onDone: () => {
       toast(signedIn.current ? texts.accountReady : texts.checkEmail, { kind: 'success' });
       if (signedIn.current) onSignedIn();
-      else onMailSent(email.trim());
+      else onMailSent(typed.email.trim());
     },
   });
   const foot = (
@@ -48,24 +48,19 @@ export const SignupForm = ({ onMailSent, onSignedIn, loginHref }: Props) => {
   return (
     <AuthCard foot={foot} title={texts.signupTitle}>
       <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
-        <EmailField
-          blamed={problem?.field === 'email'}
-          error={errors.email}
-          onChange={setEmail}
-          value={email}
-        />
-        <PasswordField
-          blamed={problem?.field === 'password'}
-          error={errors.password}
+        <CredentialFields
+          credentials={typed}
+          errors={errors}
           kind="new"
-          onChange={setPassword}
-          value={password}
+          onChange={setTyped}
+          problem={problem}
         />
         <Button disabled={pending} size="md" type="submit">
           {texts.signupSubmit}
         </Button>
-        <FormProblem message={problem?.message} />
+        <FormProblem id={problemId} message={problem?.message} />
       </form>
+      <ProviderButtons />
     </AuthCard>
   );
 };

@@ -3,11 +3,12 @@ export const authTexts = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  showCharacters: 'Show characters',
   emailMissing: 'Enter your email address.',
   passwordMissing: 'Enter your password.',
   newPasswordMissing: 'Enter a new password.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
+
+  or: 'or',
+  continueWith: (name: string) => `Continue with ${name}`,
 
   loginTitle: 'Welcome Back',
   loginSubmit: 'Login',
@@ -46,12 +47,8 @@ export const authTexts = {
   updateTitle: 'Set New Password',
   updateSubmit: 'Update Password',
   verifying: 'Verifying link...',
-  unknownLinkError: 'Unknown error.',
   updated: 'Password updated successfully! Redirecting to login...',
   updateFailed: (message: string) => `✗ ${message}`,
   noSession: 'This page works only with the link from a password reset email, and for a limited time.',
   requestNewLink: 'Request a new reset link',
-
-  mailboxHint: 'This installation keeps its emails in a local mailbox.',
-  mailboxLink: 'Open the local mailbox',
 } as const;

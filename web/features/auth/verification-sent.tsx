@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FormDone, FormProblem, MailboxNote } from '../../ui/form-notes.tsx';
 import { resendConfirmation } from './api/sign-up.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { FormDone, FormProblem, MailboxNote } from './form-notes.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainAuthError } from '../auth-problem.ts';
+import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
 
 /** Asks for a password reset mail; its link leads to /redirect-reset-password. @returns null, or what went wrong */
 export const requestPasswordReset = async (email: string): Promise<AuthProblem | null> => {

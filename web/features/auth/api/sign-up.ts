@@ -1,6 +1,7 @@
 import { authClient } from '../../../lib/auth-client.ts';
+import type { AuthProblem } from '../../../lib/auth-problem.ts';
 import { readKey } from '../../../lib/local-storage.ts';
-import { type AuthProblem, explainSignupError } from '../auth-problem.ts';
+import { explainSignupError } from '../signup-problem.ts';
 
 export type SignUpResult = { problem: AuthProblem } | { problem: null; signedIn: boolean };
 

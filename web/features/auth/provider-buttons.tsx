@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Provider, useProviders } from '../../lib/auth-settings.ts';
+import { FormProblem } from '../../ui/form-notes.tsx';
+import { signInWithProvider } from './api/sign-in.ts';
+import classes from './auth.module.css';
+import { authTexts as texts } from './texts.ts';
+
+/** 'Continue with NAME' for each provider of this installation; nothing where there is none. */
+export const ProviderButtons = () => {
+  const providers = useProviders();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  if (providers.length === 0) return null;
+  const leaveFor = async ({ id }: Provider) => {
+    setLeaving(id);
+    setProblem(undefined);
+    const failed = await signInWithProvider(id);
+    // When it went well the page is being left; the button waits until it is gone.
+    if (!failed) return;
+    setLeaving(null);
+    setProblem(failed.message);
+  };
+  return (
+    <div className={classes.providers}>
+      <p className={classes.or}>{texts.or}</p>
+      {providers.map((provider) => (
+        <Button
+          disabled={leaving !== null}
+          key={provider.id}
+          loading={leaving === provider.id}
+          onClick={() => void leaveFor(provider)}
+          size="md"
+          variant="default"
+        >
+          {texts.continueWith(provider.label)}
+        </Button>
+      ))}
+      <FormProblem message={problem} />
+    </div>
+  );
+};

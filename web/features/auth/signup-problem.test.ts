@@ -1,0 +1,17 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { describe, expect, it } from 'vitest';
+import { explainSignupError } from './signup-problem.ts';
+
+describe('sign-up of a known address', () => {
+  const known = 'It looks like this email is already registered. Try logging in instead?';
+
+  it('is told in the words of spec.md section 8', () => {
+    const error = new AuthApiError('User already registered', 422, 'user_already_exists');
+    expect(explainSignupError(error)).toEqual({ message: known, field: 'email' });
+  });
+
+  it('is recognised only with a status', () => {
+    const error = new AuthRetryableFetchError('User already registered', 0);
+    expect(explainSignupError(error).message).not.toBe(known);
+  });
+});

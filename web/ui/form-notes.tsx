@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { useSettings } from '../lib/settings.ts';
+import classes from './form-notes.module.css';
+
+/** What went wrong, under the form, announced at once. `id` is what the field it is about points to. */
+export const FormProblem = ({ id, message }: { id?: string; message: string | undefined }) =>
+  message ? (
+    <p className={classes.problem} id={id} role="alert">
+      {message}
+    </p>
+  ) : null;
+
+/** What went well, announced politely. */
+export const FormDone = ({ message }: { message: string }) => (
+  <p className={classes.done} role="status">
+    {message}
+  </p>
+);
+
+/** Without real mail the only way to the mailed link: a first user would be stuck (interfaces.md, The local mailbox). */
+export const MailboxNote = () => {
+  const url = useSettings()?.mailboxUrl;
+  if (!url) return null;
+  return (
+    <div className={classes.mailbox}>
+      <p>This installation keeps its emails in a local mailbox.</p>
+      <Anchor href={url}>Open the local mailbox</Anchor>
+    </div>
+  );
+};
