@@ -1,4 +1,5 @@
 import { setup } from '../e2e/global-setup.ts';
+import { benchCatalogue } from './catalogue.ts';
 import { benchCourseList } from './course-list.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchStartup } from './startup.ts';
@@ -9,6 +10,7 @@ const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
   'course list': benchCourseList,
+  catalogue: benchCatalogue,
   'page weight': benchPageWeight,
 };
 

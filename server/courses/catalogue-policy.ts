@@ -20,10 +20,24 @@ export function readCursor(text: string): CatalogueCursor | null {
   return timestamp.test(createdAt) && uuid.test(id) ? { createdAt, id } : null;
 }
 
-/** The words of a search, at most 8; more would only narrow it further. */
-export function searchWords(query: string | undefined): string[] {
-  return cleanText(query ?? '')
-    .split(/\s+/)
+/** Words from this length on are also found by their beginning; shorter ones would begin half of all words. */
+const shortestBeginning = 3;
+
+/**
+ * A search as a tsquery in PostgreSQL's own syntax: every one of its words, at most 8 (more would only narrow it
+ * further). Null when nothing is looked for; '' when it holds no word, which finds nothing. Folded like the stored text
+ * (searchable_text in migration catalogue_search).
+ */
+export function searchQuery(query: string | undefined): string | null {
+  const text = cleanText(query ?? '').trim();
+  if (text === '') return null;
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[\s!-/:-@[-`{-~]+/)
     .filter(Boolean)
-    .slice(0, mostWords);
+    .slice(0, mostWords)
+    .map((word) => `'${word}'${word.length < shortestBeginning ? '' : ':*'}`)
+    .join(' & ');
 }

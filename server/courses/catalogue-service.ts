@@ -2,8 +2,9 @@ import type { Difficulty } from '#shared/contract/common.ts';
 import type { CataloguePage } from '#shared/contract/course.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readCursor, searchWords, writeCursor } from './catalogue-policy.ts';
-import { type CatalogueFilter, countByCreator, listCatalogue } from './catalogue-store.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { readCursor, searchQuery, writeCursor } from './catalogue-policy.ts';
+import { countByCreator, listCatalogue, listOfCreator } from './catalogue-store.ts';
 import { presentSharedCourse } from './course-presenter.ts';
 import { listAddedAs, listSharedUnits } from './shared-course-store.ts';
 
@@ -16,17 +17,13 @@ export type CatalogueQuery = {
 };
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-function filterOf(
-  readerId: string,
-  { q, difficulty, creator, cursor, limit }: CatalogueQuery,
-): CatalogueFilter {
+function filterOf(readerId: string, { q, difficulty, cursor, limit }: CatalogueQuery): CatalogueFilter {
   const after = cursor ? readCursor(cursor) : null;
   if (cursor && !after) throw badRequest('cursor: Not one that this catalogue gave', { cursor: 'Not valid' });
   return {
     readerId,
-    words: searchWords(q),
+    search: searchQuery(q),
     difficulty: difficulty ?? null,
-    creatorId: creator ?? null,
     after,
     limit,
   };
@@ -42,12 +39,15 @@ export function createCatalogueService({ database }: { database: Database }) {
     list: (readerId: string, query: CatalogueQuery): Promise<CataloguePage> => {
       const filter = filterOf(readerId, query);
       return database.asLearner(readerId, async (tx) => {
-        const found = await listCatalogue(tx, { ...filter, limit: filter.limit + 1 });
+        const wanted = { ...filter, limit: filter.limit + 1 };
+        const found = query.creator
+          ? await listOfCreator(tx, wanted, query.creator)
+          : await listCatalogue(tx, wanted);
         const page = found.slice(0, filter.limit);
         const ids = page.map(({ row }) => row.id);
         const units = Map.groupBy(await listSharedUnits(tx, ids), (unit) => unit.courseId);
         const addedAs = await listAddedAs(tx, readerId, ids);
-        const creators = filter.creatorId ? [] : page.map(({ row }) => row.creatorId);
+        const creators = query.creator ? [] : page.map(({ row }) => row.creatorId);
         const counts = await countByCreator(tx, filter, creators);
         const last = page.at(-1);
         return {

@@ -1,104 +1,101 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  getViewSelectedFields,
-  ilike,
-  inArray,
-  ne,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Difficulty } from '#shared/contract/common.ts';
+import { and, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { sharedCourses } from '../platform/database/schema/shared-views.ts';
+import { catalogueCourses } from '../platform/database/schema/shared-views.ts';
+import {
+  type CatalogueFilter,
+  isBehind,
+  isLookedFor,
+  isNewestOfCreator,
+  newestFirst,
+  otherCourses,
+} from './catalogue-filter.ts';
 import type { CatalogueCursor } from './catalogue-policy.ts';
+import { searchCatalogue } from './catalogue-search-store.ts';
 import type { SharedCourseRow } from './course-types.ts';
-
-export type CatalogueFilter = {
-  readerId: string;
-  /** every word must be found in title, description or objectives */
-  words: string[];
-  difficulty: Difficulty | null;
-  /** all courses of this creator, instead of one card for each creator */
-  creatorId: string | null;
-  after: CatalogueCursor | null;
-  limit: number;
-};
 
 export type CatalogueRow = { row: SharedCourseRow; cursor: CatalogueCursor };
 
-/** The view under another name; drizzle's alias() keeps no base name for a view. */
-const newerCourses = (tx: Transaction) =>
-  tx.select(getViewSelectedFields(sharedCourses)).from(sharedCourses).as('newer');
-type Listed = typeof sharedCourses | ReturnType<typeof newerCourses>;
+/** Counting stops here, however many courses a creator has. */
+const mostCounted = 100;
 
-const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/**
+ * A page of the catalogue, newest first, one course for each creator (decisions.md 7): without a filter the one that
+ * the database has flagged, else the newest that is looked for.
+ */
+export async function listCatalogue(tx: Transaction, filter: CatalogueFilter): Promise<CatalogueRow[]> {
+  const ids = filter.search === null ? await listNewest(tx, filter) : await searchCatalogue(tx, filter);
+  return readRows(tx, ids);
+}
 
-/** spec.md section 6: public, fork level 0, owned by others; and what the reader looks for. */
-function matches(table: Listed, { readerId, words, difficulty }: CatalogueFilter): SQL | undefined {
-  const text = sql<string>`concat_ws(' ', ${table.title}, ${table.description}, ${table.objectives}::text)`;
-  return and(
-    eq(table.visibility, 'public'),
-    eq(table.forkLevel, 0),
-    ne(table.ownerId, readerId),
-    difficulty ? eq(table.difficultyLevel, difficulty) : undefined,
-    ...words.map((word) => ilike(text, pattern(word))),
+async function listNewest(tx: Transaction, filter: CatalogueFilter): Promise<string[]> {
+  const isCard = filter.difficulty
+    ? isNewestOfCreator(tx, catalogueCourses, filter)
+    : sql`${catalogueCourses.leadsCatalogue}`;
+  const rows = await tx
+    .select({ id: catalogueCourses.id })
+    .from(catalogueCourses)
+    .where(and(isLookedFor(catalogueCourses, filter), isBehind(catalogueCourses, filter.after), isCard))
+    .orderBy(...newestFirst(catalogueCourses))
+    .limit(filter.limit);
+  return rows.map((row) => row.id);
+}
+
+/** A page of what one creator has, newest first. */
+export async function listOfCreator(
+  tx: Transaction,
+  filter: CatalogueFilter,
+  creatorId: string,
+): Promise<CatalogueRow[]> {
+  const rows = await tx
+    .select({ id: catalogueCourses.id })
+    .from(catalogueCourses)
+    .where(
+      and(
+        eq(catalogueCourses.creatorId, creatorId),
+        isLookedFor(catalogueCourses, filter),
+        isBehind(catalogueCourses, filter.after),
+      ),
+    )
+    .orderBy(...newestFirst(catalogueCourses))
+    .limit(filter.limit);
+  return readRows(
+    tx,
+    rows.map((row) => row.id),
   );
 }
 
-/** One card for each creator: without a filter the flag that the database keeps, else the newest that matches. */
-function isCard(tx: Transaction, filter: CatalogueFilter): SQL | undefined {
-  if (filter.creatorId) return eq(sharedCourses.creatorId, filter.creatorId);
-  if (filter.words.length === 0 && !filter.difficulty) return eq(sharedCourses.leadsCatalogue, true);
-  const newer = newerCourses(tx);
-  const newerMatch = tx
-    .select({ one: sql`1` })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.creatorId, sharedCourses.creatorId),
-        sql`(${newer.createdAt}, ${newer.id}) > (${sharedCourses.createdAt}, ${sharedCourses.id})`,
-        matches(newer, filter),
-      ),
-    );
-  return not(exists(newerMatch));
-}
-
-/** A page of the catalogue, newest first. The cursor is the row's place, exact to the microsecond. */
-export async function listCatalogue(tx: Transaction, filter: CatalogueFilter): Promise<CatalogueRow[]> {
-  const { after, limit } = filter;
+/** The courses with their places, exact to the microsecond. */
+async function readRows(tx: Transaction, ids: string[]): Promise<CatalogueRow[]> {
+  if (ids.length === 0) return [];
+  const { leadsCatalogue, search, ...columns } = getViewSelectedFields(catalogueCourses);
   const rows = await tx
-    .select({ ...getViewSelectedFields(sharedCourses), place: sql<string>`${sharedCourses.createdAt}::text` })
-    .from(sharedCourses)
-    .where(
-      and(
-        matches(sharedCourses, filter),
-        isCard(tx, filter),
-        after
-          ? sql`(${sharedCourses.createdAt}, ${sharedCourses.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(sharedCourses.createdAt), desc(sharedCourses.id))
-    .limit(limit);
+    .select({ ...columns, place: sql<string>`${catalogueCourses.createdAt}::text` })
+    .from(catalogueCourses)
+    .where(inArray(catalogueCourses.id, ids))
+    .orderBy(...newestFirst(catalogueCourses));
   return rows.map(({ place: createdAt, ...row }) => ({ row, cursor: { createdAt, id: row.id } }));
 }
 
-/** For each of these creators: how many courses of theirs the filter finds. */
+/** For each of these creators: how many courses of theirs are looked for, 100 at most. */
 export async function countByCreator(
   tx: Transaction,
   filter: CatalogueFilter,
   creatorIds: string[],
 ): Promise<Map<string, number>> {
   if (creatorIds.length === 0) return new Map();
+  const other = otherCourses(tx);
+  const some = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(sql`${other.creatorId} = creator.id`, isLookedFor(other, filter)))
+    .limit(mostCounted)
+    .as('some');
+  const creators = sql`unnest(array[${sql.join(
+    creatorIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]) as creator(id)`;
   const rows = await tx
-    .select({ creatorId: sharedCourses.creatorId, courses: count() })
-    .from(sharedCourses)
-    .where(and(matches(sharedCourses, filter), inArray(sharedCourses.creatorId, creatorIds)))
-    .groupBy(sharedCourses.creatorId);
-  return new Map(rows.map((row) => [row.creatorId, row.courses]));
+    .select({ id: sql<string>`creator.id`, courses: sql<number>`(select count(*)::int from ${some})` })
+    .from(creators);
+  return new Map(rows.map((row) => [row.id, row.courses]));
 }

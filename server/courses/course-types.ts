@@ -8,7 +8,7 @@ export type CourseRow = typeof courses.$inferSelect;
 export type UnitRow = typeof units.$inferSelect;
 
 /** The public columns; a CourseRow has them, too. */
-export type SharedCourseRow = Omit<typeof sharedCourses.$inferSelect, 'leadsCatalogue'>;
+export type SharedCourseRow = typeof sharedCourses.$inferSelect;
 export type SharedUnitRow = typeof sharedUnits.$inferSelect;
 
 export type NewCourse = typeof courses.$inferInsert & { id: string };

@@ -127,7 +127,8 @@ export const coursePatchSchema = z.object({
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
 
 export const cataloguePageSchema = z.object({
-  courses: z.array(courseSchema.extend({ moreByCreator: z.number().int() })),
+  /** `moreByCreator`: how many more of theirs are looked for; 99 stands for 99 or more */
+  courses: z.array(courseSchema.extend({ moreByCreator: z.number().int().max(99) })),
   nextCursor: z.string().nullable(),
 });
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;

@@ -74,7 +74,8 @@ export const courseTexts = {
   searchPlaceholder: 'What do you want to learn?',
   difficultyFilter: 'Level',
   allLevels: 'All levels',
-  moreByCreator: (count: number) => `More by this creator (${count})`,
+  /** the server counts to 99 */
+  moreByCreator: (count: number) => `More by this creator (${count < 99 ? count : '99+'})`,
   fewerByCreator: 'Show fewer by this creator',
   showMore: 'Show more courses',
   nothingFound: 'No course matches',

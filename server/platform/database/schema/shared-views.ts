@@ -1,11 +1,23 @@
-import { boolean, doublePrecision, integer, jsonb, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgView,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { UnitSource } from './courses.ts';
 
-// The views are made by migration 0001_guards, hence existing(): drizzle only needs their columns.
+// The views are made by migrations (0001_guards, catalogue_search), hence existing(): drizzle only needs their columns.
 
-/** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
-export const sharedCourses = pgView('shared_courses', {
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What anybody may read of a course who may see it at all. A function: columns belong to one view. */
+const publicColumns = () => ({
   id: uuid('id').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
@@ -23,8 +35,17 @@ export const sharedCourses = pgView('shared_courses', {
   language: text('language').notNull(),
   madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
   uncovered: jsonb('uncovered').$type<string[]>().notNull(),
-  leadsCatalogue: boolean('leads_catalogue').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
+export const sharedCourses = pgView('shared_courses', publicColumns()).existing();
+
+/** What the catalogue lists: the public ones that were not added from another (spec.md section 6). */
+export const catalogueCourses = pgView('catalogue_courses', {
+  ...publicColumns(),
+  leadsCatalogue: boolean('leads_catalogue').notNull(),
+  search: tsvector('search').notNull(),
 }).existing();
 
 /** The units of those courses. */
