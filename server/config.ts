@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type AuthSettings, authDefaults } from './auth/auth-settings.ts';
+import { readOidcProviders } from './auth/identities/oidc-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -31,6 +32,7 @@ const environmentSchema = z.object({
   AUTH_MAIL_TOKEN_SECONDS: wholeNumber(60, 604_800).default(authDefaults.mailTokenSeconds),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(authDefaults.passwordMinLength),
   AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.mailsPerHour),
+  AUTH_MANUAL_LINKING: flag.optional(),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'library'])
     .default('auto'),
@@ -62,6 +64,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(env.DATA_DIR);
+  const oidcProviders = readOidcProviders(given);
   const auth: AuthSettings = {
     publicUrl,
     dataDir,
@@ -77,6 +80,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     mailTokenSeconds: env.AUTH_MAIL_TOKEN_SECONDS,
     passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+    oidcProviders,
+    manualLinking: env.AUTH_MANUAL_LINKING ?? oidcProviders.length > 0,
   };
   return {
     port: env.PORT,

@@ -22,6 +22,7 @@ const unlisted: Record<string, string> = {
   'auth.mails': 'stands in the file as `mails`, without the live links',
   'auth.refresh_tokens': 'secrets of sessions, removed with them',
   'auth.flow_states': 'secrets of a sign-in that is under way, removed with the account',
+  'auth.oauth_states': 'secrets of a visit to a provider, gone after five minutes',
   'auth.one_time_tokens': 'secrets of mailed links, removed with the account',
   'auth.mfa_challenges': 'secrets of a sign-in that is under way, removed with the factor',
   'auth.recovery_codes': 'secrets, removed with the account',

@@ -26,8 +26,16 @@ export const refreshGrantSchema = z.object({ refresh_token: optionalText });
 export const pkceGrantSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 export const idTokenGrantSchema = z.object({
   provider: optionalText,
-  id_token: optionalText,
+  id_token: z
+    .string()
+    .max(20_000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  access_token: optionalText,
+  nonce: optionalText,
   issuer: optionalText,
+  client_id: optionalText,
+  link_identity: z.boolean().nullish(),
 });
 export const otpSchema = z.object({
   email: optionalText,

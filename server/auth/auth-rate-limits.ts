@@ -16,6 +16,7 @@ const perAddress = {
   otp: { points: 30, seconds: fiveMinutes },
   recover: { points: 30, seconds: fiveMinutes },
   resend: { points: 30, seconds: fiveMinutes },
+  oauth: { points: 60, seconds: fiveMinutes },
   user: { points: 30, seconds: fiveMinutes },
 } satisfies Record<string, Limit>;
 

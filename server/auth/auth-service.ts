@@ -11,8 +11,10 @@ import type {
   userUpdateSchema,
 } from './auth-input.ts';
 import { createAuthRateLimits, type RequestBucket } from './auth-rate-limits.ts';
-import { authLimits } from './auth-settings.ts';
+import { authBase, authLimits } from './auth-settings.ts';
 import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.ts';
+import { createIdentitiesService, createOidcClients } from './identities/identities-service.ts';
+import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
@@ -41,6 +43,7 @@ export type LogoutScope = 'global' | 'local' | 'others';
 export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
     ...deps,
+    oidc: createOidcClients(deps.settings.oidcProviders, authBase(deps.settings)),
     limits: createAuthRateLimits(deps.settings, deps.mailer.channel === 'smtp'),
   };
   const { settings, database, logger } = ctx;
@@ -59,6 +62,7 @@ export function createAuthService(deps: AuthDeps) {
       requestRecovery(ctx, body, redirectTo),
     requestResend: (body: z.infer<typeof resendSchema>, redirectTo: string) =>
       requestResend(ctx, body, redirectTo),
+    identities: createIdentitiesService(ctx),
     verify: (request: VerifyRequest) => verify(ctx, request),
     devices: createDevicesService(ctx),
 
@@ -111,6 +115,7 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         // A flow lives as long as its link, and then until its code has run out.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
+        await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteMailClocksBefore(tx, ago(authLimits.mailIntervalSeconds * 10));
       });
     },

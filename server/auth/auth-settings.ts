@@ -1,3 +1,5 @@
+import type { OidcProviderSettings } from './identities/oidc-settings.ts';
+
 /** Settings of the auth service. Each comes from an environment variable; docs/configuration.md explains them. */
 export type AuthSettings = {
   /** PUBLIC_URL without a trailing slash: the site, the base of mailed links and of the issuer */
@@ -22,6 +24,10 @@ export type AuthSettings = {
   mailTokenSeconds: number;
   /** AUTH_PASSWORD_MIN_LENGTH: in characters */
   passwordMinLength: number;
+  /** AUTH_OIDC_<NAME>_*: providers to sign in with */
+  oidcProviders: OidcProviderSettings[];
+  /** AUTH_MANUAL_LINKING: users may link and unlink identities themselves; on where a provider is set up */
+  manualLinking: boolean;
   /** AUTH_MAILS_PER_HOUR: by SMTP, the whole server; the local mailbox reaches nobody and is not limited */
   mailsPerHour: number;
 };
@@ -38,6 +44,8 @@ export const authDefaults = {
   mailTokenSeconds: 86_400,
   passwordMinLength: 6,
   mailsPerHour: 30,
+  oidcProviders: [],
+  manualLinking: false,
 } satisfies Omit<AuthSettings, 'publicUrl' | 'dataDir'>;
 
 /** Not for configuration: what the protocol and the bounds of this service fix. */

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import type { OidcClient } from './identities/oidc-client.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 
 /** What the auth service is built from. */
@@ -21,10 +22,17 @@ export type AuthDeps = {
 };
 
 /** What each operation works with. */
-export type AuthContext = AuthDeps & { limits: AuthRateLimits };
+export type AuthContext = AuthDeps & {
+  limits: AuthRateLimits;
+  /** the sign-in providers that are set up, by name */
+  oidc: ReadonlyMap<string, OidcClient>;
+};
 
 /** Who asks, as a device list would show it. */
 export type ClientInfo = { address: string; userAgent: string | null };
+
+/** What a provider gave for its own services; handed on to the client and not kept. */
+export type ProviderTokens = { provider_token: string; provider_refresh_token?: string };
 
 export type Metadata = Record<string, unknown>;
 
@@ -46,5 +54,7 @@ export type WireSession = {
   expires_at: number;
   refresh_token: string;
   user: WireUser;
+  provider_token?: string;
+  provider_refresh_token?: string;
   weak_password?: { message: string; reasons: string[] };
 };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError } from '../auth-error.ts';
 import {
   fitTo,
   idTokenGrantSchema,
@@ -10,10 +10,9 @@ import {
   signUpSchema,
 } from '../auth-input.ts';
 import type { ClientInfo, WireSession } from '../auth-types.ts';
-import { oidcProviders } from '../identities/providers.ts';
-import { type AuthRouteDeps, clientOf, readJson, redirectOf } from './auth-request.ts';
+import { type AuthRouteDeps, bearerOf, clientOf, readJson, redirectOf } from './auth-request.ts';
 
-type Grant = (body: unknown, client: ClientInfo) => Promise<WireSession>;
+type Grant = (body: unknown, client: ClientInfo, token: string | null) => Promise<WireSession>;
 
 /** POST /signup and POST /token */
 export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
@@ -25,7 +24,11 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
       (body, client) => service.refreshGrant(fitTo(refreshGrantSchema, body).refresh_token, client),
     ],
     ['pkce', (body, client) => service.pkceGrant(fitTo(pkceGrantSchema, body), client)],
-    ['id_token', async (body) => refuseIdToken(body)],
+    [
+      'id_token',
+      (body, client, token) =>
+        service.identities.idTokenGrant(fitTo(idTokenGrantSchema, body), client, token),
+    ],
   ]);
 
   router.post('/signup', async (c) => {
@@ -41,23 +44,8 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
     await service.countRequest('token', client);
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    return c.json(await grant(await readJson(c), client));
+    return c.json(await grant(await readJson(c), client, bearerOf(c)));
   });
 
   return router;
-}
-
-/** No OIDC provider is set up: says so in the protocol's terms (section 4, grant_type=id_token). */
-function refuseIdToken(input: unknown): never {
-  const body = fitTo(idTokenGrantSchema, input);
-  if (!body.id_token)
-    throw new AuthError(400, 'validation_failed', 'id_token required', { oauth: 'invalid_request' });
-  if (!body.provider && !body.issuer) {
-    throw new AuthError(400, 'validation_failed', 'provider or client_id and issuer required', {
-      oauth: 'invalid_request',
-    });
-  }
-  if (!oidcProviders.includes(body.provider))
-    throw invalid(`Custom OIDC provider "${body.provider}" not allowed`);
-  throw new AuthError(400, 'provider_disabled', `Provider (issuer "${body.provider}") is not enabled`);
 }

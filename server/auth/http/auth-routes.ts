@@ -12,6 +12,7 @@ import { answerAuthError } from './auth-error-response.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
+import { oauthRoutes } from './oauth-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -65,6 +66,7 @@ export function authRoutes(deps: AuthRouteDeps) {
     verifyRoutes,
     userRoutes,
     deviceRoutes,
+    oauthRoutes,
     publicRoutes,
   ]) {
     router.route(base, routes(deps));

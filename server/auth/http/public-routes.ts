@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
-import { externalProviders } from '../identities/providers.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
 
 /** What anybody may know: the keys, that the service lives, and what it offers (gotrue-protocol.md section 9). */
@@ -23,11 +22,13 @@ export function publicRoutes({ service }: AuthRouteDeps) {
   router.get('/settings', (c) =>
     c.json({
       external: {
-        ...Object.fromEntries(externalProviders.map((name) => [name, false])),
+        ...service.identities.external(),
         anonymous_users: false,
         email: true,
         phone: false,
       },
+      // Ours beyond the protocol: what people read on the buttons.
+      external_labels: service.identities.labels(),
       disable_signup: service.settings.signupDisabled,
       mailer_autoconfirm: service.settings.autoconfirm,
       phone_autoconfirm: false,

@@ -9,7 +9,8 @@ export async function insertFlowState(
   values: Pick<
     FlowStateRow,
     'userId' | 'codeChallenge' | 'codeChallengeMethod' | 'authenticationMethod' | 'createdAt'
-  >,
+  > &
+    Partial<Pick<FlowStateRow, 'providerTokens' | 'sessionId'>>,
 ): Promise<string> {
   const rows = await tx.insert(flowStates).values(values).returning({ id: flowStates.id });
   const row = rows[0];

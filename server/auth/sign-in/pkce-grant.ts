@@ -4,7 +4,8 @@ import { AuthError, invalid, userBanned } from '../auth-error.ts';
 import type { pkceGrantSchema } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
-import { hashOf } from '../keys/secrets.ts';
+import { hashOf, unseal } from '../keys/secrets.ts';
+import { continueSession } from '../sessions/continue-session.ts';
 import { isBanned, openSession, presentSession } from '../sessions/open-session.ts';
 import { lockUser } from '../users/users-store.ts';
 import { deleteFlow, lockFlowByCode } from './flow-states-store.ts';
@@ -45,7 +46,15 @@ export async function pkceGrant(
     if (!user) throw unknownFlow();
     if (isBanned(user, ctx.clock.now())) throw userBanned(400);
     await deleteFlow(tx, flow.id);
-    return openSession(tx, ctx, user.id, flow.authenticationMethod, client);
+    return {
+      tokens: flow.providerTokens && unseal(ctx.keys, flow.providerTokens),
+      session: flow.sessionId
+        ? await continueSession(tx, ctx, flow.sessionId)
+        : await openSession(tx, ctx, user.id, flow.authenticationMethod, client),
+    };
   });
-  return presentSession(ctx, opened);
+  return {
+    ...(await presentSession(ctx, opened.session)),
+    ...(opened.tokens ? JSON.parse(opened.tokens) : {}),
+  };
 }

@@ -17,7 +17,7 @@ function withQuery(target: string, query: URLSearchParams): string {
 }
 
 /** Implicit flow: the session in the fragment, which no server sees. */
-export function sessionRedirect(target: string, session: WireSession, type: string): string {
+export function sessionRedirect(target: string, session: WireSession, type: string | null): string {
   const fragment = new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
@@ -25,7 +25,7 @@ export function sessionRedirect(target: string, session: WireSession, type: stri
     refresh_token: session.refresh_token,
     sb: '',
     token_type: session.token_type,
-    type,
+    ...(type ? { type } : {}),
   });
   return `${bare(target)}#${fragment}`;
 }
@@ -41,8 +41,12 @@ export const halfwayRedirect = (target: string) =>
   `${bare(target)}#${new URLSearchParams({ message: halfwayMessage, sb: '' })}`;
 
 /** A link that failed: why stands in the fragment, in PKCE flows in the query too (gotrue-protocol.md section 5). */
-export function errorRedirect(target: string, error: AuthError, isPkce: boolean): string {
-  const name = errorNames[error.status];
+export function errorRedirect(
+  target: string,
+  error: AuthError,
+  isPkce: boolean,
+  name = errorNames[error.status],
+): string {
   const keys = new URLSearchParams({
     ...(name ? { error: name } : {}),
     error_code: error.code,

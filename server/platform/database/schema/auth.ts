@@ -134,12 +134,17 @@ export const flowStates = auth.table(
     codeChallengeMethod: text('code_challenge_method').notNull(),
     /** what the session's amr will say */
     authenticationMethod: text('authentication_method').notNull(),
+    /** {provider_token, provider_refresh_token} for who exchanges the code, sealed with the server's key */
+    providerTokens: text('provider_tokens'),
+    /** the session to go on with, where an identity was linked; null: a new one */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     codeIssuedAt: at('code_issued_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('flow_states_code_key').on(table.authCodeHash),
     index('flow_states_user_idx').on(table.userId),
+    index('flow_states_session_idx').on(table.sessionId),
   ],
 );
 

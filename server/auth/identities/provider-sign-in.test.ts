@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  goodPassword,
+  newAddress,
+  signedUp,
+  startTestAuthServer,
+  type TestAuthServer,
+} from '../test-auth-server.ts';
+import {
+  type Person,
+  startTestOidcProvider,
+  type TestOidcProvider,
+  testBrowser,
+} from './test-oidc-provider.ts';
+
+let provider: TestOidcProvider;
+let server: TestAuthServer;
+beforeAll(async () => {
+  provider = await startTestOidcProvider();
+  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
+  provider.serve(`${server.publicUrl}/auth/v1/callback`);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+let people = 0;
+const newPerson = (claims: Person) => provider.person(`person-${people++}`, claims);
+const target = () => `${server.publicUrl}/dashboard`;
+const isBack = (address: string) =>
+  new URL(address).origin === server.publicUrl && !new URL(address).pathname.startsWith('/auth/');
+const startOf = (subject: string, more: Record<string, string> = {}) =>
+  `${server.publicUrl}/auth/v1/authorize?${new URLSearchParams({
+    provider: 'campus',
+    redirect_to: target(),
+    login_hint: subject,
+    ...more,
+  })}`;
+
+/** Goes through the provider in a new browser; answers with the keys of the last address. */
+async function comeBack(subject: string, more: Record<string, string> = {}, browser = testBrowser()) {
+  const address = new URL(await browser.go(startOf(subject, more), isBack));
+  return {
+    address,
+    query: Object.fromEntries(address.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(address.hash.slice(1))),
+  };
+}
+const userOf = async (token: string | undefined) =>
+  (await server.call('GET', '/user', undefined, bearer(token ?? ''))).body as Record<string, unknown> & {
+    identities: {
+      identity_id: string;
+      id: string;
+      provider: string;
+      identity_data: Record<string, unknown>;
+    }[];
+    app_metadata: Record<string, unknown>;
+    user_metadata: Record<string, unknown>;
+  };
+
+describe('signing in with a provider', () => {
+  it('makes an account of a verified address, and ends with session and provider token in the fragment', async () => {
+    const email = newAddress();
+    const subject = newPerson({
+      email,
+      email_verified: true,
+      name: 'Ada L.',
+      picture: 'https://p.example/a.png',
+    });
+    const { fragment, query } = await comeBack(subject);
+    expect(query).toEqual({});
+    expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600' });
+    expect(fragment.provider_token).toBeTruthy();
+    const user = await userOf(fragment.access_token);
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { provider: 'campus', providers: ['campus'] },
+      user_metadata: { full_name: 'Ada L.', avatar_url: 'https://p.example/a.png' },
+      identities: [{ id: subject, provider: 'campus', email }],
+    });
+    expect(user.email_confirmed_at).toBeTruthy();
+  });
+
+  it('is recognised by the subject the second time, even when the address there has changed', async () => {
+    const subject = newPerson({ email: newAddress(), email_verified: true });
+    const first = await userOf((await comeBack(subject)).fragment.access_token);
+    provider.person(subject, { email: newAddress(), email_verified: false });
+    const second = await userOf((await comeBack(subject)).fragment.access_token);
+    expect(second.id).toBe(first.id);
+    expect(second.email).toBe(first.email);
+  });
+
+  it('makes one account of two visits at the same moment', async () => {
+    const subject = newPerson({ email: newAddress(), email_verified: true });
+    const both = await Promise.all([comeBack(subject), comeBack(subject)]);
+    const ids = await Promise.all(both.map(async ({ fragment }) => (await userOf(fragment.access_token)).id));
+    expect(ids[0]).toBeTruthy();
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('gives a PKCE client a code, and for it the session with the provider tokens, once', async () => {
+    const subject = newPerson({ email: newAddress(), email_verified: true });
+    const verifier = 'v'.repeat(64);
+    const { query, address } = await comeBack(subject, {
+      code_challenge: verifier,
+      code_challenge_method: 'plain',
+    });
+    expect(address.hash).toBe('');
+    const wrong = await server.call('POST', '/token?grant_type=pkce', {
+      auth_code: query.code,
+      code_verifier: 'w'.repeat(64),
+    });
+    expect(wrong.body.code).toBe('bad_code_verifier');
+    const body = { auth_code: query.code, code_verifier: verifier };
+    const { status, body: session } = await server.call('POST', '/token?grant_type=pkce', body);
+    expect(status).toBe(200);
+    expect(session).toMatchObject({ token_type: 'bearer', provider_token: expect.any(String) });
+    expect((await server.call('POST', '/token?grant_type=pkce', body)).status).toBe(404);
+  });
+
+  it('asks the provider with PKCE, a nonce and our own redirect_uri, whatever the caller adds', async () => {
+    const from = await testBrowser().step(
+      startOf('x', {
+        redirect_uri: 'https://evil.example',
+        state: 'mine',
+        nonce: 'mine',
+        scopes: 'offline_access',
+        prompt: 'login',
+      }),
+    );
+    const to = new URL(from.headers.get('location') ?? '');
+    expect(to.origin).toBe(provider.issuer);
+    const asked = Object.fromEntries(to.searchParams);
+    expect(asked).toMatchObject({
+      redirect_uri: `${server.publicUrl}/auth/v1/callback`,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile offline_access',
+      prompt: 'login',
+      login_hint: 'x',
+    });
+    expect(asked.code_challenge).toHaveLength(43);
+    expect(asked.state).not.toBe('mine');
+    expect(asked.nonce).not.toBe('mine');
+  });
+
+  it('leads only to allowed addresses', async () => {
+    const subject = newPerson({ email: newAddress(), email_verified: true });
+    const { address } = await comeBack(subject, { redirect_to: 'https://evil.example/steal' });
+    expect(address.origin).toBe(server.publicUrl);
+  });
+});
+
+describe('an address at the provider', () => {
+  it('that is verified leads into the account that has it, once confirmed, and its password goes on working', async () => {
+    const known = await signedUp(server);
+    const subject = newPerson({ email: known.email.toUpperCase(), email_verified: true, name: 'Known' });
+    const user = await userOf((await comeBack(subject)).fragment.access_token);
+    expect(user.id).toBe(known.id);
+    expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'campus'] });
+    expect(user.user_metadata).toMatchObject({ full_name: 'Known', email_verified: true });
+    const again = await server.call('POST', '/token?grant_type=password', known);
+    expect(again.status).toBe(200);
+  });
+
+  it.each([
+    ['says nothing of it', undefined],
+    ['says false', false],
+  ])('that is not verified never links: the provider %s', async (_what, email_verified) => {
+    const known = await signedUp(server);
+    const subject = newPerson({
+      email: known.email,
+      ...(email_verified === undefined ? {} : { email_verified }),
+    });
+    const { fragment, query } = await comeBack(subject);
+    expect(fragment.access_token).toBeUndefined();
+    expect(query).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' });
+    expect(fragment.error_code).toBe('provider_email_needs_verification');
+  });
+
+  it('that is not verified makes no account either, and answers as for a known one', async () => {
+    const known = await signedUp(server);
+    const fresh = await comeBack(newPerson({ email: newAddress(), email_verified: false }));
+    const taken = await comeBack(newPerson({ email: known.email, email_verified: false }));
+    expect(fresh.query).toEqual(taken.query);
+  });
+
+  it('takes an account over that somebody else made with it and never confirmed: nothing of theirs stays', async () => {
+    const email = newAddress();
+    await server.call('POST', '/signup', { email, password: goodPassword, data: { role: 'planted' } });
+    const { token } = await server.newestMail(email);
+    const user = await userOf(
+      (await comeBack(newPerson({ email, email_verified: true }))).fragment.access_token,
+    );
+    expect(user.user_metadata.role).toBeUndefined();
+    expect(user.identities.map((one) => one.provider)).toEqual(['campus']);
+    const planted = await server.call('POST', '/token?grant_type=password', {
+      email,
+      password: goodPassword,
+    });
+    expect(planted.body.code).toBe('invalid_credentials');
+    const link = await server.call('POST', '/verify', { type: 'signup', token_hash: token });
+    expect(link.status).toBe(403);
+  });
+
+  it('that is missing is told, not guessed', async () => {
+    const { query } = await comeBack(newPerson({ name: 'No Address' }));
+    expect(query.error_description).toBe('campus did not tell an email address');
+  });
+});
+
+describe('the way back', () => {
+  /** Goes as far as the callback without following it. */
+  async function callbackOf(subject: string, browser = testBrowser()) {
+    const isCallback = (address: string) => address.startsWith(`${server.publicUrl}/auth/v1/callback`);
+    return { browser, callback: await browser.go(startOf(subject), isCallback) };
+  }
+  const endOf = (response: Response) => new URL(response.headers.get('location') ?? '');
+  const someone = () => newPerson({ email: newAddress(), email_verified: true });
+
+  it('works once', async () => {
+    const { browser, callback } = await callbackOf(someone());
+    expect(endOf(await browser.step(callback)).hash).toContain('access_token');
+    const again = endOf(await browser.step(callback));
+    expect(again.searchParams.get('error_code')).toBe('bad_oauth_state');
+    expect(again.hash).not.toContain('access_token');
+  });
+
+  it('works for five minutes', async () => {
+    const { browser, callback } = await callbackOf(someone());
+    server.passSeconds(301);
+    expect(endOf(await browser.step(callback)).searchParams.get('error_description')).toBe(
+      'OAuth state has expired',
+    );
+  });
+
+  it('works only in the browser that left: nobody is signed in as somebody else by a link', async () => {
+    const { callback } = await callbackOf(someone());
+    const end = endOf(await testBrowser().step(callback));
+    expect(end.searchParams.get('error_code')).toBe('bad_oauth_state');
+  });
+
+  it('works for two tabs of one browser', async () => {
+    const browser = testBrowser();
+    const subject = someone();
+    const one = await callbackOf(subject, browser);
+    const two = await callbackOf(subject, browser);
+    for (const { callback } of [one, two]) {
+      expect(endOf(await browser.step(callback)).hash).toContain('access_token');
+    }
+  });
+
+  it('may be posted, and then goes on as a navigation of the browser', async () => {
+    const { browser, callback } = await callbackOf(someone());
+    const posted = await fetch(callback.split('?')[0] ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URL(callback).search.slice(1),
+    });
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toBe(callback);
+    expect(endOf(await browser.step(posted.headers.get('location') ?? '')).hash).toContain('access_token');
+  });
+
+  it('with a state that nobody knows leads to the site, with the reason in the query', async () => {
+    for (const query of ['', '?state=unknown&code=x', '?error=access_denied']) {
+      const response = await server.request('GET', `/auth/v1/callback${query}`);
+      expect(response.status).toBe(302);
+      const end = endOf(response);
+      expect(end.origin).toBe(server.publicUrl);
+      expect(end.searchParams.get('error_description')).toMatch(/^OAuth state/);
+    }
+  });
+
+  it('after a refusal at the provider says so where the visit began', async () => {
+    const { query, address } = await comeBack('nobody');
+    expect(address.pathname).toBe('/dashboard');
+    expect(query).toMatchObject({ error: 'access_denied', error_description: 'The person said no' });
+  });
+
+  it('with a code that the provider does not know leads nowhere further', async () => {
+    const { browser, callback } = await callbackOf(someone());
+    const spoiled = new URL(callback);
+    spoiled.searchParams.set('code', 'invented');
+    expect(endOf(await browser.step(spoiled.href)).searchParams.get('error_description')).toBe(
+      'Unable to exchange external code',
+    );
+  });
+});
+
+describe('a provider', () => {
+  it('that is not set up is a 400 as the protocol has it', async () => {
+    for (const name of ['', 'google', 'nobody-knows']) {
+      const { status, body } = await server.call('GET', `/authorize?provider=${name}`);
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    }
+  });
+
+  it('that is set up stands in /settings, with what its button says', async () => {
+    const { body } = await server.call('GET', '/settings');
+    expect(body.external).toMatchObject({ campus: true, google: false, email: true });
+    expect(body.external_labels).toEqual({ campus: 'Campus' });
+  });
+
+  it('that does not answer leads back with an error that one can try again', async () => {
+    const away = await startTestOidcProvider();
+    const other = await startTestAuthServer({ oidcProviders: [away.settings] });
+    try {
+      const ask = () =>
+        other.request('GET', `/auth/v1/authorize?provider=campus&redirect_to=${other.publicUrl}/login`);
+      const response = await ask();
+      const end = new URL(response.headers.get('location') ?? '');
+      expect(end.pathname).toBe('/login');
+      expect(end.searchParams.get('error')).toBe('temporarily_unavailable');
+      // And once it is back, nothing of the failure is kept.
+      away.serve(`${other.publicUrl}/auth/v1/callback`);
+      expect((await ask()).headers.get('location')).toContain(away.issuer);
+    } finally {
+      await other.close();
+      await away.close();
+    }
+  });
+
+  it('takes nobody new where sign-ups are closed, and lets the others in', async () => {
+    const closed = await startTestAuthServer({ oidcProviders: [provider.settings], signupDisabled: true });
+    try {
+      const { status, body } = await closed.call('POST', '/token?grant_type=id_token', {
+        provider: 'campus',
+        id_token: await provider.idToken({ sub: 'new', email: newAddress(), email_verified: true }),
+      });
+      expect([status, body.code]).toEqual([422, 'signup_disabled']);
+    } finally {
+      await closed.close();
+    }
+  });
+});
