@@ -55,6 +55,9 @@ import { createMailer } from './platform/mailer.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { createReviewService } from './reviews/review-service.ts';
+import { createTodayService } from './reviews/today-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 
 export type Deps = {
@@ -127,6 +130,13 @@ async function createServices({ config, database, clock, logger }: Deps) {
     exams,
     chat,
     evidence: createEvidenceService({ database, clock }),
+    reviews: createReviewService({
+      database,
+      clock,
+      termsOf: library.keyTerms,
+      isExamActive: async (userId) => (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam',
+    }),
+    today: createTodayService({ database, clock, termsOf: library.keyTerms }),
     mastery: createMasteryService({ database, clock, objectiveText: library.objectiveText }),
     designs: createCourseDesignService({ database, clock, faculty, generations, profiles }),
     courses: createCourseService({ database, clock }),
@@ -182,6 +192,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     }),
     evidenceRoutes(services.evidence, guards),
     masteryRoutes(services.mastery, guards),
+    reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
   ]) {
     app.route('/', router);
   }

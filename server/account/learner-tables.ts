@@ -20,6 +20,7 @@ import {
   idempotencyKeys,
   tokenUse,
 } from '../platform/database/schema/evidence.ts';
+import { reviewCards } from '../platform/database/schema/reviews.ts';
 
 /** A table that holds things of a learner: its name in the file, which rows are theirs, and what is not handed out. */
 export type LearnerTable = {
@@ -46,6 +47,7 @@ export const learnerTables: readonly LearnerTable[] = [
   // The database shows a key only once its exam has been submitted; so does the file.
   { name: 'examKeys', table: examKeys, mine: (id) => eq(examKeys.userId, id) },
   { name: 'exams', table: exams, mine: (id) => eq(exams.userId, id) },
+  { name: 'reviewCards', table: reviewCards, mine: (id) => eq(reviewCards.userId, id) },
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id) },
   { name: 'generationEvents', table: generationEvents, mine: (id) => eq(generationEvents.userId, id) },
   {

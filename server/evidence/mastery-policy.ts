@@ -25,9 +25,20 @@ function answersOf(rows: MasteryRow[]): AnswerEvidence[] {
     const { outcome, points, maxPoints, hints } = row.payload;
     if (!(outcome === 'correct' || outcome === 'partly' || outcome === 'wrong')) return [];
     const share = outcome === 'correct' ? 1 : shareOf(points, maxPoints);
-    return [{ at: row.occurredAt, share, asked: askedIn(row), hints: numberOf(hints), selfAssessed: false }];
+    const helped = Math.max(numberOf(hints), hintsBefore(row, rows));
+    return [{ at: row.occurredAt, share, asked: askedIn(row), hints: helped, selfAssessed: false }];
   });
   return [...graded, ...selfAssessed(rows)];
+}
+
+/** A hint on the same question helps an answer for a day. */
+const hintLastsMs = 24 * 60 * 60_000;
+
+function hintsBefore(answer: MasteryRow, rows: MasteryRow[]): number {
+  return rows.filter(({ kind, questionId, occurredAt }) => {
+    const age = answer.occurredAt.getTime() - occurredAt.getTime();
+    return kind === 'hint-taken' && questionId === answer.questionId && age >= 0 && age <= hintLastsMs;
+  }).length;
 }
 
 /** Of an answer that was assessed more than once the last word counts. */

@@ -58,7 +58,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
       objectiveId: 'averages/s',
       text: 'can choose',
       state: 'not-yet',
-      reason: '0 of 1 right on 20 November; the one that was not asked “Attempt 1: s?”.',
+      reason: '0 of 1 right on 20 November; the one missed asked “Attempt 1: s?”.',
       correction: null,
     });
     expect(await objective(learner, 'm')).toMatchObject({ state: 'nearly', text: 'Averages' });
@@ -86,6 +86,19 @@ describe('after the exam the lesson says plainly what is mastered and what is no
       state: 'nearly',
       reason: '1 of 1 right on 20 November; by your own assessment; one more right answer would settle it.',
     });
+  });
+
+  it('an answer after a hint on the same question counts less, and the reason says so', async () => {
+    now = noon;
+    const learner = await exams.learner();
+    await exams.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, question_id, objective_id)
+       values ($1, $2, 'hint-taken', $3, 's', 'averages/s')`,
+      [learner.user, randomUUID(), new Date(noon.getTime() - 60_000).toISOString()],
+    );
+    await learner.submit(await learner.begun(), rightAnswers);
+    expect((await objective(learner, 's'))?.reason).toContain('1 with a hint, which counts less');
+    expect((await objective(learner, 'w'))?.reason).not.toContain('hint');
   });
 
   it('dates are those of the time zone in the profile', async () => {

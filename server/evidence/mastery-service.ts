@@ -8,10 +8,10 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { timeZoneOf } from '../profiles/profile-service.ts';
 import { recordEvidence } from './evidence-service.ts';
 import { objectiveMastery } from './mastery-policy.ts';
 import {
-  findTimeZone,
   listAskedObjectives,
   listMasteryEvents,
   listUnitObjectives,
@@ -38,7 +38,7 @@ export function createMasteryService({ database, clock, objectiveText }: Deps) {
     const named = units.map((unit) => ({ ...unit, objectives: withAsked(unit, asked, objectiveText) }));
     const ids = [...new Set(named.flatMap(({ objectives }) => objectives.map(({ id }) => id)))];
     const events = await listMasteryEvents(tx, userId, ids);
-    const context = { now: clock.now(), timeZone: await findTimeZone(tx, userId) };
+    const context = { now: clock.now(), timeZone: await timeZoneOf(tx, userId) };
     return named.map((unit) => ({
       ...unit,
       objectives: unit.objectives.map((one) => objectiveMastery(one, events.get(one.id) ?? [], context)),

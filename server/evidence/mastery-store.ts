@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { courses, profiles, units } from '../platform/database/schema/courses.ts';
+import { courses, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import type { MasteryRow } from './mastery-policy.ts';
 
 /** What says how well an objective is known. */
-const kinds: EvidenceKind[] = ['question-answered', 'self-assessed', 'mastery-corrected'];
+const kinds: EvidenceKind[] = [
+  'question-answered',
+  'self-assessed',
+  'review-answered',
+  'hint-taken',
+  'mastery-corrected',
+];
 /** The newest events on an objective say enough; older ones hardly weigh. */
 const mostEvents = 40;
 const mostUnits = 400;
@@ -93,13 +99,4 @@ export async function listMasteryEvents(
     .as('ranked');
   const rows = await tx.select().from(ranked).where(lte(ranked.place, mostEvents));
   return Map.groupBy(rows, ({ objectiveId }) => objectiveId ?? '');
-}
-
-/** The learner's time zone; UTC without a profile. */
-export async function findTimeZone(tx: Transaction, userId: string): Promise<string> {
-  const [row] = await tx
-    .select({ timeZone: profiles.timeZone })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row?.timeZone ?? 'UTC';
 }

@@ -18,6 +18,8 @@ export type LibraryService = LibraryShelf & {
   figure: (subject: string, name: string) => Promise<string | null>;
   /** what an objective of a lesson says; null for one that the library does not have */
   objectiveText: (id: string) => string | null;
+  /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
+  keyTerms: (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
 };
 
 /**
@@ -42,6 +44,12 @@ export async function createLibraryService({
   return {
     library,
     objectiveText: (id) => objectives.get(id) ?? null,
+    keyTerms: (ids) =>
+      library.lessons
+        .filter((lesson) => lesson.objectives.some(({ id }) => ids.includes(id)))
+        .flatMap(({ ref, terms }) =>
+          terms.map(({ term, definition }) => ({ key: `${ref}#${term}`, term, definition })),
+        ),
     search: createSearch(database),
     places: await database.asLearner(null, listPlaces),
     stemsOf: async (texts) => {

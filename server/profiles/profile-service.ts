@@ -32,6 +32,11 @@ export function defaultProfileMaker(logger: Logger) {
   };
 }
 
+/** The time zone that a learner's days are counted in, in the caller's transaction; UTC without a profile. */
+export async function timeZoneOf(tx: Transaction, userId: string): Promise<string> {
+  return (await findProfile(tx, userId))?.timeZone ?? 'UTC';
+}
+
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** A learner's own profile. */

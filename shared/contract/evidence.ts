@@ -18,6 +18,8 @@ export const serverEventKinds = [
   'exam-submitted',
   'lesson-finished',
   'mastery-corrected',
+  'review-answered',
+  'review-graded',
 ] as const;
 export type EvidenceKind = (typeof clientEventKinds)[number] | (typeof serverEventKinds)[number];
 

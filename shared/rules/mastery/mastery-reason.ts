@@ -4,7 +4,7 @@ import type { AnswerEvidence, Judgement } from './mastery.ts';
 
 /** From this age on the sentence says that an answer counts less. */
 const longAgoDays = 60;
-const askedLength = 90;
+const askedLength = 130;
 
 type Context = { now: Date; timeZone: string };
 
@@ -44,7 +44,7 @@ function missedClause(answers: AnswerEvidence[]): string {
   const missed = answers.filter(({ share }) => share < 1);
   const newest = missed.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!newest?.asked) return '';
-  const which = missed.length === 1 ? 'the one that was not' : 'the last one that was not';
+  const which = missed.length === 1 ? 'the one missed' : 'the last one missed';
   return `${which} asked “${shortText(newest.asked, askedLength)}”`;
 }
 

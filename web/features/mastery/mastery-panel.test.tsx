@@ -13,7 +13,7 @@ const objective = (over: Partial<ObjectiveMastery> = {}): ObjectiveMastery => ({
   objectiveId: 'averages-choose',
   text: 'can choose between **mean** and median',
   state: 'not-yet',
-  reason: '1 of 3 right on 20 November; the last one that was not asked “Which one?”.',
+  reason: '1 of 3 right on 20 November; the last one missed asked “Which one?”.',
   correction: null,
   ...over,
 });

@@ -37,6 +37,8 @@ export const evidence = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     index('evidence_course_idx').on(table.userId, table.courseId, table.kind),
     index('evidence_objective_idx').on(table.userId, table.objectiveId),
+    index('evidence_question_idx').on(table.userId, table.questionId),
+    index('evidence_kind_idx').on(table.userId, table.kind, table.occurredAt),
   ],
 );
 

@@ -1,0 +1,40 @@
+import type { Option, Question } from '#shared/contract/exam.ts';
+import type { ReviewCard } from '#shared/contract/reviews.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+
+/** What a card asks, as it is stored. */
+export type CardBody =
+  | { kind: 'question'; question: Question; key: Exclude<QuestionKey, { type: 'open' }> }
+  | { kind: 'recall'; front: string; back: string };
+
+export type StoredCard = { id: string; round: number; lessonTitle: string; body: CardBody };
+
+/** The card of a missed question; what no rule can score is recalled and held against the model answer. */
+export function questionBody(question: Question, key: QuestionKey): CardBody {
+  if (key.type !== 'open') return { kind: 'question', question, key };
+  const criteria = key.criteria.map(({ text }) => `- ${text}`).join('\n');
+  return { kind: 'recall', front: question.prompt, back: `${key.model}\n\n${criteria}`.trim() };
+}
+
+/** The card of a key term. */
+export const termBody = ({ term, definition }: { term: string; definition: string }): CardBody => ({
+  kind: 'recall',
+  front: `**${term}**`,
+  back: definition,
+});
+
+/** The card as the learner sees it: never with its key. */
+export function presentCard({ id, round, lessonTitle, body }: StoredCard): ReviewCard {
+  const base = { id, round, lessonTitle };
+  if (body.kind === 'recall') return { ...base, kind: 'recall', front: body.front, back: body.back };
+  return { ...base, kind: 'question', question: turned(body.question, round) };
+}
+
+/** The options in another order each time: what is to be remembered is the answer and not its place. */
+function turned(question: Question, round: number): Question {
+  const choice = question.type === 'single' || question.type === 'multiple';
+  if (!choice || !question.options) return question;
+  const options: Option[] = question.options;
+  const start = (round + 1) % options.length;
+  return { ...question, options: [...options.slice(start), ...options.slice(0, start)] };
+}

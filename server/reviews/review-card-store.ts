@@ -1,0 +1,74 @@
+import { and, asc, count, eq, gte, lt } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { reviewCards } from '../platform/database/schema/reviews.ts';
+
+export type CardRow = typeof reviewCards.$inferSelect;
+export type NewCard = typeof reviewCards.$inferInsert;
+
+/** Stores a card once; one with the same key that is there already stays. */
+export async function keepCard(tx: Transaction, card: NewCard): Promise<void> {
+  await tx.insert(reviewCards).values(card).onConflictDoNothing();
+}
+
+/** Locks a card for the rest of the transaction; null when it is not the learner's. */
+export async function lockCard(tx: Transaction, userId: string, id: string): Promise<CardRow | null> {
+  const [row] = await tx
+    .select()
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), eq(reviewCards.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+type Due = { missedAt: Date | null; round: number; dueAt: Date };
+
+export async function saveDue(
+  tx: Transaction,
+  card: Pick<CardRow, 'userId' | 'id'>,
+  due: Due,
+): Promise<void> {
+  await tx
+    .update(reviewCards)
+    .set(due)
+    .where(and(eq(reviewCards.userId, card.userId), eq(reviewCards.id, card.id)));
+}
+
+/** The cards that are due before a moment, the longest waiting first. */
+export function listDue(tx: Transaction, userId: string, before: Date, limit: number): Promise<CardRow[]> {
+  return tx
+    .select()
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before)))
+    .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
+    .limit(limit);
+}
+
+export async function countDue(
+  tx: Transaction,
+  userId: string,
+  from: Date | null,
+  before: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select({ due: count() })
+    .from(reviewCards)
+    .where(
+      and(
+        eq(reviewCards.userId, userId),
+        from ? gte(reviewCards.dueAt, from) : undefined,
+        lt(reviewCards.dueAt, before),
+      ),
+    );
+  return row?.due ?? 0;
+}
+
+/** When the next card comes back that is not due before that moment; null: none does. */
+export async function findNextDue(tx: Transaction, userId: string, from: Date): Promise<Date | null> {
+  const [row] = await tx
+    .select({ dueAt: reviewCards.dueAt })
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, from)))
+    .orderBy(asc(reviewCards.dueAt))
+    .limit(1);
+  return row?.dueAt ?? null;
+}

@@ -1,0 +1,92 @@
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
+import { derivedEventId } from '../evidence/evidence-service.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { questionBody, termBody } from './review-card-policy.ts';
+import { type CardRow, keepCard, lockCard, saveDue } from './review-card-store.ts';
+import { findExamItem, listMoments, listNewLessons, listNewMisses } from './review-ledger-store.ts';
+import { dueAfter, type ReviewMoment } from './review-schedule.ts';
+
+/** Key terms of what a lesson taught, by the objectives it had; `key` is stable across courses. */
+export type TermsOf = (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
+
+/** A lesson that was finished stands for having seen its terms once, a missed question for having forgotten it. */
+const seenOnce: ReviewGrade = 3;
+const missedGrade = (payload: Record<string, unknown>): ReviewGrade => (payload.outcome === 'partly' ? 2 : 1);
+
+const cardId = (userId: string, key: string) => derivedEventId('review-card', userId, key);
+
+/**
+ * Makes the cards that follow from the ledger and are not there yet: of missed questions and of the key terms of
+ * finished lessons. Done whenever reviews are looked at, so that no crash can lose one; twice is once.
+ */
+export async function takeUpCards(tx: Transaction, userId: string, termsOf: TermsOf): Promise<void> {
+  for (const miss of await listNewMisses(tx, userId)) await takeUpMiss(tx, userId, miss);
+  for (const { courseId, unitId, occurredAt, payload } of await listNewLessons(tx, userId)) {
+    const ids = Array.isArray(payload.objectiveIds) ? payload.objectiveIds.map(String) : [];
+    for (const { key, ...term } of termsOf(ids)) {
+      const first = { at: occurredAt, grade: seenOnce };
+      await keepCard(tx, {
+        userId,
+        id: cardId(userId, key),
+        kind: 'recall',
+        key,
+        courseId,
+        unitId,
+        lessonTitle: lessonTitle(String(payload.title ?? '')),
+        body: termBody(term),
+        seenAt: first.at,
+        firstGrade: first.grade,
+        dueAt: dueAfter(first, []),
+      });
+    }
+  }
+}
+
+type Miss = Awaited<ReturnType<typeof listNewMisses>>[number];
+
+async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<void> {
+  const { questionId: key, objectiveId, courseId, unitId, examId, occurredAt, payload } = miss;
+  if (key === null) return;
+  const id = cardId(userId, key);
+  const known = await lockCard(tx, userId, id);
+  if (known) return replay(tx, { ...known, missedAt: latest(known.missedAt, occurredAt) });
+  const item = examId ? await findExamItem(tx, examId, key) : null;
+  if (!item) return;
+  const body = questionBody(item.question, item.key);
+  const first = { at: occurredAt, grade: missedGrade(payload) };
+  await keepCard(tx, {
+    userId,
+    id,
+    kind: body.kind,
+    key,
+    objectiveId,
+    courseId,
+    unitId,
+    lessonTitle: lessonTitle(item.title).replace(/^Exam: /, ''),
+    body,
+    seenAt: first.at,
+    firstGrade: first.grade,
+    missedAt: occurredAt,
+    dueAt: dueAfter(first, []),
+  });
+}
+
+const latest = (a: Date | null, b: Date) => (a && a > b ? a : b);
+
+/** Works out anew from the ledger when a card is due, and keeps it. Answers with the card as it is then. */
+export async function replay(tx: Transaction, card: CardRow): Promise<void> {
+  const rows = await listMoments(tx, card.userId, card.key);
+  const moments = rows.flatMap(({ id, kind, occurredAt, payload }): ReviewMoment[] => {
+    if (kind === 'review-graded') return [{ id, at: occurredAt, grade: gradeIn(payload) }];
+    const missed = payload.outcome === 'wrong' || payload.outcome === 'partly';
+    return missed ? [{ id, at: occurredAt, grade: missedGrade(payload) }] : [];
+  });
+  const first = { at: card.seenAt, grade: gradeIn({ grade: card.firstGrade }) };
+  const round = rows.filter(({ kind }) => kind === 'review-graded').length;
+  await saveDue(tx, card, { missedAt: card.missedAt, round, dueAt: dueAfter(first, moments) });
+}
+
+function gradeIn({ grade }: Record<string, unknown>): ReviewGrade {
+  return grade === 2 || grade === 3 || grade === 4 ? grade : 1;
+}

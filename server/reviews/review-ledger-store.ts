@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { EvidenceKind } from '#shared/contract/evidence.ts';
+import type { Question } from '#shared/contract/exam.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { examKeys, exams } from '../platform/database/schema/classroom.ts';
+import { evidence } from '../platform/database/schema/evidence.ts';
+import { reviewCards } from '../platform/database/schema/reviews.ts';
+
+/** Answers outside of reviews that may have been a miss. */
+export const answeredKinds: EvidenceKind[] = ['question-answered'];
+const mostAtOnce = 200;
+const mostMoments = 500;
+
+/** Missed questions that have no card yet, or whose card has not heard of the miss; oldest first. */
+export function listNewMisses(tx: Transaction, userId: string) {
+  return tx
+    .select({
+      id: evidence.id,
+      questionId: evidence.questionId,
+      objectiveId: evidence.objectiveId,
+      courseId: evidence.courseId,
+      unitId: evidence.unitId,
+      examId: evidence.examId,
+      activityId: evidence.activityId,
+      occurredAt: evidence.occurredAt,
+      payload: evidence.payload,
+      cardId: reviewCards.id,
+    })
+    .from(evidence)
+    .leftJoin(
+      reviewCards,
+      and(eq(reviewCards.userId, evidence.userId), eq(reviewCards.key, evidence.questionId)),
+    )
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        inArray(evidence.kind, answeredKinds),
+        sql`${evidence.payload} ->> 'outcome' in ('wrong', 'partly')`,
+        or(
+          isNull(reviewCards.id),
+          isNull(reviewCards.missedAt),
+          lt(reviewCards.missedAt, evidence.occurredAt),
+        ),
+      ),
+    )
+    .orderBy(asc(evidence.occurredAt), asc(evidence.id))
+    .limit(mostAtOnce);
+}
+
+/** Lessons finished since the newest key term was taken up; oldest first. */
+export async function listNewLessons(tx: Transaction, userId: string) {
+  const [newest] = await tx
+    .select({ seenAt: sql<Date | null>`max(${reviewCards.seenAt})`.mapWith(reviewCards.seenAt) })
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), sql`${reviewCards.key} like '%#%'`));
+  return tx
+    .select({
+      courseId: evidence.courseId,
+      unitId: evidence.unitId,
+      occurredAt: evidence.occurredAt,
+      payload: evidence.payload,
+    })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        eq(evidence.kind, 'lesson-finished'),
+        newest?.seenAt ? gte(evidence.occurredAt, newest.seenAt) : undefined,
+      ),
+    )
+    .orderBy(asc(evidence.occurredAt))
+    .limit(mostAtOnce);
+}
+
+/** The question of a submitted exam with its key; null when either is gone. */
+export async function findExamItem(
+  tx: Transaction,
+  examId: string,
+  questionId: string,
+): Promise<{ question: Question; key: QuestionKey; title: string } | null> {
+  const [row] = await tx
+    .select({ questions: exams.questions, keys: examKeys.keys, title: exams.title })
+    .from(exams)
+    .innerJoin(examKeys, eq(examKeys.examId, exams.id))
+    .where(eq(exams.id, examId));
+  const question = row?.questions.find(({ id }) => id === questionId);
+  const key = row?.keys[questionId] as QuestionKey | undefined;
+  return row && question && key ? { question, key, title: row.title } : null;
+}
+
+/** Everything in the ledger that is about a card, in no order. */
+export function listMoments(tx: Transaction, userId: string, key: string) {
+  return tx
+    .select({
+      id: evidence.id,
+      kind: evidence.kind,
+      occurredAt: evidence.occurredAt,
+      payload: evidence.payload,
+    })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        eq(evidence.questionId, key),
+        inArray(evidence.kind, [...answeredKinds, 'review-graded']),
+      ),
+    )
+    .orderBy(desc(evidence.occurredAt))
+    .limit(mostMoments);
+}
+
+/** One event of the ledger by its id. */
+export async function findEvent(tx: Transaction, userId: string, id: string) {
+  const [row] = await tx
+    .select({ payload: evidence.payload })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), eq(evidence.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rightAnswers } from '../exams/test-exam.ts';
+import { secret } from '../faculty/test-faculty.ts';
+import { createReviewApp, type ReviewApp } from './test-review-app.ts';
+
+let app: ReviewApp;
+beforeAll(async () => {
+  app = await createReviewApp();
+});
+afterAll(() => app.database.close());
+beforeEach(() => {
+  app.at(0);
+  app.duringExam(false);
+});
+
+type Card = {
+  id: string;
+  round: number;
+  kind: string;
+  question?: { id: string; options?: { id: string }[] };
+  front?: string;
+};
+const cardsOf = async (user: string, query = '') => (await app.session(user, query)).cards as Card[];
+const cardOf = async (user: string, question: string): Promise<Card> => {
+  const found = (await cardsOf(user)).find((card) => card.question?.id === question);
+  if (!found) throw new Error(`no card of question ${question}`);
+  return found;
+};
+const reply = (user: string, card: Card, answer: unknown) =>
+  app.as(user, 'POST', `/api/reviews/${card.id}/answer`, { round: card.round, answer });
+const rows = (user: string, kind: string) =>
+  app.database.sql('select * from evidence where user_id = $1 and kind = $2', [user, kind]);
+const dueAt = async (user: string, key: string) => {
+  const [row] = await app.database.sql('select due_at from review_cards where user_id = $1 and key = $2', [
+    user,
+    key,
+  ]);
+  return row && new Date(String(row.due_at)).toISOString();
+};
+
+describe('spaced reviews are made from missed questions and the key terms of finished lessons', () => {
+  it('what was missed is due on the next day, and only that', async () => {
+    const { user } = await app.missed();
+    expect(await cardsOf(user)).toEqual([]);
+    expect((await app.today(user)).reviews).toMatchObject({
+      count: 0,
+      next: { on: '21 November', count: 2 },
+    });
+    app.at(1);
+    expect((await cardsOf(user)).map(({ question }) => question?.id).sort()).toEqual(['s', 'w']);
+  });
+
+  it('a card says nothing of its key before it has been answered', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    expect(JSON.stringify(await app.session(user))).not.toContain(secret);
+  });
+
+  it('key terms of a lesson come back three days after it was finished, once, whichever course it was in', async () => {
+    const user = randomUUID();
+    await app.finishLesson(user);
+    await app.finishLesson(user);
+    expect(await cardsOf(user)).toEqual([]);
+    app.at(3);
+    expect(await cardsOf(user)).toMatchObject([
+      { kind: 'recall', back: expect.any(String), lessonTitle: 'Averages' },
+      { kind: 'recall' },
+    ]);
+    await app.finishLesson(user, ['something/else']);
+    expect(await cardsOf(user)).toHaveLength(2);
+  });
+
+  it('missed again in a later exam it comes back soon, whenever it would have been due', async () => {
+    const learner = await app.missed();
+    const { user } = learner;
+    app.at(1);
+    const card = await cardOf(user, 's');
+    await reply(user, card, 'b');
+    await app.grade(user, { cardId: card.id, grade: 4 });
+    const later = await dueAt(user, 's');
+    app.at(2);
+    await learner.submit(await learner.begun({ attempt: 2 }), { ...rightAnswers, s: 'a' });
+    await cardsOf(user);
+    const sooner = await dueAt(user, 's');
+    expect(sooner && later && sooner < later).toBe(true);
+  });
+
+  it('they outlive the course: what was missed stays a card when it is deleted', async () => {
+    const { user, courseId } = await app.missed();
+    await app.database.sql('delete from ml_courses_staging where id = $1', [courseId]);
+    app.at(1);
+    expect(await cardsOf(user)).toHaveLength(2);
+  });
+});
+
+describe("the learner's day", () => {
+  it('follows the time zone of the profile', async () => {
+    const { user } = await app.missed();
+    await app.database.sql(
+      `insert into ml_profiles_staging (id, time_zone) values ($1, 'Pacific/Auckland')`,
+      [user],
+    );
+    // Noon in UTC on the 20th is one o'clock in the night of the 21st in Auckland: due on the 22nd there.
+    app.at(0.95);
+    expect(await cardsOf(user)).toHaveLength(0);
+    app.at(0.97);
+    expect(await cardsOf(user)).toHaveLength(2);
+  });
+});
+
+describe('a question card is answered for real and then graded', () => {
+  it('it is scored and explained; the answer is evidence on its objective', async () => {
+    const { user, unitId } = await app.missed();
+    app.at(1);
+    const card = await cardOf(user, 's');
+    const { status, body } = await reply(user, card, 'b');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { result: { outcome: 'correct', correctAnswer: 'b' } },
+    });
+    const mastery = await app.as(user, 'GET', `/api/mastery?unitId=${unitId}`);
+    expect(JSON.stringify(mastery.body)).toContain('1 of 2 right between 20 November and 21 November');
+  });
+
+  it('of two answers the first one counts', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    const card = await cardOf(user, 's');
+    const [first, second] = [await reply(user, card, 'a'), await reply(user, card, 'b')];
+    expect(second.body).toEqual(first.body);
+    expect(second.body).toMatchObject({ answer: 'a', result: { outcome: 'wrong' } });
+    expect(await rows(user, 'review-answered')).toHaveLength(1);
+  });
+
+  it('one that was not right is at most Hard, one that was not answered is Again', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    const [s, w] = [await cardOf(user, 's'), await cardOf(user, 'w')];
+    await reply(user, s, 'a');
+    await app.grade(user, { cardId: s.id, grade: 4 }, { cardId: w.id, grade: 4 });
+    const grades = (await rows(user, 'review-graded')).map(
+      ({ payload }) => payload as Record<string, unknown>,
+    );
+    expect(grades.map(({ grade, given }) => [grade, given])).toEqual(
+      expect.arrayContaining([
+        [2, 4],
+        [1, 4],
+      ]),
+    );
+  });
+
+  it('its options stand in another order the next time', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    const card = await cardOf(user, 's');
+    await app.grade(user, { cardId: card.id, grade: 1 });
+    app.at(2);
+    const again = await cardOf(user, 's');
+    const order = (one: Card) => one.question?.options?.map(({ id }) => id);
+    expect(order(again)).not.toEqual(order(card));
+    expect(order(again)?.toSorted()).toEqual(order(card)?.toSorted());
+  });
+
+  it('while an exam goes on nothing is shown and nothing is explained', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    const card = await cardOf(user, 's');
+    app.duringExam(true);
+    expect((await app.as(user, 'GET', '/api/reviews')).status).toBe(409);
+    expect((await reply(user, card, 'a')).status).toBe(409);
+  });
+
+  it('an answer that does not fit: 400; another round: 409; a stranger or an unknown card: 404', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    const card = await cardOf(user, 's');
+    expect((await reply(user, card, ['a'])).status).toBe(400);
+    expect((await reply(user, { ...card, round: 1 }, 'a')).status).toBe(409);
+    expect((await reply(randomUUID(), card, 'a')).status).toBe(404);
+    expect((await reply(user, { ...card, id: 'x' }, 'a')).status).toBe(404);
+    expect((await app.as(null, 'GET', '/api/reviews')).status).toBe(401);
+    expect((await app.as(null, 'GET', '/api/today')).status).toBe(401);
+  });
+});
+
+describe('grading counts once', () => {
+  const finished = async () => {
+    const user = randomUUID();
+    await app.finishLesson(user);
+    app.at(3);
+    const [card] = await cardsOf(user);
+    if (!card) throw new Error('no card');
+    return { user, card };
+  };
+
+  it('the same event sent twice, at the same time or later', async () => {
+    const { user, card } = await finished();
+    const event = { id: randomUUID(), cardId: card.id };
+    const answers = await Promise.all([app.grade(user, event), app.grade(user, event, event)]);
+    const counted = answers.flatMap(({ body }) => body.grades as { counted: boolean; dueOn: string }[]);
+    expect(counted.filter((one) => one.counted)).toHaveLength(1);
+    expect(new Set(counted.map(({ dueOn }) => dueOn)).size).toBe(1);
+    expect(await rows(user, 'review-graded')).toHaveLength(1);
+  });
+
+  it('in two tabs the first one', async () => {
+    const { user, card } = await finished();
+    await app.grade(user, { cardId: card.id, grade: 4 });
+    const second = await app.grade(user, { cardId: card.id, grade: 1 });
+    expect(second.body.grades).toMatchObject([{ counted: false }]);
+    expect(await rows(user, 'review-graded')).toHaveLength(1);
+  });
+
+  it('what was graded without a connection keeps its time; a wrong clock is set right', async () => {
+    const { user, card } = await finished();
+    app.at(4);
+    await app.grade(user, { cardId: card.id, occurredAt: app.at(3.5).toISOString() });
+    const [row] = await rows(user, 'review-graded');
+    expect(new Date(String(row?.occurred_at))).toEqual(app.at(3.5));
+    const [, other] = [card, (await cardsOf(user))[0]];
+    await app.grade(user, { cardId: other?.id, occurredAt: '2001-01-01T00:00:00Z' });
+    const times = (await rows(user, 'review-graded')).map(({ occurred_at }) => new Date(String(occurred_at)));
+    expect(times.every((time) => time >= new Date('2026-11-23T00:00:00Z'))).toBe(true);
+  });
+
+  it("when a card is due can be worked out anew from the ledger, and its column is the learner's only", async () => {
+    const { user, card } = await finished();
+    await app.grade(user, { cardId: card.id, grade: 3 });
+    const [kept] = await app.database.sql('select key, due_at from review_cards where id = $1', [card.id]);
+    await app.database.sql(`update review_cards set due_at = '2001-01-01', round = 0 where id = $1`, [
+      card.id,
+    ]);
+    app.at(3.2);
+    await app.grade(user, { cardId: card.id, grade: 3 });
+    const [after] = await app.database.sql('select due_at, round from review_cards where id = $1', [card.id]);
+    expect(after?.round).toBe(2);
+    expect(new Date(String(after?.due_at)) >= new Date(String(kept?.due_at))).toBe(true);
+  });
+
+  it("a stranger's card, or one that does not exist, is passed over and the rest counts", async () => {
+    const other = await finished();
+    app.at(0);
+    const { user, card } = await finished();
+    const { body } = await app.grade(
+      user,
+      { cardId: other.card.id },
+      { cardId: randomUUID() },
+      { cardId: card.id },
+    );
+    expect(body.grades).toMatchObject([
+      { counted: false, dueAt: null },
+      { counted: false },
+      { counted: true },
+    ]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a grade that is none', { grade: 5 }],
+    ['no time', { occurredAt: 'soon' }],
+    ['an hour and more', { seconds: 3601 }],
+    ['a negative round', { round: -1 }],
+  ])('%s: 400', async (_name, wrong) => {
+    expect((await app.grade(randomUUID(), { cardId: randomUUID(), ...wrong })).status).toBe(400);
+  });
+});

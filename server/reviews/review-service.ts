@@ -1,0 +1,153 @@
+import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
+import type { GradeBatchAnswer, GradeEvent, ReviewAnswer, ReviewSession } from '#shared/contract/reviews.ts';
+import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
+import { boundedGrade, type CardOutcome } from '#shared/rules/reviews/grades.ts';
+import { askedOf, derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import { gradeSingleAnswer } from '../exams/single-answer-service.ts';
+import { conflict, notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { timeZoneOf } from '../profiles/profile-service.ts';
+import { type CardBody, presentCard } from './review-card-policy.ts';
+import { type CardRow, listDue, lockCard } from './review-card-store.ts';
+import { replay, type TermsOf, takeUpCards } from './review-cards.ts';
+import { findEvent } from './review-ledger-store.ts';
+import { dayOf } from './today-service.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  termsOf: TermsOf;
+  /** while an exam goes on nothing is explained, here neither */
+  isExamActive: (userId: string) => Promise<boolean>;
+};
+
+const notThere = 'This card does not exist, or it is not yours.';
+const examGoesOn = 'An exam is going on. Submit it first: reviews would give its answers away.';
+const otherTab = 'This card has been reviewed in another tab or on another device.';
+
+const bodyOf = (card: CardRow) => card.body as CardBody;
+const answeredId = (card: CardRow) => derivedEventId('review-answered', card.id, String(card.round));
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+/** Spaced reviews: the cards of today, answers scored by rule, grades counted once. */
+export function createReviewService({ database, clock, termsOf, isExamActive }: Deps) {
+  const refuseDuringExam = async (userId: string) => {
+    if (await isExamActive(userId)) throw conflict(examGoesOn);
+  };
+
+  return {
+    /** The cards for today, as many as fit into the day; `more` lets the learner go on beyond that. Throws 409 during an exam. */
+    session: async (userId: string, more: boolean): Promise<ReviewSession> => {
+      await refuseDuringExam(userId);
+      return database.asLearner(userId, async (tx) => {
+        await takeUpCards(tx, userId, termsOf);
+        const day = await dayOf(tx, userId, clock.now());
+        const limit = more ? Math.max(day.plan.reviews, moreAtOnce) : day.plan.reviews;
+        const rows = limit > 0 ? await listDue(tx, userId, day.end, limit) : [];
+        return {
+          cards: rows.map((row) => presentCard({ ...row, body: bodyOf(row) })),
+          later: Math.max(0, day.due - rows.length),
+          laterDays: day.plan.laterDays,
+          secondsEach: day.secondsEach,
+        };
+      });
+    },
+
+    /**
+     * Scores the answer to a card's question; of a round the first one counts. Throws 404, 409 for a round that is over
+     * or during an exam, 400 for an answer that does not fit.
+     */
+    answer: async (userId: string, id: string, round: number, answer: Answer): Promise<ReviewAnswer> => {
+      await refuseDuringExam(userId);
+      return database.asLearner(userId, async (tx) => {
+        const card = await lockCard(tx, userId, id);
+        const body = card && bodyOf(card);
+        if (!card || body?.kind !== 'question') throw notFound(notThere);
+        if (card.round !== round) throw conflict(otherTab);
+        const before = await findEvent(tx, userId, answeredId(card));
+        const counted = before ? (before.payload.answer as Answer) : answer;
+        const result = gradeSingleAnswer(body.question, body.key, counted);
+        if (!before) await recordAnswer(tx, card, counted, result, clock.now());
+        return { result, answer: counted };
+      });
+    },
+
+    /** Grades that were given, also while there was no connection; each counts once, whoever sends it again. */
+    grade: async (userId: string, grades: GradeEvent[]): Promise<GradeBatchAnswer> => {
+      const done: GradeBatchAnswer['grades'] = [];
+      for (const one of grades) {
+        done.push(await database.asLearner(userId, (tx) => countGrade(tx, userId, one, clock.now())));
+      }
+      return { grades: done };
+    },
+  };
+}
+
+/** Who has done the day's share and wants to go on gets so many. */
+const moreAtOnce = 10;
+
+async function recordAnswer(
+  tx: Transaction,
+  card: CardRow,
+  answer: Answer,
+  result: QuestionResult,
+  now: Date,
+) {
+  const body = bodyOf(card);
+  const { outcome, points, maxPoints } = result;
+  const asked = body.kind === 'question' ? askedOf(body.question.prompt) : '';
+  await recordEvidence(tx, card.userId, [
+    {
+      id: answeredId(card),
+      kind: 'review-answered',
+      occurredAt: now,
+      courseId: card.courseId,
+      unitId: card.unitId,
+      objectiveId: card.objectiveId,
+      questionId: card.key,
+      payload: { outcome, points, maxPoints, asked, answer, cardId: card.id, round: card.round },
+    },
+  ]);
+}
+
+async function countGrade(tx: Transaction, userId: string, event: GradeEvent, now: Date) {
+  const { id, cardId } = event;
+  const card = await lockCard(tx, userId, cardId);
+  if (!card) return { id, cardId, counted: false, dueAt: null, dueOn: null };
+  const timeZone = await timeZoneOf(tx, userId);
+  const known = await findEvent(tx, userId, id);
+  const counted = !known && card.round === event.round;
+  if (counted) {
+    const answered = await findEvent(tx, userId, answeredId(card));
+    const outcome = (answered?.payload.outcome ?? null) as CardOutcome;
+    const grade = boundedGrade(event.grade, bodyOf(card).kind, outcome);
+    const occurredAt = momentOf(event, card, { now, timeZone });
+    const place = { courseId: card.courseId, unitId: card.unitId, questionId: card.key };
+    const payload = { grade, given: event.grade, seconds: event.seconds, cardId, round: card.round };
+    // No objective: what is known of it is said by the answer that was scored.
+    await recordEvidence(tx, userId, [{ id, kind: 'review-graded', occurredAt, ...place, payload }]);
+    await replay(tx, card);
+  }
+  const after = (await lockCard(tx, userId, cardId)) ?? card;
+  return {
+    id,
+    cardId,
+    counted,
+    dueAt: after.dueAt.toISOString(),
+    dueOn: dayName(after.dueAt, now, timeZone),
+  };
+}
+
+/** A clock may be wrong, but no card is reviewed before the day on which it was due, nor later than now. */
+function momentOf(
+  event: GradeEvent,
+  card: CardRow,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Date {
+  const said = new Date(event.occurredAt);
+  const earliest = startOfLocalDay(card.dueAt, timeZone);
+  const at = said < earliest ? earliest : said;
+  return at > now ? now : at;
+}

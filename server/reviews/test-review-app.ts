@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { masteryRoutes } from '../evidence/mastery-routes.ts';
+import { createMasteryService } from '../evidence/mastery-service.ts';
+import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { createReviewService } from './review-service.ts';
+import { createTodayService } from './today-service.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The terms of the test's lessons. */
+const termsOf = (ids: string[]) =>
+  ids.includes('averages/terms')
+    ? [
+        { key: 'averages#mean', term: 'mean', definition: 'All shared out equally.' },
+        { key: 'averages#median', term: 'median', definition: 'The one in the middle.' },
+      ]
+    : [];
+
+/** Exams, reviews and mastery over one database, with a clock that a test moves. */
+export async function createReviewApp() {
+  const start = new Date('2026-11-20T12:00:00Z');
+  let now = start;
+  const clock: Clock = { now: () => now };
+  const exams = await createExamApp({ clock });
+  const { database } = exams;
+  let examActive = false;
+  const reviews = createReviewService({ database, clock, termsOf, isExamActive: async () => examActive });
+  const today = createTodayService({ database, clock, termsOf });
+  const mastery = createMasteryService({ database, clock, objectiveText: () => null });
+  const app = createTestApp(
+    reviewRoutes({ reviews, today, guards: testGuards }),
+    masteryRoutes(mastery, testGuards),
+  );
+  const as = (user: string | null, method: string, path: string, body?: unknown) =>
+    ask(app, user, method, path, body);
+
+  /** A learner who has sat the exam of every type with these answers. */
+  const examined = async (answers: Record<string, unknown>): Promise<Learner> => {
+    const learner = await exams.learner();
+    await learner.submit(await learner.begun(), answers);
+    return learner;
+  };
+  return {
+    database,
+    as,
+    examined,
+    /** misses questions s (single) and w (short) */
+    missed: () => examined({ ...rightAnswers, s: 'a', w: 'the mean' }),
+    /** noon of the 20th of November and so many days */
+    at: (days: number) => {
+      now = new Date(start.getTime() + days * dayMs);
+      return now;
+    },
+    now: () => now,
+    duringExam: (active: boolean) => {
+      examActive = active;
+    },
+    finishLesson: (user: string, objectiveIds = ['averages/terms']) =>
+      database.sql(
+        `insert into evidence (user_id, id, kind, occurred_at, unit_id, payload)
+         values ($1, $2, 'lesson-finished', $3, $4, $5::text::jsonb)`,
+        [
+          user,
+          randomUUID(),
+          now.toISOString(),
+          randomUUID(),
+          JSON.stringify({ title: 'Averages', objectiveIds }),
+        ],
+      ),
+    session: async (user: string, query = '') => (await as(user, 'GET', `/api/reviews${query}`)).body,
+    today: async (user: string) => (await as(user, 'GET', '/api/today')).body,
+    grade: (user: string, ...grades: Record<string, unknown>[]) =>
+      as(user, 'POST', '/api/reviews/grades', {
+        grades: grades.map((one) => ({
+          id: randomUUID(),
+          round: 0,
+          grade: 3,
+          seconds: 12,
+          occurredAt: now.toISOString(),
+          ...one,
+        })),
+      }),
+  };
+}
+
+export type ReviewApp = Awaited<ReturnType<typeof createReviewApp>>;

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { activities, positions } from '../platform/database/schema/classroom.ts';
+import { courses, units } from '../platform/database/schema/courses.ts';
+import { evidence } from '../platform/database/schema/evidence.ts';
+
+const mostCourses = 200;
+/** The pace of the last reviews is the pace of the next. */
+const mostMeasured = 50;
+
+/** The learner's unfinished courses, the one that was studied last first. */
+export function listOpenCourses(tx: Transaction, userId: string) {
+  return tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      weeklyHours: courses.weeklyHours,
+      currentLessonIndex: courses.currentLessonIndex,
+      positionUnitId: positions.unitId,
+      activityIndex: positions.activityIndex,
+    })
+    .from(courses)
+    .leftJoin(positions, and(eq(positions.courseId, courses.id), eq(positions.userId, userId)))
+    .where(and(eq(courses.ownerId, userId), isNull(courses.deletedAt), eq(courses.completed, false)))
+    .orderBy(sql`${positions.updatedAt} desc nulls last`, desc(courses.createdAt), asc(courses.id))
+    .limit(mostCourses);
+}
+
+export async function findUnitAt(tx: Transaction, courseId: string, position: number) {
+  const [row] = await tx
+    .select({ id: units.id, title: units.title, minutes: units.minutes })
+    .from(units)
+    .where(and(eq(units.courseId, courseId), eq(units.position, position)))
+    .limit(1);
+  return row ?? null;
+}
+
+export function listUnitActivities(tx: Transaction, unitId: string) {
+  return tx
+    .select({ title: activities.title, leader: activities.leader })
+    .from(activities)
+    .where(eq(activities.unitId, unitId))
+    .orderBy(asc(activities.sequence))
+    .limit(200);
+}
+
+/** Seconds of study that were recorded since a moment. */
+export async function sumSeconds(tx: Transaction, userId: string, since: Date): Promise<number> {
+  const seconds = sql<string | null>`sum((${evidence.payload} ->> 'seconds')::int)`;
+  const [row] = await tx
+    .select({ seconds })
+    .from(evidence)
+    .where(
+      and(eq(evidence.userId, userId), eq(evidence.kind, 'time-spent'), gte(evidence.occurredAt, since)),
+    );
+  return Number(row?.seconds ?? 0);
+}
+
+export async function countReviews(tx: Transaction, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ done: count() })
+    .from(evidence)
+    .where(
+      and(eq(evidence.userId, userId), eq(evidence.kind, 'review-graded'), gte(evidence.occurredAt, since)),
+    );
+  return row?.done ?? 0;
+}
+
+/** How long the last reviews took, in seconds. */
+export async function listReviewSeconds(tx: Transaction, userId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ payload: evidence.payload })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), eq(evidence.kind, 'review-graded')))
+    .orderBy(desc(evidence.occurredAt))
+    .limit(mostMeasured);
+  return rows.map(({ payload }) => Number(payload.seconds)).filter((seconds) => seconds > 0);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReviewApp, type ReviewApp } from './test-review-app.ts';
+
+let app: ReviewApp;
+beforeAll(async () => {
+  app = await createReviewApp();
+});
+afterAll(() => app.database.close());
+beforeEach(() => {
+  app.at(0);
+});
+
+/** So many key terms, due now. */
+const overdue = async (user: string, cards: number) => {
+  await app.database.sql(
+    `insert into review_cards (user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at)
+     select $1::uuid, gen_random_uuid(), 'recall', 'x#' || n, 'Averages',
+            '{"kind":"recall","front":"f","back":"b"}', '2026-11-01', 3, '2026-11-10'::timestamptz + n * interval '1 s'
+     from generate_series(1, $2::int) n`,
+    [user, cards],
+  );
+};
+
+describe('Today', () => {
+  it('without anything to do it says so, with nothing made up', async () => {
+    expect(await app.today(randomUUID())).toEqual({
+      minutesADay: 26,
+      minutesSpent: 0,
+      reviews: {
+        count: 0,
+        minutes: 0,
+        done: 0,
+        later: 0,
+        laterDays: 0,
+        secondsEach: 30,
+        measured: false,
+        next: null,
+      },
+      lesson: null,
+    });
+  });
+
+  it('names the next activity of the course to go on with, and the minutes that are left of its lesson', async () => {
+    const { user, unitId, courseId } = await app.missed();
+    await app.database.sql(
+      'insert into positions (user_id, course_id, unit_id, activity_index) values ($1, $2, $3, 1)',
+      [user, courseId, unitId],
+    );
+    expect((await app.today(user)).lesson).toEqual({
+      courseId,
+      courseTitle: 'Statistics',
+      unitIndex: 0,
+      unitTitle: 'Averages',
+      activity: { index: 1, title: 'Resources', leader: 'Librarian' },
+      minutes: 30,
+    });
+    await app.database.sql('update ml_courses_staging set completed = true where id = $1', [courseId]);
+    expect((await app.today(user)).lesson).toBeNull();
+  });
+
+  it('reviews fit the weekly hours; what is overdue is spread out rather than piled up', async () => {
+    const { user } = await app.missed();
+    await overdue(user, 70);
+    expect((await app.today(user)).reviews).toMatchObject({
+      count: 26,
+      minutes: 13,
+      later: 44,
+      laterDays: 2,
+    });
+    const session = await app.session(user);
+    expect(session.cards).toHaveLength(26);
+    expect(session).toMatchObject({ later: 44, laterDays: 2 });
+  });
+
+  it("the day's share is not handed out twice, but who wants to may go on", async () => {
+    const { user } = await app.missed();
+    await overdue(user, 40);
+    const cards = (await app.session(user)).cards as { id: string }[];
+    await app.grade(user, ...cards.map(({ id }) => ({ cardId: id, seconds: 30 })));
+    expect((await app.today(user)).reviews).toMatchObject({ count: 0, done: 26, later: 14 });
+    expect((await app.session(user)).cards).toEqual([]);
+    expect((await app.session(user, '?more=true')).cards).toHaveLength(10);
+    expect((await app.today(user)).reviews).toMatchObject({ secondsEach: 30, measured: true });
+  });
+
+  it("counts what was studied today, by the learner's day", async () => {
+    const user = randomUUID();
+    const spent = (at: Date, seconds: number) =>
+      app.database.sql(
+        `insert into evidence (user_id, id, kind, occurred_at, payload)
+         values ($1, $2, 'time-spent', $3, jsonb_build_object('seconds', $4::int))`,
+        [user, randomUUID(), at.toISOString(), seconds],
+      );
+    for (const minutes of [1, 2, 3, 4]) await spent(new Date(app.at(0).getTime() - minutes * 60_000), 30);
+    await spent(new Date(app.at(0).getTime() - 24 * 60 * 60_000), 30);
+    expect((await app.today(user)).minutesSpent).toBe(2);
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { idSchema } from './common.ts';
+import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
+
+export const reviewGradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+const cardBase = {
+  id: idSchema,
+  /** how often it has been reviewed: a grade names the round that it is for */
+  round: z.number().int(),
+  lessonTitle: z.string(),
+};
+
+/** question: answered for real, without its key; recall: front, then back, Markdown */
+export const reviewCardSchema = z.discriminatedUnion('kind', [
+  z.object({ ...cardBase, kind: z.literal('question'), question: questionSchema }),
+  z.object({ ...cardBase, kind: z.literal('recall'), front: z.string(), back: z.string() }),
+]);
+export type ReviewCard = z.infer<typeof reviewCardSchema>;
+
+/** GET /api/reviews: the cards for today */
+export const reviewSessionSchema = z.object({
+  cards: z.array(reviewCardSchema),
+  /** due cards that are left for the days that follow, and over how many days they are spread */
+  later: z.number().int(),
+  laterDays: z.number().int(),
+  secondsEach: z.number(),
+});
+export type ReviewSession = z.infer<typeof reviewSessionSchema>;
+
+/** POST /api/reviews/{id}/answer */
+export const reviewAnswerRequestSchema = z.object({ round: z.number().int().min(0), answer: answerSchema });
+export const reviewAnswerSchema = z.object({ result: questionResultSchema, answer: answerSchema });
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
+
+export const gradeEventSchema = z.object({
+  /** made by the client, unique per user: sent twice, it counts once */
+  id: idSchema,
+  cardId: idSchema,
+  round: z.number().int().min(0),
+  grade: reviewGradeSchema,
+  /** ISO 8601, when it was graded on the client's clock */
+  occurredAt: z.iso.datetime({ offset: true }),
+  /** from the card on the screen to its grade */
+  seconds: z.number().int().min(0).max(3600),
+});
+export type GradeEvent = z.infer<typeof gradeEventSchema>;
+
+/** POST /api/reviews/grades: what was graded, also while there was no connection */
+export const gradeBatchSchema = z.object({ grades: z.array(gradeEventSchema).min(1).max(100) });
+export const gradeBatchAnswerSchema = z.object({
+  grades: z.array(
+    z.object({
+      id: idSchema,
+      cardId: idSchema,
+      /** false: known already, or another tab or device was first */
+      counted: z.boolean(),
+      /** ISO 8601; null: there is no such card */
+      dueAt: z.string().nullable(),
+      /** such as '23 November' */
+      dueOn: z.string().nullable(),
+    }),
+  ),
+});
+export type GradeBatchAnswer = z.infer<typeof gradeBatchAnswerSchema>;
+
+/** GET /api/today */
+export const todaySchema = z.object({
+  /** what the weekly hours give a day, and what has been studied today already */
+  minutesADay: z.number().int(),
+  minutesSpent: z.number().int(),
+  reviews: z.object({
+    /** for today, with the minutes that they take */
+    count: z.number().int(),
+    minutes: z.number().int(),
+    done: z.number().int(),
+    later: z.number().int(),
+    laterDays: z.number().int(),
+    secondsEach: z.number(),
+    /** true: measured on this learner's own reviews */
+    measured: z.boolean(),
+    /** the next day on which cards come back; null: none will */
+    next: z.object({ on: z.string(), count: z.number().int() }).nullable(),
+  }),
+  /** where to go on; null: nothing is left to study */
+  lesson: z
+    .object({
+      courseId: idSchema,
+      courseTitle: z.string(),
+      unitIndex: z.number().int(),
+      unitTitle: z.string(),
+      /** null: the lesson has no plan yet */
+      activity: z.object({ index: z.number().int(), title: z.string(), leader: z.string() }).nullable(),
+      minutes: z.number().int(),
+    })
+    .nullable(),
+});
+export type Today = z.infer<typeof todaySchema>;

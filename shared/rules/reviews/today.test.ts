@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allowedGrades, boundedGrade } from './grades.ts';
+import { lessonMinutesLeft, measuredSeconds, planDay } from './today.ts';
+
+const day = (over: Partial<Parameters<typeof planDay>[0]> = {}) =>
+  planDay({ weeklyHours: [3], due: 0, done: 0, secondsEach: 30, hasLesson: true, ...over });
+
+describe('what to do today', () => {
+  it('fits the weekly hours: a seventh of them a day', () => {
+    expect(day().minutesADay).toBe(26);
+    expect(day({ weeklyHours: [3, 4] }).minutesADay).toBe(60);
+    expect(day({ weeklyHours: [] }).minutesADay).toBe(26);
+    expect(day({ weeklyHours: [40, 40] }).minutesADay).toBe(343);
+  });
+
+  it('reviews are bounded to half of the day while a lesson waits, to all of it without one', () => {
+    expect(day({ due: 200 })).toMatchObject({ reviews: 26, reviewMinutes: 13 });
+    expect(day({ due: 200, hasLesson: false })).toMatchObject({ reviews: 52, reviewMinutes: 26 });
+    expect(day({ due: 200, secondsEach: 60 })).toMatchObject({ reviews: 13, reviewMinutes: 13 });
+    expect(day({ due: 9 })).toMatchObject({ reviews: 9, reviewMinutes: 5, later: 0, laterDays: 0 });
+    expect(day({ due: 1000, weeklyHours: [40] }).reviews).toBe(100);
+  });
+
+  it('overdue cards are spread out rather than piled up', () => {
+    expect(day({ due: 60 })).toMatchObject({ reviews: 26, later: 34, laterDays: 2 });
+  });
+
+  it("what was reviewed today counts: the day's share is not handed out twice", () => {
+    expect(day({ due: 40, done: 20 })).toMatchObject({ reviews: 6, later: 34 });
+    expect(day({ due: 40, done: 26 })).toMatchObject({ reviews: 0, later: 40, laterDays: 2 });
+  });
+
+  it('even a very short day has room for a few', () => {
+    expect(day({ weeklyHours: [1], secondsEach: 180, due: 30 }).reviews).toBe(5);
+  });
+
+  it('a review is taken to last 30 s until the pace of the learner is known', () => {
+    expect(measuredSeconds([5, 5, 5])).toEqual({ secondsEach: 30, measured: false });
+    expect(measuredSeconds([10, 12, 11, 9, 300, 14, 13, 12, 10, 11])).toEqual({
+      secondsEach: 12,
+      measured: true,
+    });
+    expect(measuredSeconds(Array.from({ length: 10 }, () => 2)).secondsEach).toBe(5);
+  });
+
+  it('what is left of a lesson follows from the activities that are left', () => {
+    expect(lessonMinutesLeft(40, 0, 4)).toBe(40);
+    expect(lessonMinutesLeft(40, 3, 4)).toBe(10);
+    expect(lessonMinutesLeft(40, 9, 4)).toBe(10);
+    expect(lessonMinutesLeft(45, 0, 0)).toBe(45);
+  });
+});
+
+describe('grades Again, Hard, Good, Easy', () => {
+  it('what is recalled is graded freely, a question by how it was answered', () => {
+    expect(allowedGrades('recall', null)).toEqual([1, 2, 3, 4]);
+    expect(allowedGrades('question', 'correct')).toEqual([1, 2, 3, 4]);
+    expect(allowedGrades('question', 'partly')).toEqual([1, 2]);
+    expect(allowedGrades('question', null)).toEqual([1]);
+    expect(boundedGrade(4, 'question', 'wrong')).toBe(2);
+    expect(boundedGrade(3, 'question', null)).toBe(1);
+    expect(boundedGrade(3, 'recall', null)).toBe(3);
+  });
+});
