@@ -52,6 +52,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createSmsWebhook } from './platform/sms.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
@@ -84,6 +85,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     settings: config.auth,
     keys,
     mailer,
+    sms: config.smsWebhook && createSmsWebhook(config.smsWebhook.url, config.smsWebhook.secret),
     logger,
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,

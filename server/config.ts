@@ -33,6 +33,13 @@ const environmentSchema = z.object({
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(authDefaults.passwordMinLength),
   AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.mailsPerHour),
   AUTH_MANUAL_LINKING: flag.optional(),
+  AUTH_ANONYMOUS: flag.default(authDefaults.anonymous),
+  AUTH_SMS_AUTOCONFIRM: flag.default(authDefaults.smsAutoconfirm),
+  AUTH_SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.smsPerHour),
+  AUTH_SMS_TOKEN_SECONDS: wholeNumber(30, 3600).default(authDefaults.smsTokenSeconds),
+  AUTH_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMS_WEBHOOK_URL: url('http:', 'https:').optional(),
+  SMS_WEBHOOK_SECRET: z.string().optional(),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'library'])
     .default('auto'),
@@ -82,6 +89,11 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
     oidcProviders,
     manualLinking: env.AUTH_MANUAL_LINKING ?? oidcProviders.length > 0,
+    smsAutoconfirm: env.AUTH_SMS_AUTOCONFIRM,
+    smsPerHour: env.AUTH_SMS_PER_HOUR,
+    smsTokenSeconds: env.AUTH_SMS_TOKEN_SECONDS,
+    anonymous: env.AUTH_ANONYMOUS,
+    jwtSecret: env.AUTH_JWT_SECRET ?? null,
   };
   return {
     port: env.PORT,
@@ -93,6 +105,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    smsWebhook: env.SMS_WEBHOOK_URL
+      ? { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET ?? null }
+      : null,
     ai: {
       provider: env.AI_PROVIDER,
       baseUrl: env.AI_BASE_URL ?? null,

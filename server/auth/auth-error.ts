@@ -54,6 +54,15 @@ export const mailTooSoon = (seconds: number) =>
     `For security purposes, you can only request this after ${seconds} seconds.`,
     { retryAfterSeconds: seconds },
   );
+export const smsTooSoon = (seconds: number) =>
+  new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+export const tooManySms = (seconds: number) =>
+  new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfterSeconds: seconds });
 export const tooManyMails = (seconds: number) =>
   new AuthError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded', {
     retryAfterSeconds: seconds,

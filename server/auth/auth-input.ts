@@ -3,8 +3,12 @@ import { badJson, invalid } from './auth-error.ts';
 import { authLimits } from './auth-settings.ts';
 import type { Challenge, Metadata } from './auth-types.ts';
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** In lower case. */
+export const isUuid = (text: string) => uuid.test(text);
+
 const text = z.string().max(10_000);
-const optionalText = text.nullish().transform((value) => value ?? '');
+export const optionalText = text.nullish().transform((value) => value ?? '');
 
 /** Fields that many calls share. A wrong type is a body that cannot be read; what a value must be is checked below. */
 const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText };

@@ -1,10 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyMails, tooManyRequests } from './auth-error.ts';
+import { tooManyMails, tooManyRequests, tooManySms } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { hashOf } from './keys/secrets.ts';
 
 type Limit = { points: number; seconds: number };
 
+const minute = 60;
 const fiveMinutes = 300;
 const hour = 3600;
 
@@ -18,6 +19,9 @@ const perAddress = {
   resend: { points: 30, seconds: fiveMinutes },
   oauth: { points: 60, seconds: fiveMinutes },
   user: { points: 30, seconds: fiveMinutes },
+  factor_challenge: { points: 15, seconds: minute },
+  factor_verify: { points: 15, seconds: minute },
+  anonymous: { points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 
 /**
@@ -52,7 +56,7 @@ async function consume(
  * memory: several processes allow as many times as much, which still bounds it.
  */
 export function createAuthRateLimits(
-  settings: Pick<AuthSettings, 'rateLimits' | 'mailsPerHour'>,
+  settings: Pick<AuthSettings, 'rateLimits' | 'mailsPerHour' | 'smsPerHour'>,
   sends: boolean,
 ) {
   const buckets = Object.fromEntries(
@@ -61,6 +65,7 @@ export function createAuthRateLimits(
   const near = limiterOf(wrongPasswords.fromOneAddress);
   const far = limiterOf(wrongPasswords.fromAnywhere);
   const mails = limiterOf({ points: settings.mailsPerHour, seconds: hour });
+  const messages = limiterOf({ points: settings.smsPerHour, seconds: hour });
   const enabled = settings.rateLimits;
   const keysOf = (account: string, address: string) =>
     [`${hashOf(account)} ${address}`, hashOf(account)] as const;
@@ -90,6 +95,10 @@ export function createAuthRateLimits(
     },
     rightPassword: async (account: string, address: string) => {
       if (enabled) await near.delete(keysOf(account, address)[0]);
+    },
+    /** Counts a message to a phone. @throws AuthError 429 with Retry-After */
+    sms: async () => {
+      if (enabled) await consume(messages, 'all', tooManySms);
     },
     /** Counts a mail that may go out, known address or not. @throws AuthError 429 with Retry-After */
     mail: async () => {

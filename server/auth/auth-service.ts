@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { unauthorized } from '../platform/app-error.ts';
+import { deleteAuditBefore } from './audit/audit-store.ts';
+import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import type {
   otpSchema,
@@ -17,6 +19,8 @@ import { createIdentitiesService, createOidcClients } from './identities/identit
 import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
+import { createMfaService } from './mfa/mfa-service.ts';
+import { sweepFactors } from './mfa/sweep-factors.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
@@ -57,28 +61,36 @@ export function createAuthService(deps: AuthDeps) {
       passwordGrant(ctx, body, client),
     refreshGrant: (token: string, client: ClientInfo) => refreshGrant(ctx, token, client),
     pkceGrant: (body: z.infer<typeof pkceGrantSchema>, client: ClientInfo) => pkceGrant(ctx, body, client),
-    requestOtp: (body: z.infer<typeof otpSchema>, redirectTo: string) => requestOtp(ctx, body, redirectTo),
-    requestRecovery: (body: z.infer<typeof recoverSchema>, redirectTo: string) =>
-      requestRecovery(ctx, body, redirectTo),
+    requestOtp: (body: z.infer<typeof otpSchema>, client: ClientInfo, redirectTo: string) =>
+      requestOtp(ctx, body, client, redirectTo),
+    requestRecovery: (body: z.infer<typeof recoverSchema>, client: ClientInfo, redirectTo: string) =>
+      requestRecovery(ctx, body, client, redirectTo),
     requestResend: (body: z.infer<typeof resendSchema>, redirectTo: string) =>
       requestResend(ctx, body, redirectTo),
     identities: createIdentitiesService(ctx),
     verify: (request: VerifyRequest) => verify(ctx, request),
     devices: createDevicesService(ctx),
+    mfa: createMfaService(ctx),
 
     /** The user whose token it is. */
     readUser: async (token: string | null): Promise<WireUser> =>
       presentUser((await authenticate(ctx, token)).account),
 
-    changeUser: async (token: string | null, body: z.infer<typeof userUpdateSchema>, redirectTo: string) =>
-      changeUser(ctx, await authenticate(ctx, token), body, redirectTo),
+    changeUser: async (
+      token: string | null,
+      body: z.infer<typeof userUpdateSchema>,
+      client: ClientInfo,
+      redirectTo: string,
+    ) => changeUser(ctx, await authenticate(ctx, token), body, client, redirectTo),
 
     /** Ends this session, the others, or all of them; their access tokens end with them. */
-    logout: async (token: string | null, scope: LogoutScope): Promise<void> => {
+    logout: async (token: string | null, scope: LogoutScope, client: ClientInfo): Promise<void> => {
       const { account, session } = await authenticate(ctx, token);
-      await database.asOwner((tx) => {
-        if (scope === 'local') return deleteSession(tx, session.id);
-        return deleteSessionsOf(tx, account.user.id, scope === 'others' ? session.id : undefined);
+      const userId = account.user.id;
+      await database.asOwner(async (tx) => {
+        if (scope === 'local') await deleteSession(tx, session.id);
+        else await deleteSessionsOf(tx, userId, scope === 'others' ? session.id : undefined);
+        await record(tx, ctx, { userId, action: 'logout', client, detail: { scope } });
       });
     },
 
@@ -111,11 +123,13 @@ export function createAuthService(deps: AuthDeps) {
 
     /** Clears what has run out; to be called now and then. */
     sweep: async (): Promise<void> => {
+      await sweepFactors(ctx);
       const ago = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
       await database.asOwner(async (tx) => {
         // A flow lives as long as its link, and then until its code has run out.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
+        await deleteAuditBefore(tx, ago(authLimits.auditSeconds));
         await deleteMailClocksBefore(tx, ago(authLimits.mailIntervalSeconds * 10));
       });
     },

@@ -30,6 +30,16 @@ export type AuthSettings = {
   manualLinking: boolean;
   /** AUTH_MAILS_PER_HOUR: by SMTP, the whole server; the local mailbox reaches nobody and is not limited */
   mailsPerHour: number;
+  /** AUTH_SMS_AUTOCONFIRM: phone numbers are taken as confirmed and nothing is sent */
+  smsAutoconfirm: boolean;
+  /** AUTH_SMS_PER_HOUR: messages to phones, the whole server */
+  smsPerHour: number;
+  /** AUTH_SMS_TOKEN_SECONDS: life of codes sent to phones */
+  smsTokenSeconds: number;
+  /** AUTH_ANONYMOUS: who wants may have an account without an address */
+  anonymous: boolean;
+  /** AUTH_JWT_SECRET: with it, admins may sign their own tokens (HS256); null: only by our keys */
+  jwtSecret: string | null;
 };
 
 /** What holds where the environment says nothing (gotrue-protocol.md names the originals). */
@@ -46,6 +56,11 @@ export const authDefaults = {
   mailsPerHour: 30,
   oidcProviders: [],
   manualLinking: false,
+  smsAutoconfirm: false,
+  smsPerHour: 30,
+  smsTokenSeconds: 300,
+  anonymous: false,
+  jwtSecret: null,
 } satisfies Omit<AuthSettings, 'publicUrl' | 'dataDir'>;
 
 /** Not for configuration: what the protocol and the bounds of this service fix. */
@@ -54,6 +69,18 @@ export const authLimits = {
   mailIntervalSeconds: 60,
   /** wrong codes, after which a code is dead */
   codeAttempts: 10,
+  /** seconds from beginning a second factor to its first proof */
+  enrolmentSeconds: 300,
+  /** second factors of a user, verified or begun */
+  factors: 10,
+  /** seconds in which a challenge of a factor can be answered */
+  challengeSeconds: 300,
+  /** wrong answers, after which a challenge is over */
+  challengeAttempts: 5,
+  /** seconds that entries of the audit log are kept: a year and a day, the database lets younger ones not go */
+  auditSeconds: 366 * 86_400,
+  /** recovery codes that are made at once */
+  recoveryCodes: 10,
   /** seconds from following a PKCE link to the exchange of its code */
   flowSeconds: 300,
   emailLength: 255,

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mailer.ts';
+import type { SmsSender } from '../platform/sms.ts';
 import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { OidcClient } from './identities/oidc-client.ts';
@@ -14,6 +15,8 @@ export type AuthDeps = {
   settings: AuthSettings;
   keys: SigningKeys;
   mailer: Mailer;
+  /** null: nothing is sent to phones, and they are no way in */
+  sms: SmsSender | null;
   logger: Logger;
   /** Runs in the transaction that confirms an account, perhaps more than once; nothing but queries may be awaited. */
   onConfirmed: (tx: Transaction, userId: string) => Promise<void>;

@@ -24,7 +24,10 @@ import { loadSigningKeys } from './keys/signing-keys.ts';
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 
 /** The accounts and the local mailbox on a real loopback port, with a clock that can be put forward. */
-export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
+export async function startTestAuthServer(
+  changes: Partial<AuthSettings> = {},
+  { withSms = false }: { withSms?: boolean } = {},
+) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-auth-'));
   let aheadMs = 0;
@@ -43,12 +46,14 @@ export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
     from: 'Lectern <lectern@localhost>',
   });
   const keys = await loadSigningKeys(settings);
+  const messages: { phone: string; text: string }[] = [];
   const service = createAuthService({
     database,
     clock,
     settings,
     keys,
     mailer,
+    sms: withSms ? { name: 'test', send: async (phone, text) => void messages.push({ phone, text }) } : null,
     logger,
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,
@@ -92,6 +97,11 @@ export async function startTestAuthServer(changes: Partial<AuthSettings> = {}) {
       const json = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
       return { status: response.status, headers: response.headers, body: json };
     },
+    /** what was sent to phones, oldest first */
+    messages,
+    /** the digits of the newest message to this number */
+    newestSmsCode: (phone: string) =>
+      /\d{6}/.exec(messages.findLast((one) => one.phone === phone)?.text ?? '')?.[0] ?? '',
     mails,
     /** the newest mail to this address, with its link, token and code */
     newestMail: async (to: string) => {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { AuthError, badJson } from '../auth-error.ts';
-import { checkStorable } from '../auth-input.ts';
+import { checkStorable, isUuid } from '../auth-input.ts';
 import type { AuthService } from '../auth-service.ts';
 import type { ClientInfo } from '../auth-types.ts';
 
@@ -10,6 +11,10 @@ import type { ClientInfo } from '../auth-types.ts';
 export type AuthRouteDeps = { service: AuthService; trustedProxies: number };
 
 type AuthContext = Context<AppEnv>;
+
+/** The JSON body of a call that needs none: an empty one counts as `{}`. @throws AuthError 400 bad_json */
+export const readOptionalJson = async (c: AuthContext): Promise<unknown> =>
+  (await c.req.text()) === '' ? {} : readJson(c);
 
 /** The JSON body, whatever its content type. @throws AuthError 400 bad_json if it is none, or not an object */
 export async function readJson(c: AuthContext): Promise<unknown> {
@@ -25,18 +30,23 @@ export async function readJson(c: AuthContext): Promise<unknown> {
   return body;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** An id of the path, in lower case. @throws AuthError 404 with `code` for what is none */
 export function uuidOf(text: string, code: string, message: string): string {
   const id = text.toLowerCase();
-  if (!uuid.test(id)) throw new AuthError(404, code, message);
+  if (!isUuid(id)) throw new AuthError(404, code, message);
   return id;
 }
 
 /** The token of the Authorization header; null for none or an ill-formed one. */
 export const bearerOf = (c: AuthContext): string | null =>
   /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+/** Lets only calls with a valid token of a living session through. */
+export const signedIn = (service: AuthService) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await service.readUser(bearerOf(c));
+    await next();
+  });
 
 export const clientOf = (c: AuthContext, trustedProxies: number): ClientInfo => ({
   address: clientAddress(c, trustedProxies),

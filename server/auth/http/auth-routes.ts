@@ -11,6 +11,7 @@ import { accountRoutes } from './account-routes.ts';
 import { answerAuthError } from './auth-error-response.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -67,6 +68,7 @@ export function authRoutes(deps: AuthRouteDeps) {
     userRoutes,
     deviceRoutes,
     oauthRoutes,
+    factorRoutes,
     publicRoutes,
   ]) {
     router.route(base, routes(deps));

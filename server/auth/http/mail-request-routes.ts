@@ -8,14 +8,16 @@ export function mailRequestRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
 
   router.on('POST', ['/otp', '/magiclink'], async (c) => {
-    await service.countRequest('otp', clientOf(c, trustedProxies));
-    await service.requestOtp(fitTo(otpSchema, await readJson(c)), redirectOf(c, service));
+    const client = clientOf(c, trustedProxies);
+    await service.countRequest('otp', client);
+    await service.requestOtp(fitTo(otpSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });
 
   router.post('/recover', async (c) => {
-    await service.countRequest('recover', clientOf(c, trustedProxies));
-    await service.requestRecovery(fitTo(recoverSchema, await readJson(c)), redirectOf(c, service));
+    const client = clientOf(c, trustedProxies);
+    await service.countRequest('recover', client);
+    await service.requestRecovery(fitTo(recoverSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });
 

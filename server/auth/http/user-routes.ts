@@ -14,17 +14,18 @@ export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
   router.get('/user', async (c) => c.json(await service.readUser(bearerOf(c))));
 
   router.put('/user', async (c) => {
-    await service.countRequest('user', clientOf(c, trustedProxies));
+    const client = clientOf(c, trustedProxies);
+    await service.countRequest('user', client);
     // Who asks is checked before what: a stranger learns nothing about bodies.
     await service.readUser(bearerOf(c));
     const body = fitTo(userUpdateSchema, await readJson(c));
-    return c.json(await service.changeUser(bearerOf(c), body, redirectOf(c, service)));
+    return c.json(await service.changeUser(bearerOf(c), body, client, redirectOf(c, service)));
   });
 
   router.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global';
     if (!isScope(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 40)}"`);
-    await service.logout(bearerOf(c), scope);
+    await service.logout(bearerOf(c), scope, clientOf(c, trustedProxies));
     return c.body(null, 204);
   });
 

@@ -56,14 +56,16 @@ export async function settleArrival(
   if (identity) await refreshIdentity(tx, identity.id, account, ctx.clock.now());
   else await insertIdentity(tx, user.id, account, ctx.clock.now());
   await describeProviders(tx, ctx, user.id);
-  const detail = { provider: account.provider };
-  await record(tx, ctx, { userId: user.id, action: actions[decision.kind], client, detail });
+  // The sign-in itself is written down where its session opens.
+  if (decision.kind !== 'sign-in') {
+    const detail = { provider: account.provider };
+    await record(tx, ctx, { userId: user.id, action: actions[decision.kind], client, detail });
+  }
   return user.id;
 }
 
 /** What the log calls it. */
 const actions = {
-  'sign-in': 'login',
   link: 'identity_linked',
   settle: 'identity_linked',
   'take-over': 'user_signedup',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { record } from '../audit/record.ts';
 import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import {
   challengeOf,
@@ -10,7 +11,7 @@ import {
   type recoverSchema,
   type resendSchema,
 } from '../auth-input.ts';
-import type { AuthContext, Metadata } from '../auth-types.ts';
+import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { signUpsClosed } from '../sign-in/sign-up.ts';
 import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
@@ -43,6 +44,7 @@ async function mailConfirmation(
 export async function requestRecovery(
   ctx: AuthContext,
   body: z.infer<typeof recoverSchema>,
+  client: ClientInfo,
   redirectTo: string,
 ) {
   if (!body.email) throw invalid('Password recovery requires an email');
@@ -53,6 +55,7 @@ export async function requestRecovery(
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
     await mailLink(tx, ctx, user, email, 'recovery', wish);
+    await record(tx, ctx, { userId: user.id, action: 'user_recovery_requested', client });
     await updateUser(tx, user.id, { recoverySentAt: ctx.clock.now() });
   });
 }
@@ -62,7 +65,12 @@ export async function requestRecovery(
  * create_user false an unknown address gets nothing, and the answer does not tell (with autoconfirm on, where sign-up
  * tells anyway, it is the protocol's 422 otp_disabled).
  */
-export async function requestOtp(ctx: AuthContext, body: z.infer<typeof otpSchema>, redirectTo: string) {
+export async function requestOtp(
+  ctx: AuthContext,
+  body: z.infer<typeof otpSchema>,
+  client: ClientInfo,
+  redirectTo: string,
+) {
   if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided');
   if (body.phone) throw phoneDisabled(400, 'Unsupported phone provider');
   if (body.channel) throw invalid('Channel should only be specified with Phone OTP');
@@ -70,7 +78,7 @@ export async function requestOtp(ctx: AuthContext, body: z.infer<typeof otpSchem
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
   const work = () =>
-    mailing(ctx, (tx) => mailOtp(tx, ctx, { email, data, mayCreate: body.create_user }, wish));
+    mailing(ctx, (tx) => mailOtp(tx, ctx, { email, data, client, mayCreate: body.create_user }, wish));
   // Two first requests at the same moment: the second finds the account of the first.
   await work().catch((error: unknown) => {
     if (isUniqueViolation(error, 'users_email_key')) return work();
@@ -78,12 +86,12 @@ export async function requestOtp(ctx: AuthContext, body: z.infer<typeof otpSchem
   });
 }
 
-type OtpWish = { email: string; data: Metadata; mayCreate: boolean };
+type OtpWish = { email: string; data: Metadata; mayCreate: boolean; client: ClientInfo };
 
 async function mailOtp(
   tx: Transaction,
   ctx: AuthContext,
-  { email, data, mayCreate }: OtpWish,
+  { email, data, mayCreate, client }: OtpWish,
   wish: LinkWish,
 ) {
   const { autoconfirm, signupDisabled } = ctx.settings;
@@ -97,6 +105,7 @@ async function mailOtp(
     }
     const made = await insertEmailUser(tx, { email, passwordHash: null, data, confirmed: autoconfirm, now });
     user = made.user;
+    await record(tx, ctx, { userId: user.id, action: 'user_signedup', client });
     if (autoconfirm) await ctx.onConfirmed(tx, user.id);
   }
   if (!user.emailConfirmedAt) return mailConfirmation(tx, ctx, user, email, wish);

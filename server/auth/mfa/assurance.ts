@@ -5,6 +5,10 @@ import type { Authenticated } from '../sessions/authenticate.ts';
 /** Methods of amr that are a second proof; the last one is ours beyond the protocol. */
 const secondProofs = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
+/** What amr says of a factor. */
+export const methodOf = ({ factorType }: { factorType: string }) =>
+  factorType === 'totp' ? 'totp' : `mfa/${factorType}`;
+
 /** aal2 if a second factor was shown in this session (gotrue-protocol.md section 3). */
 export const assuranceOf = (amr: AmrEntry[]): 'aal1' | 'aal2' =>
   amr.some(({ method }) => secondProofs.includes(method)) ? 'aal2' : 'aal1';

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, ne, notLike } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factorChallenges, factors } from '../../platform/database/schema/auth-factors.ts';
 
@@ -62,6 +62,24 @@ export async function deleteUnverifiedOf(tx: Transaction, verified: FactorRow): 
     .returning({ id: factors.id });
 }
 
+/** Factors whose secret another key than `kid` has sealed. */
+export function listSealedElsewhere(tx: Transaction, kid: string, limit: number) {
+  return tx
+    .select({ id: factors.id, secret: factors.secret })
+    .from(factors)
+    .where(and(isNotNull(factors.secret), notLike(factors.secret, `${kid.replace(/[\\%_]/g, '\\$&')}.%`)))
+    .limit(limit);
+}
+
+/** Exchanges the sealed form, if it is still the one that was read. */
+export async function replaceSecret(tx: Transaction, id: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(factors)
+    .set({ secret: to })
+    .where(and(eq(factors.id, id), eq(factors.secret, from)))
+    .returning({ id: factors.id });
+}
+
 export async function insertChallenge(
   tx: Transaction,
   values: typeof factorChallenges.$inferInsert,
@@ -69,6 +87,19 @@ export async function insertChallenge(
   const [row] = await tx.insert(factorChallenges).values(values).returning();
   if (!row) throw new Error('The challenge was not stored.');
   return row;
+}
+
+export async function findChallenge(
+  tx: Transaction,
+  id: string,
+  factorId: string,
+): Promise<ChallengeRow | null> {
+  const rows = await tx
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)))
+    .limit(1);
+  return rows[0] ?? null;
 }
 
 export async function lockChallenge(

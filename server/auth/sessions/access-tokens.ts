@@ -1,12 +1,12 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { badJwt } from '../auth-error.ts';
+import { isUuid } from '../auth-input.ts';
 import { type AuthSettings, authBase } from '../auth-settings.ts';
 import type { AmrEntry } from '../auth-types.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { UserRow } from '../users/users-store.ts';
 
 const audience = 'authenticated';
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What an access token says of its session. */
 export type SessionClaims = { id: string; aal: string; amr: AmrEntry[] };
@@ -50,8 +50,8 @@ export async function readAccessToken(
   token: string,
 ): Promise<{ userId: string; sessionId: string }> {
   const { sub, session_id } = await verified(keys, settings, now, token);
-  if (typeof sub !== 'string' || !uuid.test(sub)) throw badJwt('missing sub claim');
-  if (typeof session_id !== 'string' || !uuid.test(session_id)) throw badJwt('missing session_id claim');
+  if (typeof sub !== 'string' || !isUuid(sub)) throw badJwt('missing sub claim');
+  if (typeof session_id !== 'string' || !isUuid(session_id)) throw badJwt('missing session_id claim');
   return { userId: sub, sessionId: session_id };
 }
 

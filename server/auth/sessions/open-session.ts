@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { record } from '../audit/record.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, randomToken, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
@@ -53,6 +54,7 @@ export async function openSession(
     updatedAt: now,
   });
   const refreshToken = await addRefreshToken(tx, ctx, session, null);
+  await record(tx, ctx, { userId, action: 'login', client, detail: { method } });
   await updateUser(tx, userId, { lastSignInAt: now, updatedAt: now });
   await updateEmailIdentity(tx, userId, { lastSignInAt: now, updatedAt: now });
   const account = await findAccount(tx, userId);

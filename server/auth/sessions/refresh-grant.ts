@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { record } from '../audit/record.ts';
 import { AuthError, invalid, userBanned } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, unseal } from '../keys/secrets.ts';
@@ -63,6 +64,8 @@ async function refresh(
   const refreshToken = await rotate(tx, ctx, session, given);
   if (refreshToken === null) {
     await deleteSession(tx, session.id);
+    const detail = { session: session.id };
+    await record(tx, ctx, { userId: session.userId, action: 'token_revoked', client, detail });
     return 'stolen';
   }
   const { address: ip, userAgent } = client;

@@ -41,3 +41,10 @@ export async function revokeRefreshToken(tx: Transaction, id: number, now: Date)
     .where(eq(refreshTokens.id, id))
     .returning({ id: refreshTokens.id });
 }
+
+export async function deleteRefreshTokensOf(tx: Transaction, sessionId: string): Promise<void> {
+  await tx
+    .delete(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessionId))
+    .returning({ id: refreshTokens.id });
+}

@@ -81,6 +81,19 @@ export async function deleteSession(tx: Transaction, id: string): Promise<void> 
   await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
 }
 
+/** Ends the user's other sessions in which no second factor was shown. */
+export async function deleteLowerSessions(tx: Transaction, userId: string, exceptId: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, exceptId)))
+    .returning({ id: sessions.id });
+}
+
+/** Locked. */
+export function listSessionsRaisedBy(tx: Transaction, factorId: string): Promise<SessionRow[]> {
+  return tx.select().from(sessions).where(eq(sessions.factorId, factorId)).for('update');
+}
+
 /** Ends the sessions of a user, all or all but one. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
   const mine = eq(sessions.userId, userId);

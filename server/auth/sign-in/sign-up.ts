@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { record } from '../audit/record.ts';
 import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
@@ -59,7 +60,7 @@ export async function signUp(
     if (settings.autoconfirm) return signUpConfirmed(ctx, account, client);
     await ctx.limits.mail();
     const answer = await twiceIfTaken(() =>
-      ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, wish)),
+      ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, client, wish)),
     );
     ctx.mailer.wake();
     return answer;
@@ -80,6 +81,7 @@ async function signUpByMail(
   tx: Transaction,
   ctx: AuthContext,
   wanted: NewAccount,
+  client: ClientInfo,
   wish: LinkWish,
 ): Promise<WireUser> {
   const { email, data } = wanted;
@@ -96,6 +98,7 @@ async function signUpByMail(
     ? await findAccount(tx, known.id)
     : await insertEmailUser(tx, { ...wanted, confirmed: false, now });
   if (!account) throw new Error('The account is gone.');
+  if (!known) await record(tx, ctx, { userId: account.user.id, action: 'user_signedup', client });
   await mailLink(tx, ctx, account.user, email, 'signup', wish);
   await updateUser(tx, account.user.id, { confirmationSentAt: now });
   const identityId = account.identities[0]?.id ?? account.user.id;
@@ -118,6 +121,7 @@ async function signUpConfirmed(
         ? await takeOver(tx, ctx, known, wanted)
         : (await insertEmailUser(tx, { ...wanted, confirmed: true, now: ctx.clock.now() })).user;
       await ctx.onConfirmed(tx, user.id);
+      if (!known) await record(tx, ctx, { userId: user.id, action: 'user_signedup', client });
       return openSession(tx, ctx, user.id, 'password', client);
     }),
   );

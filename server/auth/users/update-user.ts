@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { type AuditEntry, record } from '../audit/record.ts';
 import { AuthError, invalid, phoneDisabled, sessionGone } from '../auth-error.ts';
 import { challengeOf, checkMetadata, emailOf, type userUpdateSchema } from '../auth-input.ts';
-import type { AuthContext, Metadata, WireUser } from '../auth-types.ts';
+import type { AuthContext, ClientInfo, Metadata, WireUser } from '../auth-types.ts';
 import { mailEmailChange } from '../mail/mail-requests.ts';
 import { holdMailInterval, type LinkWish } from '../mail/mailed-links.ts';
+import { requireFullAssurance } from '../mfa/assurance.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
@@ -23,12 +25,21 @@ type UserUpdate = z.infer<typeof userUpdateSchema>;
  */
 export async function changeUser(
   ctx: AuthContext,
-  { account, session }: Authenticated,
+  who: Authenticated,
   body: UserUpdate,
+  client: ClientInfo,
   redirectTo: string,
 ): Promise<WireUser> {
+  const { account, session } = who;
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (body.email || body.phone || body.password) {
+    requireFullAssurance(
+      who,
+      401,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   }
   if (body.phone) throw phoneDisabled(400, 'Unsupported phone provider');
   const wish = { redirectTo, challenge: challengeOf(body) };
@@ -49,6 +60,7 @@ export async function changeUser(
         await deleteOneTimeTokensOf(tx, user.id);
       }
       if (newEmail) await changeEmail(tx, ctx, user, newEmail, wish);
+      await record(tx, ctx, { userId: user.id, client, ...whatChanged(body) });
       return findAccount(tx, user.id);
     })
     .catch((error: unknown) => {
@@ -57,6 +69,11 @@ export async function changeUser(
   ctx.mailer.wake();
   if (!changed) throw sessionGone();
   return presentUser(changed);
+}
+
+function whatChanged(body: UserUpdate): Pick<AuditEntry, 'action' | 'detail'> {
+  const fields = (['email', 'phone', 'password', 'data'] as const).filter((name) => body[name]);
+  return { action: body.password ? 'user_updated_password' : 'user_modified', detail: { fields } };
 }
 
 /** The hash of the password that the body asks for; null if it asks for none. */

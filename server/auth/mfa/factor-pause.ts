@@ -1,0 +1,12 @@
+const stride = 10;
+const firstPause = 15 * 60;
+const longestPause = 24 * 3600;
+
+/**
+ * Seconds that a factor rests after so many wrong codes in a row: none but after every tenth, then 15 minutes, 30, an
+ * hour … up to a day. A thief of the password gets some tens of guesses a day at a code of a million, wherever from.
+ */
+export function pauseAfter(failures: number): number {
+  if (failures === 0 || failures % stride !== 0) return 0;
+  return Math.min(firstPause * 2 ** (failures / stride - 1), longestPause);
+}

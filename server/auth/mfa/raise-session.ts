@@ -1,0 +1,62 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { sessionGone } from '../auth-error.ts';
+import type { AmrEntry, AuthContext } from '../auth-types.ts';
+import { addRefreshToken, type OpenSession } from '../sessions/open-session.ts';
+import { deleteRefreshTokensOf } from '../sessions/refresh-tokens-store.ts';
+import {
+  deleteLowerSessions,
+  listSessionsRaisedBy,
+  lockSession,
+  updateSession,
+} from '../sessions/sessions-store.ts';
+import { findAccount } from '../users/users-store.ts';
+import { assuranceOf } from './assurance.ts';
+
+/** One entry for each method, newest first. */
+export const withMethod = (amr: AmrEntry[], method: string, now: Date): AmrEntry[] => [
+  { method, timestamp: Math.floor(now.getTime() / 1000) },
+  ...amr.filter((one) => one.method !== method),
+];
+
+/**
+ * A second factor was shown in this session: it is aal2 now, under the same id. Its refresh tokens from before are
+ * gone, so that a copy taken then does not rise with it, and so are the user's sessions without a second factor.
+ */
+export async function raiseSession(
+  tx: Transaction,
+  ctx: AuthContext,
+  sessionId: string,
+  method: string,
+  factorId: string | null,
+): Promise<OpenSession> {
+  const now = ctx.clock.now();
+  const session = await lockSession(tx, sessionId);
+  if (!session) throw sessionGone();
+  const amr = withMethod(session.amr, method, now);
+  const changes = { amr, aal: assuranceOf(amr), factorId: factorId ?? session.factorId, updatedAt: now };
+  await updateSession(tx, sessionId, changes);
+  await deleteRefreshTokensOf(tx, sessionId);
+  const refreshToken = await addRefreshToken(tx, ctx, session, null);
+  await deleteLowerSessions(tx, session.userId, sessionId);
+  const account = await findAccount(tx, session.userId);
+  if (!account) throw sessionGone();
+  return { account, session: { ...session, ...changes }, refreshToken };
+}
+
+/** A factor goes: the sessions that it raised no longer show it, and fall to aal1 if nothing else raised them. */
+export async function lowerSessionsRaisedBy(
+  tx: Transaction,
+  ctx: AuthContext,
+  factorId: string,
+  method: string,
+): Promise<void> {
+  for (const session of await listSessionsRaisedBy(tx, factorId)) {
+    const amr = session.amr.filter((one) => one.method !== method);
+    await updateSession(tx, session.id, {
+      amr,
+      aal: assuranceOf(amr),
+      factorId: null,
+      updatedAt: ctx.clock.now(),
+    });
+  }
+}

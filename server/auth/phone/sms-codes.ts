@@ -1,0 +1,67 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { AuthError, smsTooSoon } from '../auth-error.ts';
+import { authLimits } from '../auth-settings.ts';
+import type { AuthContext } from '../auth-types.ts';
+import { hashOf, hashOfCode, randomCode, randomToken } from '../keys/secrets.ts';
+import { takeMailClock } from '../mail/mail-clocks-store.ts';
+import { codeOwner } from '../mail/mailed-links.ts';
+import { replaceOneTimeToken, type TokenKind } from '../verify/one-time-tokens-store.ts';
+
+/** What a message says. */
+export const smsText = (code: string) => `${code} is your Lectern code. Do not pass it on.`;
+
+/**
+ * Keeps 60 seconds between two messages of a kind to one number, whether it has an account or not.
+ * @throws AuthError 429 over_sms_send_rate_limit; the caller's transaction is rolled back with it.
+ */
+export async function holdSmsInterval(
+  tx: Transaction,
+  { settings, clock }: Pick<AuthContext, 'settings' | 'clock'>,
+  kind: 'sms' | 'phone_change' | 'factor' | 'reauthentication',
+  phone: string,
+): Promise<void> {
+  if (!settings.rateLimits) return;
+  const now = clock.now();
+  const interval = authLimits.mailIntervalSeconds;
+  const last = await takeMailClock(tx, hashOf(`${kind} ${phone}`), now, interval);
+  if (last) throw smsTooSoon(Math.max(1, Math.ceil(interval - (now.getTime() - last.getTime()) / 1000)));
+}
+
+/** Makes the code that a message to `phone` will carry; one for each user and kind. Returns its digits. */
+export async function makeSmsCode(
+  tx: Transaction,
+  ctx: AuthContext,
+  userId: string,
+  kind: TokenKind,
+  phone: string,
+): Promise<string> {
+  const code = randomCode();
+  await replaceOneTimeToken(tx, {
+    userId,
+    kind,
+    // A message carries no link; nobody ever learns this one.
+    tokenHash: hashOf(randomToken()),
+    codeHash: hashOfCode(ctx.keys, codeOwner(userId, kind), code),
+    relatesTo: phone,
+    flowStateId: null,
+    createdAt: ctx.clock.now(),
+  });
+  return code;
+}
+
+/** Sends a code to somebody who is signed in and waits for it. @throws AuthError 422 sms_send_failed */
+export async function sendCode(ctx: AuthContext, phone: string, code: string): Promise<void> {
+  try {
+    await ctx.sms?.send(phone, smsText(code));
+  } catch (error) {
+    ctx.logger.error({ err: error }, 'an SMS was not sent');
+    throw new AuthError(422, 'sms_send_failed', 'The message could not be sent, please try again');
+  }
+}
+
+/** Sends without waiting, so that no answer tells by its time or its outcome whether the number has an account. */
+export function sendCodeUnawaited(ctx: AuthContext, phone: string, code: string): void {
+  ctx.sms
+    ?.send(phone, smsText(code))
+    .catch((error: unknown) => ctx.logger.error({ err: error }, 'an SMS was not sent'));
+}
