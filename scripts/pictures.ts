@@ -1,4 +1,5 @@
-// npm run pictures: takes the product's pictures anew, for the front page and the README, from the product itself.
+// npm run pictures: takes the product's pictures anew, for the front page and the README, from the product itself; then
+// the icons and the card of shared links, which shows one of them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -16,6 +17,7 @@ import {
   sitExam,
   startCourse,
 } from '../e2e/support/study.ts';
+import { takeSitePictures } from './site-pictures.ts';
 
 const folder = join(import.meta.dirname, '../web/public/screenshots');
 /** CSS pixels; a picture has one and a half times as many, so that it is sharp where pixels are small. */
@@ -84,6 +86,7 @@ try {
   for (const size of ['', 'narrow'] as const) {
     for (const scheme of ['light', 'dark'] as const) await walk(browser, product, { size, scheme });
   }
+  await takeSitePictures(browser);
 } finally {
   await browser.close();
   await product.remove();

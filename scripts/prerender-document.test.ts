@@ -18,7 +18,7 @@ test('a static page names its styles, its one module and the fonts that it shows
     '/assets/source-serif-4-latin-wght-normal-d.woff2',
   ]);
   const html = publicDocument(
-    { title: 'A "b" <c>', description: 'x & y', body: '<main>Hello</main>' },
+    { path: '/', title: 'A "b" <c>', description: 'x & y', body: '<main>Hello</main>' },
     assets,
   );
   expect(html).toContain('<title>A &quot;b&quot; &lt;c&gt;</title>');
@@ -28,7 +28,7 @@ test('a static page names its styles, its one module and the fonts that it shows
 });
 
 test('a static page holds no inline script: the content security policy forbids it', () => {
-  const html = publicDocument({ title: 't', description: 'd', body: '' }, assets);
+  const html = publicDocument({ path: '/', title: 't', description: 'd', body: '' }, assets);
   const scripts = html.match(/<script[^>]*>/g) ?? [];
   expect(scripts).toHaveLength(2);
   for (const tag of scripts) expect(tag).toContain('src=');

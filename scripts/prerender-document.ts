@@ -1,3 +1,5 @@
+import { pageHead, publicUrlMark } from '../shared/rules/page-head.ts';
+
 /** What Vite says of a build: source path → the files that it became. */
 export type Manifest = Record<string, { file: string; isEntry?: boolean }>;
 export type Assets = { script: string; styles: string[]; fonts: string[] };
@@ -20,12 +22,9 @@ export function stylesAndFonts(files: readonly string[]): Pick<Assets, 'styles' 
   return { styles, fonts: files.filter((file) => PRELOADED.test(file)).map(address) };
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
-
 /** A whole HTML document round a rendered page. `body` is markup, everything else text. */
 export function publicDocument(
-  page: { title: string; description: string; body: string },
+  page: { path: string; title: string; description: string; body: string },
   { script, styles, fonts }: Assets,
 ): string {
   const preloads = fonts.map(
@@ -37,12 +36,12 @@ export function publicDocument(
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(page.title)}</title>
-    <meta name="description" content="${escapeHtml(page.description)}" />
-    <meta property="og:title" content="${escapeHtml(page.title)}" />
-    <meta property="og:description" content="${escapeHtml(page.description)}" />
+    ${pageHead({ ...page, indexed: true }, publicUrlMark)}
     <meta name="theme-color" content="#faf7f0" />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     <!-- Blocking on purpose: the theme is right before the first pixel. -->
     <script src="/theme.js"></script>
     ${[...preloads, ...sheets].join('\n    ')}

@@ -60,6 +60,8 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
+import { siteRoutes } from './site/site-routes.ts';
+import { createSiteService } from './site/site-service.ts';
 
 export type Deps = {
   config: Config;
@@ -212,7 +214,9 @@ export async function buildApp(deps: Deps) {
   app.use('/api/*', neverStored(), compress(), limitBody(bounds.bodyBytes));
   addRoutes(app, deps, services);
   addApiDocs(app, version);
-  app.use(staticFiles(deps.webFolder));
+  const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });
+  app.route('/', siteRoutes(site));
+  app.use(staticFiles(deps.webFolder, { ...deps.config, ...site }));
   app.notFound(() => {
     throw notFound('There is nothing at this address.');
   });

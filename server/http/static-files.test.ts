@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { pageHead } from '#shared/rules/page-head.ts';
+import { type SitePages, staticFiles } from './static-files.ts';
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+const site: SitePages = {
+  publicUrl: 'https://learn.example',
+  head: async (path) => ({ html: `head of ${path}`, status: path.startsWith('/nowhere') ? 404 : 200 }),
+};
 let folder: string;
 let app: Hono;
 
@@ -14,8 +19,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'static-'));
   const web = join(folder, 'web');
   const files = {
-    'index.html': 'landing',
-    'app.html': 'shell',
+    'index.html': 'landing of __PUBLIC_URL__/',
+    'app.html': `shell ${pageHead({ title: 'T', description: 'D', path: '/', indexed: false }, '')}`,
     'login/index.html': 'login',
     'assets/main-abc.js': script,
     'assets/photo.png': 'p'.repeat(5000),
@@ -30,7 +35,7 @@ beforeAll(() => {
   }
   app = new Hono();
   app.get('/api/thing', (c) => c.text('thing'));
-  app.use(staticFiles(web));
+  app.use(staticFiles(web, site));
   app.notFound((c) => c.text('nothing here', 404));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,20 +46,18 @@ const text = async (path: string) => (await get(path)).text();
 
 describe('which file answers', () => {
   it('its own, a prerendered page, or the shell of the application', async () => {
-    expect(await text('/')).toBe('landing');
+    expect(await text('/')).toBe('landing of https://learn.example/');
     expect([await text('/login'), await text('/login/')]).toEqual(['login', 'login']);
-    for (const path of [
-      '/dashboard',
-      '/courses/8f0b',
-      '/classroom/a/0/1',
-      '/nowhere',
-      '/%E4%B8%AD',
-      '/%',
-      '/assetsx',
-    ]) {
-      expect([path, await text(path)]).toEqual([path, 'shell']);
+    for (const path of ['/dashboard', '/courses/8f0b', '/classroom/a/0/1', '/assetsx']) {
+      expect([path, await text(path)]).toEqual([path, `shell head of ${path}`]);
     }
+    expect([await text('/%E4%B8%AD'), await text('/%')]).toEqual(['shell head of /中', 'shell head of /%']);
     expect(await text('/robots.txt')).toBe('small');
+  });
+
+  it('the shell with 404 where there is no page', async () => {
+    const answer = await get('/nowhere');
+    expect([answer.status, await answer.text()]).toEqual([404, 'shell head of /nowhere']);
   });
 
   it('none for what is no page: interfaces, files that are not there, other methods', async () => {
@@ -67,6 +70,7 @@ describe('which file answers', () => {
       '/assets/gone.js',
       '/favicon.ico',
       '/notes.md',
+      '/app.html',
       '/.vite/manifest.json',
     ]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -90,7 +94,7 @@ describe('which file answers', () => {
   });
 
   it('none at all without a build', async () => {
-    const bare = new Hono().use(staticFiles(join(folder, 'not-built')));
+    const bare = new Hono().use(staticFiles(join(folder, 'not-built'), site));
     expect((await bare.request('/')).status).toBe(404);
   });
 });

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { publicUrlMark, withHead } from '#shared/rules/page-head.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,6 +23,8 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
   '.map': 'application/json',
 };
+/** what the build makes of web/index.html */
+const shellPath = '/app.html';
 const compressible = /text|javascript|json|svg|xml/;
 /** Addresses that are never a page. */
 const notPages = /^\/(api|auth|prompts|mailbox|library-figures|assets)(\/|$)/;
@@ -43,18 +46,32 @@ const packers = {
   gzip: (body: Buffer) => zip(body, { level: 7 }),
 };
 
-function readFiles(folder: string): Map<string, StaticFile> {
+/** What the pages are to say of the place they are served at. */
+export type SitePages = {
+  /** stands in the pages that were written at build time */
+  publicUrl: string;
+  /** the head of the application's shell at an address, as HTML, and whether there is a page at all */
+  head: (path: string) => Promise<{ html: string; status: 200 | 404 }>;
+};
+
+const etagOf = (body: Buffer | string): string =>
+  `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`;
+
+function readFiles(folder: string, publicUrl: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[extname(name)];
     if (!type || name.startsWith('.vite')) continue;
-    const body = readFileSync(join(folder, name)) as Buffer<ArrayBuffer>;
+    const stored = readFileSync(join(folder, name)) as Buffer<ArrayBuffer>;
+    const body = type.startsWith('text/html')
+      ? Buffer.from(stored.toString().replaceAll(publicUrlMark, publicUrl))
+      : stored;
     const path = `/${name.split(sep).join('/')}`;
     files.set(path, {
       type,
       body,
-      etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`,
+      etag: etagOf(body),
       // Names under /assets/ hold a hash of the content.
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       packed: {},
@@ -78,37 +95,54 @@ function encodingFor(file: StaticFile, accepted: string): Encoding {
   return names.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Which file answers an address: itself, a prerendered page, or the application's shell. */
+/** Which file answers an address: itself, or a prerendered page. */
 function fileFor(files: Map<string, StaticFile>, path: string): StaticFile | undefined {
-  const exact = path.endsWith('/') ? undefined : files.get(path);
+  const exact = path.endsWith('/') || path === shellPath ? undefined : files.get(path);
   if (exact) return exact;
-  if (notPages.test(path) || extname(path)) return undefined;
-  return (
-    files.get(`${path.replace(/\/$/, '')}/index.html`) ?? files.get('/app.html') ?? files.get('/index.html')
-  );
+  if (!mayBePage(path)) return undefined;
+  return files.get(`${path.replace(/\/$/, '')}/index.html`);
+}
+
+const mayBePage = (path: string): boolean => !notPages.test(path) && !extname(path);
+
+async function serveFile(c: Context, file: StaticFile): Promise<Response> {
+  const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '');
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  };
+  if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
+  if (encoding === 'identity') return c.body(file.body, 200, headers);
+  file.packed[encoding] ??= packers[encoding](file.body) as Promise<Buffer<ArrayBuffer>>;
+  return c.body(await file.packed[encoding], 200, { ...headers, 'content-encoding': encoding });
+}
+
+/** The application's shell with the head of this address; small enough to be sent as it is. */
+async function serveShell(c: Context, shell: StaticFile, path: string, site: SitePages): Promise<Response> {
+  const { html, status } = await site.head(path);
+  const body = withHead(shell.body.toString(), html);
+  const headers = { 'content-type': shell.type, 'cache-control': 'no-cache', etag: etagOf(body) };
+  if (status === 200 && c.req.header('if-none-match')?.includes(headers.etag)) {
+    return c.body(null, 304, headers);
+  }
+  return c.body(body, status, headers);
 }
 
 /**
- * Serves the built pages from memory, compressed once at first request. `app.html`, if the build made one, is the
- * shell for addresses without a prerendered page; else `index.html`.
+ * Serves the built pages from memory, compressed once at first request: a file, a page that was written at build time,
+ * or at every other address the application's shell, `app.html`, with the head and the status that `site` has for it.
  */
-export function staticFiles(folder: string): MiddlewareHandler {
-  const files = readFiles(folder);
+export function staticFiles(folder: string, site: SitePages): MiddlewareHandler {
+  const files = readFiles(folder, site.publicUrl);
+  const shell = files.get(shellPath);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const file = fileFor(files, decodePath(c.req.path));
-    if (!file) return next();
-    const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '');
-    const headers: Record<string, string> = {
-      'content-type': file.type,
-      'cache-control': file.cacheControl,
-      etag: file.etag,
-      vary: 'Accept-Encoding',
-    };
-    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
-    if (encoding === 'identity') return c.body(file.body, 200, headers);
-    file.packed[encoding] ??= packers[encoding](file.body) as Promise<Buffer<ArrayBuffer>>;
-    return c.body(await file.packed[encoding], 200, { ...headers, 'content-encoding': encoding });
+    const path = decodePath(c.req.path);
+    const file = fileFor(files, path);
+    if (file) return serveFile(c, file);
+    return shell && mayBePage(path) ? serveShell(c, shell, path, site) : next();
   };
 }
 

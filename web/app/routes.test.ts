@@ -1,5 +1,6 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { pagePaths } from '#shared/rules/page-paths.ts';
 import { routes } from './router.tsx';
 
 vi.mock('../lib/auth-client.ts', () => ({
@@ -35,7 +36,15 @@ const learner = [
 ];
 const depth = (path: string) => matchRoutes(routes, path) ?? [];
 
+const pathsOf = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+
 describe('the addresses of spec.md section 2', () => {
+  it('are those that the server knows, and it answers 404 for any other', () => {
+    const known: string[] = [...pagePaths, '*'];
+    expect(pathsOf(routes).sort()).toEqual(known.sort());
+  });
+
   it.each([...visitor, ...learner])('%s has a page that is loaded on demand', async (path) => {
     const route = depth(path).at(-1)?.route;
     expect(typeof route?.lazy).toBe('function');

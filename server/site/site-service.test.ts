@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { notFound } from '../platform/app-error.ts';
+import { createSiteService } from './site-service.ts';
+
+const shared = '00000000-0000-4000-8000-000000000001';
+const unlisted = '00000000-0000-4000-8000-000000000002';
+const broken = '00000000-0000-4000-8000-000000000003';
+const course = {
+  title: '{"title": "### Bread & <salt>"}',
+  description: 'A **warm** loaf.\n\nAnd more.',
+  visibility: 'public',
+} as Course;
+const lesson = { id: 'averages', title: 'Averages', summary: 'What is typical?' };
+const subject = {
+  id: 'statistics',
+  title: 'Statistics',
+  description: 'Numbers in the news.',
+  lessons: [lesson],
+};
+
+const site = createSiteService({
+  publicUrl: 'https://learn.example',
+  courses: {
+    read: async (_, id) => {
+      if (id === shared) return course;
+      if (id === unlisted) return { ...course, visibility: 'unlisted' };
+      if (id === broken) throw new Error('no database');
+      throw notFound('Course not found');
+    },
+  },
+  library: {
+    subjects: () => [subject as never],
+    subject: (id) => (id === 'statistics' ? (subject as never) : null),
+    lesson: (id, name) => (id === 'statistics' && name === 'averages' ? (lesson as never) : null),
+  },
+});
+
+test('a shared course has a card with its title and description from the server', async () => {
+  const { html, status } = await site.head(`/courses/${shared}`);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Bread &amp; &lt;salt&gt; · Lectern</title>');
+  expect(html).toContain('<meta property="og:description" content="A warm loaf. And more." />');
+  expect(html).toContain(`<link rel="canonical" href="https://learn.example/courses/${shared}" />`);
+});
+
+test('an unlisted course has a card, but is not for search engines', async () => {
+  const { html, status } = await site.head(`/courses/${unlisted}`);
+  expect(status).toBe(200);
+  expect(html).toContain('Bread');
+  expect(html).toContain('noindex');
+});
+
+test.each([
+  '/courses/00000000-0000-4000-8000-000000000009',
+  '/courses/1',
+  '/library/nothing',
+  '/library/statistics/nothing',
+  '/nowhere',
+])('what a visitor cannot see is 404 and tells nothing: %s', async (path) => {
+  const { html, status } = await site.head(path);
+  expect(status).toBe(404);
+  expect(html).toContain('<title>Nothing here · Lectern</title>');
+  expect(html).toContain('noindex');
+});
+
+test('an error is not taken for a course that is not there', async () => {
+  await expect(site.head(`/courses/${broken}`)).rejects.toThrow('no database');
+});
+
+test.each([
+  ['/library', 'Library · Lectern'],
+  ['/library/statistics', 'Statistics · Lectern'],
+  ['/library/statistics/averages', 'Averages · Statistics · Lectern'],
+])('%s is found by search engines as %s', async (path, title) => {
+  const { html, status } = await site.head(path);
+  expect(status).toBe(200);
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).not.toContain('noindex');
+});
+
+test('the pages of a learner are not for search engines', async () => {
+  expect((await site.head('/dashboard')).html).toContain('noindex');
+});
+
+test('the sitemap lists every page that any visitor can read, and no course', () => {
+  const places = [...site.sitemap().matchAll(/<loc>https:\/\/learn\.example(.*?)<\/loc>/g)].map(
+    (one) => one[1],
+  );
+  expect(places).toEqual([
+    '/',
+    '/ai-native-course-creation',
+    '/structured-self-learning',
+    '/learner-aware-guidance',
+    '/self-paced-structure',
+    '/library',
+    '/library/statistics',
+    '/library/statistics/averages',
+  ]);
+});
+
+test('robots.txt names the sitemap', () => {
+  expect(site.robots()).toContain('\nSitemap: https://learn.example/sitemap.xml\n');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cardText, pageHead, withHead } from './page-head.ts';
+
+const page = { title: 'A "b" <c>', description: 'x & y', path: '/courses/1', indexed: true };
+
+test('the head of a page holds title, description, address and card, as text', () => {
+  const head = pageHead(page, 'https://learn.example');
+  expect(head).toContain('<title>A &quot;b&quot; &lt;c&gt;</title>');
+  expect(head).toContain('<meta name="description" content="x &amp; y" />');
+  expect(head).toContain('<link rel="canonical" href="https://learn.example/courses/1" />');
+  expect(head).toContain('<meta property="og:image" content="https://learn.example/social-card.png" />');
+  expect(head).not.toContain('noindex');
+});
+
+test('a page that is not to be found by search engines says so and names no canonical address', () => {
+  const head = pageHead({ ...page, indexed: false }, '');
+  expect(head).toContain('<meta name="robots" content="noindex" />');
+  expect(head).not.toContain('canonical');
+});
+
+test('a card shows 200 characters at most, cut between words', () => {
+  expect(cardText(' one\n two ')).toBe('one two');
+  const cut = cardText('word '.repeat(100));
+  expect(cut.length).toBeLessThanOrEqual(200);
+  expect(cut).toMatch(/word…$/);
+  expect(cardText('x'.repeat(300))).toHaveLength(200);
+});
+
+test('a head takes the place of another; what a title holds is not read as a pattern', () => {
+  const first = `<head>${pageHead(page, '')}</head>`;
+  const second = pageHead({ ...page, title: '$& $1' }, '');
+  expect(withHead(first, second)).toBe(`<head>${second}</head>`);
+  expect(() => withHead('<head></head>', second)).toThrow('no page-head');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isPagePath } from './page-paths.ts';
+
+test.each([
+  '/',
+  '/login',
+  '/login/',
+  '/courses',
+  '/courses/1',
+  '/library/a/b',
+  '/classroom',
+  '/classroom/1/2/3',
+])('there is a page at %s', (path) => expect(isPagePath(path)).toBe(true));
+test.each(['/nowhere', '/courses/1/2', '/library/a/b/c', '/classroom/1/2/3/4', '/loginx', '//'])(
+  'there is none at %j',
+  (path) => expect(isPagePath(path)).toBe(false),
+);

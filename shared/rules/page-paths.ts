@@ -1,0 +1,35 @@
+/** Every address that has a page (spec.md section 2), as patterns of the router: `:name` is a part, `?` makes it optional. */
+export const pagePaths = [
+  '/',
+  '/ai-native-course-creation',
+  '/structured-self-learning',
+  '/learner-aware-guidance',
+  '/self-paced-structure',
+  '/login',
+  '/signup',
+  '/verification-sent',
+  '/reset-password',
+  '/redirect-reset-password',
+  '/update-password',
+  '/courses/:courseId',
+  '/library',
+  '/library/:subject',
+  '/library/:subject/:lesson',
+  '/profile',
+  '/create-course',
+  '/dashboard',
+  '/courses',
+  '/classroom/:courseId?/:unitIndex?/:activityIndex?',
+] as const;
+
+const patterns = pagePaths.map((path) => {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .filter(Boolean)
+    .map((part) => (part.endsWith('?') ? '(?:/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part}`));
+  return new RegExp(`^${parts.join('')}/?$`);
+});
+
+/** Whether there is a page at an address, so that the server can answer 404 where there is none. */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
