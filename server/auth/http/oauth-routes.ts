@@ -16,6 +16,8 @@ type C = Context<AppEnv>;
  */
 const cookieName = 'lectern-oauth';
 const browserKey = /^[A-Za-z0-9_-]{43}$/;
+/** What a provider sends back; nothing else that is posted here goes on. */
+const returned = ['state', 'code', 'iss', 'error', 'error_description'];
 /** More than any provider sends. */
 const parametersLength = 8000;
 
@@ -84,8 +86,10 @@ export function oauthRoutes(deps: AuthRouteDeps) {
   // navigation that this one becomes.
   router.post('/callback', async (c) => {
     await count(c);
-    const text = (await c.req.text()).slice(0, parametersLength);
-    return c.redirect(`${service.settings.publicUrl}/auth/v1/callback?${new URLSearchParams(text)}`, 303);
+    const posted = new URLSearchParams((await c.req.text()).slice(0, parametersLength));
+    const told = [...posted].filter(([name]) => returned.includes(name));
+    const query = new URLSearchParams(told);
+    return c.redirect(`${service.settings.publicUrl}/auth/v1/callback?${query}`, 303);
   });
 
   router.get('/user/identities/authorize', async (c) => {

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestOidcProvider, type TestOidcProvider } from '../identities/test-oidc-provider.ts';
+import {
+  bearer,
+  goodPassword,
+  newAddress,
+  signedUp,
+  startTestAuthServer,
+  type TestAuthServer,
+} from '../test-auth-server.ts';
+import {
+  type Answer,
+  expectNothingFromInside,
+  expectProtocolError,
+  send,
+  subjectsIn,
+} from './test-answers.ts';
+import { type FuzzRequest, type Route, requestsTo, type Vocabulary } from './test-requests.ts';
+import { forgedTokens, type Somebody } from './test-tokens.ts';
+
+/** `npm run fuzz` sets both; a failure names the seed to repeat it with. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const runs = Number(process.env.FUZZ_RUNS ?? 25);
+/** of one route; a request takes milliseconds, a sign-up 150 */
+const timeout = 20_000 + runs * 400;
+
+let provider: TestOidcProvider;
+let server: TestAuthServer;
+let victim: Somebody & { email: string; password: string };
+let attacker: Somebody;
+let forged: Record<string, string>;
+let vocabulary: Vocabulary;
+let before: unknown;
+
+async function newcomer(email = newAddress()) {
+  const known = await signedUp(server, email);
+  const { sessionId } = await server.service.verifyAccessToken(known.accessToken);
+  return { ...known, sessionId };
+}
+
+/** What of the victim's account no stranger may change; that a mail was sent to it they may. */
+async function victimsAccount() {
+  const { status, body } = await server.call('GET', '/user', undefined, bearer(victim.accessToken));
+  const { recovery_sent_at, confirmation_sent_at, updated_at, ...rest } = body;
+  return { status, rest };
+}
+
+beforeAll(async () => {
+  provider = await startTestOidcProvider();
+  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
+  provider.serve(`${server.publicUrl}/auth/v1/callback`);
+  victim = await newcomer();
+  attacker = await newcomer();
+  forged = await forgedTokens(server, victim, attacker);
+  vocabulary = {
+    tokens: Object.keys(forged),
+    texts: [victim.email, newAddress(), goodPassword, ...Object.values(forged).slice(0, 3)],
+    ids: [victim.id, victim.sessionId, attacker.id, crypto.randomUUID(), 'me', '0'],
+  };
+  before = await victimsAccount();
+  console.info(`Fuzzing with seed ${seed}, ${runs} requests a route.`);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+async function ask(asked: FuzzRequest): Promise<Answer> {
+  const isAttacker = asked.authorization === 'the attacker';
+  const token = isAttacker ? attacker.accessToken : forged[asked.authorization ?? ''];
+  const answer = await send(server.publicUrl, asked, token ?? null);
+  // Signed out by what was asked: the next one needs somebody who is there.
+  const code = answer.headers['x-sb-error-code'] ?? '';
+  if (isAttacker && ['session_not_found', 'user_not_found'].includes(code)) attacker = await newcomer();
+  return answer;
+}
+
+function expectHarmless(asked: FuzzRequest, answer: Answer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status >= 400) expectProtocolError(asked, answer);
+  expect(subjectsIn(answer, Object.values(forged))).not.toContain(victim.id);
+  expectNothingFromInside(answer);
+  const { location } = answer.headers;
+  if (location) expect([server.publicUrl, provider.issuer]).toContain(new URL(location).origin);
+}
+
+/** All there is, read from the router: a new route cannot be forgotten. */
+async function routesOf(): Promise<Route[]> {
+  const { authRoutes } = await import('../http/auth-routes.ts');
+  const { routes } = authRoutes({ service: server.service, trustedProxies: 0 });
+  const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
+}
+
+describe('every route of the auth service', () => {
+  it(
+    'answers any input harmlessly, in the shapes of the protocol, and lets nobody be somebody else',
+    async () => {
+      const routes = await routesOf();
+      expect(routes.length).toBeGreaterThan(15);
+      for (const route of routes) {
+        await fc.assert(
+          fc.asyncProperty(requestsTo(route, vocabulary), async (asked) => {
+            expectHarmless(asked, await ask(asked));
+          }),
+          { seed, numRuns: runs, endOnFailure: true },
+        );
+      }
+    },
+    timeout * 60,
+  );
+
+  it('refuses every forged token wherever a token is asked for', async () => {
+    for (const route of await routesOf()) {
+      const path = route.path.replaceAll(/:\w+/g, crypto.randomUUID());
+      const bare: FuzzRequest = { ...route, path, headers: {}, authorization: null, body: '{}' };
+      const asked = route.method === 'GET' ? { ...bare, body: null } : bare;
+      const without = await send(server.publicUrl, asked, null);
+      // Only where it is asked for: elsewhere a header more changes nothing.
+      if (without.status !== 401) continue;
+      for (const [name, token] of Object.entries(forged)) {
+        const { status } = await send(server.publicUrl, asked, token);
+        expect([route.path, name, [401, 403, 404].includes(status)]).toEqual([route.path, name, true]);
+      }
+    }
+  });
+
+  it('has left the victim as they were: account, session and password', async () => {
+    expect(await victimsAccount()).toEqual(before);
+    const login = await server.call('POST', '/token?grant_type=password', victim);
+    expect(login.status).toBe(200);
+    const refreshed = await server.call('POST', '/token?grant_type=refresh_token', {
+      refresh_token: victim.refreshToken,
+    });
+    expect(refreshed.status).toBe(200);
+  });
+});
