@@ -14,3 +14,20 @@ export type CloseAccount = z.infer<typeof closeAccountSchema>;
 
 /** The head of the file that GET /api/account/data answers with; docs/account-data.md describes the rest. */
 export const accountDataFormat = { format: 'lectern-account-data', version: 1 } as const;
+
+/** GET /auth/v1/sessions: the devices signed in, the last used one first. Times in RFC 3339, `ip` cut to its network. */
+export const devicesSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      created_at: z.string(),
+      refreshed_at: z.string(),
+      user_agent: z.string(),
+      ip: z.string(),
+      /** aal2: signed in with a second step */
+      aal: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type Device = z.infer<typeof devicesSchema>['sessions'][number];

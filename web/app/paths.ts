@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   redirectResetPassword: '/redirect-reset-password',
   updatePassword: '/update-password',
+  accountDeleted: '/account-deleted',
   profile: '/profile',
   createCourse: '/create-course',
   dashboard: '/dashboard',

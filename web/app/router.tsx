@@ -44,6 +44,10 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage('update-password', () => import('./pages/update-password-page.tsx')),
   },
   {
+    path: paths.accountDeleted,
+    lazy: lazyPage('account-deleted', () => import('./pages/account-deleted-page.tsx')),
+  },
+  {
     path: '/courses/:courseId',
     lazy: lazyPage('course-share', () => import('./pages/course-share-page.tsx')),
   },

@@ -21,6 +21,7 @@ const visitor = [
   '/update-password',
   '/redirect-reset-password',
   '/verification-sent',
+  '/account-deleted',
   '/courses/00000000-0000-4000-8000-000000000000',
   '/library',
   '/library/statistics',

@@ -1,4 +1,4 @@
-import { linkError } from '../features/auth/link-fragment.ts';
+import { isHalfConfirmed, linkError } from '../features/auth/link-fragment.ts';
 import { startSessionSync } from '../features/auth/session-sync.ts';
 import { setUnauthorizedHandler } from '../lib/api-client.ts';
 import { authClient } from '../lib/auth-client.ts';
@@ -21,11 +21,17 @@ const refreshOnUnauthorized = (): void => {
   });
 };
 
-/** A dead confirmation link leads to a page that knows nothing of links; the password page shows it itself. */
-const reportLinkError = (): void => {
-  const { hash, pathname } = window.location;
+/**
+ * A dead confirmation link leads to a page that knows nothing of links; the password page shows it itself. The first of
+ * the two links of a change of address says that there is a second.
+ */
+const reportLink = (): void => {
+  const { hash, pathname, search } = window.location;
   const message = linkError(hash);
   if (message && waitsForSession(pathname)) toast(message, { kind: 'error' });
+  if (!isHalfConfirmed(hash)) return;
+  toast(texts.halfConfirmed);
+  window.history.replaceState(window.history.state, '', pathname + search);
 };
 
 /** The auth client empties the fragment of a mailed link and leaves its '#': nobody wants that in a bookmark. */
@@ -48,7 +54,7 @@ const startAfresh = (): void => {
  * new one; if that is refused too it removes the session, and the guards lead to /login. Nothing stored is lost.
  */
 export const startSession = (): void => {
-  reportLinkError();
+  reportLink();
   void tidyAddress();
   refreshOnUnauthorized();
   startSessionSync({

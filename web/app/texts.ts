@@ -15,6 +15,7 @@ export const texts = {
   logOut: 'Log Out',
   logoutFailed: 'Failed to logout. Please try again.',
   sessionEnded: 'Your session has ended. Please log in again.',
+  halfConfirmed: 'This address is confirmed. Now open the link in the other email.',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
   notFoundTitle: 'Page not found',

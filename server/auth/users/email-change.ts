@@ -53,3 +53,11 @@ export async function confirmEmailChange(
   await setEmail(tx, ctx, user, user.newEmail);
   return true;
 }
+
+/** Forgets a change of address that is under way; its mailed links are dead with it. */
+export async function dropEmailChange(tx: Transaction, ctx: AuthContext, user: UserRow): Promise<void> {
+  for (const token of await lockTokensOf(tx, user.id, ['email_change_new', 'email_change_current'])) {
+    await deleteOneTimeToken(tx, token.id);
+  }
+  await updateUser(tx, user.id, { newEmail: null, emailChangeSentAt: null, updatedAt: ctx.clock.now() });
+}

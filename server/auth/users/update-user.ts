@@ -11,7 +11,7 @@ import { requireFullAssurance } from '../mfa/assurance.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
-import { emailTaken, setEmail } from './email-change.ts';
+import { dropEmailChange, emailTaken, setEmail } from './email-change.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import { presentUser } from './user-presenter.ts';
 import { findAccount, findUserByEmail, lockUser, type UserRow, updateUser } from './users-store.ts';
@@ -20,7 +20,8 @@ type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 /**
  * PUT /user: password, data (a shallow merge; null deletes a key) and address, all or nothing. A new password ends the
- * other sessions and every pending link; a new address counts once both addresses have confirmed it.
+ * other sessions and every pending link; a new address counts once both addresses have confirmed it, and asking for the
+ * address that the account has drops a change that is under way (beyond the protocol).
  * @throws AuthError as in gotrue-protocol.md section 6
  */
 export async function changeUser(
@@ -60,6 +61,7 @@ export async function changeUser(
         await deleteOneTimeTokensOf(tx, user.id);
       }
       if (newEmail) await changeEmail(tx, ctx, user, newEmail, wish);
+      else if (email && user.newEmail) await dropEmailChange(tx, ctx, user);
       await record(tx, ctx, { userId: user.id, client, ...whatChanged(body) });
       return findAccount(tx, user.id);
     })

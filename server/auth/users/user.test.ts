@@ -100,6 +100,17 @@ describe('PUT /user', () => {
     );
     expect((await confirm(wanted.token)).body.user).toMatchObject({ email: next });
   });
+
+  it('drops a change of address that is under way when asked for the address that the account has', async () => {
+    const { accessToken, email } = await signedUp(server);
+    const wanted = newAddress();
+    await server.call('PUT', '/user', { email: wanted }, bearer(accessToken));
+    const { token } = await server.newestMail(wanted);
+    const kept = await server.call('PUT', '/user', { email }, bearer(accessToken));
+    expect([kept.status, kept.body.email, kept.body.new_email]).toEqual([200, email, undefined]);
+    const late = await server.call('POST', '/verify', { type: 'email_change', token_hash: token });
+    expect([late.status, late.body.code]).toEqual([403, 'otp_expired']);
+  });
 });
 
 describe('POST /logout', () => {

@@ -1,15 +1,30 @@
 import { Container, Stack } from '@mantine/core';
+import { logOut } from '../../features/auth/log-out.ts';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
+import { Security } from '../../features/security/security.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { paths } from '../paths.ts';
+
+/** The account is gone on the server, so this clears what the browser holds and leaves by a fresh document. */
+const leave = async () => {
+  await logOut();
+  window.location.assign(paths.accountDeleted);
+};
 
 /** /profile */
-export const Page = () => (
-  <Container p={0} size={900}>
-    <Stack gap="lg">
-      <PageTitle title={profileTexts.pageTitle} />
-      <ProfileView userId={useUserId()} />
-    </Stack>
-  </Container>
-);
+export const Page = () => {
+  const userId = useUserId();
+  return (
+    <Container p={0} size={900}>
+      <Stack gap={40}>
+        <Stack gap="lg">
+          <PageTitle title={profileTexts.pageTitle} />
+          <ProfileView userId={userId} />
+        </Stack>
+        {userId && <Security onDeleted={() => void leave()} userId={userId} />}
+      </Stack>
+    </Container>
+  );
+};

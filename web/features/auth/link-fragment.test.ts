@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkError } from './link-fragment.ts';
+import { isHalfConfirmed, linkError } from './link-fragment.ts';
 
 describe('the URL fragment of a mailed link', () => {
   it('says what its error description says', () => {
@@ -21,5 +21,15 @@ describe('the URL fragment of a mailed link', () => {
 
   it.each(['', '#', '#access_token=a&type=recovery', '#sb='])('finds no error in %j', (fragment) => {
     expect(linkError(fragment)).toBeNull();
+  });
+});
+
+describe('the first of two confirmations', () => {
+  it.each([
+    ['#message=Confirmation+link+accepted&sb=', true],
+    ['#access_token=a&type=email_change', false],
+    ['', false],
+  ])('%s: %s', (fragment, half) => {
+    expect(isHalfConfirmed(fragment)).toBe(half);
   });
 });

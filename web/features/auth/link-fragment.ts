@@ -1,6 +1,13 @@
 import { unknownError } from '../../lib/auth-problem.ts';
 
 /**
+ * Has a mailed link given the first of two confirmations? The text that stands in the fragment is not shown: anybody can
+ * make a link with a text in it.
+ */
+export const isHalfConfirmed = (fragment: string): boolean =>
+  new URLSearchParams(fragment.replace(/^#/, '')).has('message');
+
+/**
  * The error that a mailed link carries in the URL fragment.
  * @returns its description, 'Unknown error.' when it has none, or null when the fragment holds no error
  */

@@ -49,6 +49,12 @@ export const authTexts = {
   verifying: 'Verifying link...',
   updated: 'Password updated successfully! Redirecting to login...',
   updateFailed: (message: string) => `✗ ${message}`,
+  deletedTitle: 'Your account has been deleted',
+  deletedDetail:
+    'Everything in it is gone, here and on every other device, and an email confirms it. Thank you for having learned here.',
+  deletedBack: 'You are welcome back whenever you like:',
+  toFrontPage: 'Go to the front page',
+
   noSession: 'This page works only with the link from a password reset email, and for a limited time.',
   requestNewLink: 'Request a new reset link',
 } as const;

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMail, newPerson, signUp } from './support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const look = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+const openSecurity = async (page: Page) => {
+  await page.goto('/profile');
+  await page
+    .getByRole('region', { name: 'Devices signed in' })
+    .getByText('This device', { exact: true })
+    .waitFor();
+};
+
+const logInWith = async (page: Page, email: string, password: string) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+describe.each(looks)('The Security part of /profile, $width wide, $scheme', (size) => {
+  it('changes the password, signs out another device, hands out the data and deletes the account', async () => {
+    const person = newPerson();
+    const [context, other] = await Promise.all([
+      newVisitor(browser, product.url, size),
+      newVisitor(browser, product.url, size),
+    ]);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signUp(page, product.url, person);
+    const theirs = await signedInElsewhere(other, person);
+    await openSecurity(page);
+    await look(page);
+
+    const devices = page.getByRole('region', { name: 'Devices signed in' });
+    await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await devices.getByText('You are signed in on this device only.').waitFor();
+    await theirs.reload();
+    await theirs.waitForURL('**/login');
+
+    const next = `${person.password}, changed`;
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await look(page);
+    await page.getByLabel('Current password').fill('something else');
+    await page.getByLabel('New password').fill(next);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await look(page);
+    await page.getByLabel('Current password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password has been changed.').first().waitFor();
+    await logInWith(theirs, person.email, person.password);
+    await theirs.getByText('Invalid login credentials').waitFor();
+
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = JSON.parse(await readFile(await (await arriving).path(), 'utf8'));
+    expect(file).toMatchObject({ format: 'lectern-account-data', account: { email: person.email } });
+
+    await page.getByRole('button', { name: 'Delete my account...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    await dialog.getByLabel('Type “delete my account”').fill('delete my account');
+    await dialog.getByLabel('Current password').fill(next);
+    await look(page);
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await page.waitForURL('**/account-deleted');
+    await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
+    await look(page);
+    expect((await newestMail(product.url, person.email)).subject).toBe('Your account has been deleted');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await logInWith(page, person.email, next);
+    await page.getByText('Invalid login credentials').waitFor();
+    expect(errors).toEqual([]);
+    await Promise.all([context.close(), other.close()]);
+  });
+});
+
+async function signedInElsewhere(context: BrowserContext, { email, password }: ReturnType<typeof newPerson>) {
+  const page = await context.newPage();
+  await logInWith(page, email, password);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
+  return page;
+}
+
+describe('Change email', () => {
+  it('counts once both mailed links have been opened; until then it waits, and can be dropped', async () => {
+    const person = newPerson();
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const page = await context.newPage();
+    await signUp(page, product.url, person);
+    await openSecurity(page);
+    const ask = async (email: string) => {
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByLabel('New email').fill(email);
+      await page.getByRole('button', { name: 'Send confirmation emails' }).click();
+      await page.getByText(`You asked to change to ${email}.`, { exact: false }).waitFor();
+    };
+    await ask(`dropped-${person.email}`);
+    await page.getByRole('button', { name: 'Keep the old address' }).click();
+    await page.getByText(/You asked to change/).waitFor({ state: 'hidden' });
+
+    const next = `new-${person.email}`;
+    await ask(next);
+    for (const address of [person.email, next]) {
+      const mail = await newestMail(product.url, address);
+      await page.goto(mail.links[0] ?? '');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL('**/profile*');
+      if (address === person.email) await page.getByText(/Now open the link in the other email/).waitFor();
+    }
+    await page.getByRole('region', { name: 'Email', exact: true }).getByText(next).first().waitFor();
+    expect(await page.getByText(/You asked to change/).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { isClosingConfirmed } from '#shared/rules/account-closing.ts';
+import { useSendForm } from '../../lib/send-form.ts';
+import { PasswordField } from '../../ui/credential-fields.tsx';
+import { FormProblem } from '../../ui/form-notes.tsx';
+import { closeAccount } from './api/own-data.ts';
+import classes from './security.module.css';
+import { SecurityPart } from './security-part.tsx';
+import { securityTexts as texts } from './texts.ts';
+
+type Props = {
+  email: string;
+  /** the account is gone: nothing of it may stay in this browser */
+  onDeleted: () => void;
+};
+
+const DeleteForm = ({ email, onDeleted, onClose }: Props & { onClose: () => void }) => {
+  const [typed, setTyped] = useState({ confirmation: '', password: '' });
+  const problemId = useId();
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
+    check: () => ({
+      ...(isClosingConfirmed(typed.confirmation) ? {} : { confirmation: texts.deleteWordsWrong }),
+      ...(typed.password === '' ? { password: texts.currentMissing } : {}),
+    }),
+    send: () => closeAccount(typed),
+    onDone: onDeleted,
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit} ref={form} style={{ width: '100%' }}>
+      <p className={classes.text}>{texts.deleteLead}</p>
+      <ul className={classes.goes}>
+        {texts.deleteGoes.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className={classes.text}>{texts.deleteStays}</p>
+      <p className={classes.quiet}>{texts.deleteFirst}</p>
+      <TextInput
+        autoCapitalize="none"
+        autoComplete="off"
+        data-autofocus
+        error={errors.confirmation}
+        label={texts.deleteWords}
+        name="confirmation"
+        onChange={(event) => setTyped({ ...typed, confirmation: event.currentTarget.value })}
+        value={typed.confirmation}
+      />
+      <input autoComplete="username" hidden readOnly type="text" value={email} />
+      <PasswordField
+        blamedBy={problem?.field === 'password' ? problemId : undefined}
+        error={errors.password}
+        kind="current"
+        label={texts.currentPassword}
+        onChange={(password) => setTyped({ ...typed, password })}
+        value={typed.password}
+      />
+      <FormProblem id={problemId} message={problem?.message} />
+      <div className={classes.buttons}>
+        <Button onClick={onClose} variant="default">
+          {texts.keepAccount}
+        </Button>
+        <Button color="red" disabled={pending} type="submit">
+          {texts.deleteSubmit}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Leaving for good: explained, typed and proved before anything happens. */
+export const DeletePart = (props: Props) => {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <SecurityPart help={texts.deleteHelp} title={texts.deleteTitle}>
+      <Button color="red" onClick={() => setOpened(true)} variant="outline">
+        {texts.deleteOpen}
+      </Button>
+      <Modal onClose={close} opened={opened} size="lg" title={texts.deleteTitle}>
+        <DeleteForm {...props} onClose={close} />
+      </Modal>
+    </SecurityPart>
+  );
+};

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { UserIdentity } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useProviders } from '../../lib/auth-settings.ts';
+import { FormProblem } from '../../ui/form-notes.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Account } from './api/get-account.ts';
+import { connectProvider, disconnectIdentity } from './api/identities.ts';
+import classes from './security.module.css';
+import { SecurityPart } from './security-part.tsx';
+import { securityTexts as texts } from './texts.ts';
+
+type Props = { account: Account; onChanged: () => Promise<void> };
+
+const addressOf = ({ identity_data }: UserIdentity): string =>
+  typeof identity_data?.email === 'string' ? identity_data.email : '';
+
+/** The ways into the account: which there are, which could be added, and taking one away unless it is the last. */
+export const IdentitiesPart = ({ account, onChanged }: Props) => {
+  const providers = useProviders();
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { identities } = account;
+  const linked = new Set(identities.map(({ provider }) => provider));
+  const open = providers.filter(({ id }) => !linked.has(id));
+  const nameOf = (id: string) =>
+    id === 'email' ? texts.emailIdentity : (providers.find((one) => one.id === id)?.label ?? id);
+
+  const run = async (work: () => Promise<string | null>, onDone: () => Promise<void>) => {
+    setWorking(true);
+    const failed = await work();
+    setProblem(failed ?? undefined);
+    if (!failed) await onDone();
+    setWorking(false);
+  };
+  const disconnect = (identity: UserIdentity) =>
+    run(
+      () => disconnectIdentity(identity),
+      async () => {
+        toast(texts.disconnected(nameOf(identity.provider)), { kind: 'success' });
+        await onChanged();
+      },
+    );
+  return (
+    <SecurityPart help={texts.identitiesHelp} title={texts.identitiesTitle}>
+      <ul className={classes.list}>
+        {identities.map((identity) => (
+          <li key={identity.identity_id}>
+            <div>
+              <p className={classes.name}>{nameOf(identity.provider)}</p>
+              <p className={classes.quiet}>{addressOf(identity)}</p>
+            </div>
+            {identities.length > 1 && (
+              <Button
+                aria-label={texts.disconnectNamed(nameOf(identity.provider))}
+                disabled={working}
+                onClick={() => void disconnect(identity)}
+                size="sm"
+                variant="default"
+              >
+                {texts.disconnect}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {identities.length === 1 && <p className={classes.quiet}>{texts.lastIdentity}</p>}
+      <FormProblem message={problem} />
+      {open.length > 0 && (
+        <div className={classes.buttons}>
+          {open.map(({ id, label }) => (
+            <Button
+              disabled={working}
+              key={id}
+              onClick={() =>
+                void run(
+                  () => connectProvider(id),
+                  async () => {},
+                )
+              }
+              variant="default"
+            >
+              {texts.connect(label)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </SecurityPart>
+  );
+};

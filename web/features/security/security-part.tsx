@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './security.module.css';
+
+type Props = { title: string; help: string; children: ReactNode };
+
+/** One matter of the Security part: what it is, and what can be done. */
+export const SecurityPart = ({ title, help, children }: Props) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <div>
+        <Title id={id} order={3} size="h4">
+          {title}
+        </Title>
+        <p className={classes.help}>{help}</p>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+};
