@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
@@ -112,5 +112,117 @@ describe('Chat (spec.md sections 2 and 4)', () => {
     expect(server.bodies[server.calls.indexOf('POST /api/professor-chat')]).toMatchObject({
       leader: 'Librarian',
     });
+  });
+
+  it.each([
+    ['Simpler', 'Simpler, please.'],
+    ['An example', 'An example, please.'],
+    ['Quiz me', 'Quiz me.'],
+  ])("'%s' is said with one tap", async (label, text) => {
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await click(label);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText('median')).toBeTruthy();
+  });
+
+  it('a reply is copied as it came', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await click('Quiz me');
+    await screen.findByText('median');
+    await click('Copy');
+    expect(writeText).toHaveBeenCalledWith('The **median** is the middle.');
+  });
+
+  it('a reply is stopped, here and on the server, and can be asked for again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const usual = globalThis.fetch;
+    let begin = (_text: string) => {};
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (String(input) !== '/api/professor-chat') return usual(input, init);
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          begin = (text) => stream.enqueue(new TextEncoder().encode(text));
+          init?.signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')));
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    });
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await click('Simpler');
+    const progress = { completed: 0, total: 1, label: '', generationId: id(500) };
+    await act(async () => begin(`event: progress\nid: 0\ndata: ${JSON.stringify(progress)}\n\n`));
+    await act(async () => begin('event: delta\nid: 1\ndata: {"text":"In sh"}\n\n'));
+    expect(await screen.findByText('In sh')).toBeTruthy();
+    await click('Stop');
+    expect(screen.getByText('Stopped.')).toBeTruthy();
+    await waitFor(() => expect(server.calls).toContain(`DELETE /api/generations/${id(500)}`));
+    vi.stubGlobal('fetch', usual);
+    await click('Try again');
+    expect(await screen.findByText('median')).toBeTruthy();
+    expect(screen.queryByText('Stopped.')).toBeNull();
+  });
+});
+
+describe('Feedback on a reply', () => {
+  const replied = async () => {
+    const opened = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await click('Quiz me');
+    await screen.findByText('median');
+    return opened;
+  };
+  const judged = () => server.evidence.filter(({ kind }) => kind === 'reply-judged');
+
+  it("'Useful' is an event, stands on the page at once, and pressed again is taken back", async () => {
+    await replied();
+    await click('Useful');
+    expect(screen.getByText('You found this useful.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Useful' }).getAttribute('aria-pressed')).toBe('true');
+    await click('Useful');
+    expect(screen.queryByText('You found this useful.')).toBeNull();
+    const reply = server.messages[id(201)]?.[1]?.id;
+    expect(judged()).toMatchObject([
+      { messageId: reply, verdict: 'useful', activityId: id(201), courseId: course },
+      { messageId: reply, verdict: 'withdrawn' },
+    ]);
+  });
+
+  it("'Something is wrong' takes a word on what", async () => {
+    await replied();
+    await click('Something is wrong');
+    await type(await screen.findByLabelText('What is wrong with it?'), 'It is the middle value.');
+    await click('Report');
+    expect(await screen.findByText('You said that something is wrong.')).toBeTruthy();
+    expect(judged()).toMatchObject([{ verdict: 'wrong', reason: 'It is the middle value.' }]);
+  });
+
+  it('is shown again after a reload', async () => {
+    const { view } = await replied();
+    await click('Not useful');
+    view.unmount();
+    const [asked, reply] = server.messages[id(201)] ?? [];
+    if (asked && reply) server.messages[id(201)] = [asked, { ...reply, verdict: 'not-useful' }];
+    localStorage.clear();
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(await screen.findByText('You did not find this useful.')).toBeTruthy();
+  });
+
+  it('that has not arrived stays on the page, whatever record comes in, and is sent with the next event', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await replied();
+    server.broken.add('/api/evidence');
+    await click('Useful');
+    const key = `messages-${id(201)}`;
+    localStorage.setItem(key, JSON.stringify(server.messages[id(201)]));
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(screen.getByText('You found this useful.')).toBeTruthy();
+    server.broken.clear();
+    await click('Not useful');
+    await waitFor(() => expect(judged().map((one) => one.verdict)).toEqual(['useful', 'not-useful']));
   });
 });

@@ -81,7 +81,7 @@ export function createFakeServer() {
     answers: {} as Answers,
     exam: { startedAt: null as string | null, attempt: 1, result: null as ExamResult | null, submits: 0 },
     objectives: [] as ObjectiveMastery[],
-    evidence: [] as { kind: string; reason?: string | null }[],
+    evidence: [] as { kind: string; reason?: string | null; verdict?: string; messageId?: string }[],
     calls: [] as string[],
     bodies: [] as unknown[],
     /** paths that answer 500 */

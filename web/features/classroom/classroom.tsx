@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { courseDetails } from './call-context.ts';
-import { closeChats } from './chat-store.ts';
+import { closeChats } from './chat/chat-store.ts';
 import { ClassroomGate } from './classroom-gate.tsx';
 import { type PlaceParams, parseIndex } from './classroom-place.ts';
 import { type ClassroomState, isActivityIndex } from './classroom-state.ts';

@@ -6,8 +6,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ActivityRail } from './activity-rail.tsx';
 import { savePosition } from './api/position.ts';
-import { chatFieldId } from './chat-form.tsx';
-import { ChatPanel } from './chat-panel.tsx';
+import { chatFieldId } from './chat/chat-form.tsx';
+import { ChatPanel } from './chat/chat-panel.tsx';
 import classes from './classroom.module.css';
 import {
   activeActivity,

@@ -1,3 +1,4 @@
+import type { ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 
 /** The words of spec.md sections 2, 4 and 8 for the classroom, verbatim; the rest are ours. */
@@ -101,7 +102,71 @@ export const classroomTexts = {
     hide: 'Hide chat',
     show: 'Show chat',
     keys: 'Enter sends, Shift and Enter gives a new line.',
+    promptsLabel: 'Say with one tap',
+    prompts: {
+      simpler: { label: 'Simpler', text: 'Simpler, please.' },
+      example: { label: 'An example', text: 'An example, please.' },
+      quiz: { label: 'Quiz me', text: 'Quiz me.' },
+      hint: { label: 'A hint', text: 'A hint, please.' },
+      read: { label: 'What to read', text: 'Which sources do you recommend?' },
+      about: { label: 'What is it about?', text: 'What is the exam about?' },
+      mistakes: { label: 'My mistakes', text: 'Which questions did I get wrong?' },
+    },
+    reply: {
+      group: 'This reply',
+      copy: 'Copy',
+      copied: 'The reply is copied.',
+      notCopied: 'This browser does not let the page copy. Select the text and copy it by hand.',
+      read: 'Read aloud',
+      useful: 'Useful',
+      notUseful: 'Not useful',
+      wrong: 'Something is wrong',
+      whatIsWrong: 'What is wrong with it?',
+      aWord: 'A word is enough. It helps to put it right.',
+      cancel: 'Cancel',
+      report: 'Report',
+      said: {
+        useful: 'You found this useful.',
+        'not-useful': 'You did not find this useful.',
+        wrong: 'You said that something is wrong.',
+      } satisfies Record<ReplyVerdict, string>,
+      notSaved: 'There is no connection just now. What you said is sent with the next thing that you do.',
+    },
     tooLong: (limit: number) => `A message can have up to ${limit} characters.`,
+  },
+  voice: {
+    switchOn: 'Live chat',
+    switchOff: 'End live chat',
+    record: 'Speak',
+    stopRecording: 'Stop listening',
+    stopReading: 'Stop reading',
+    states: {
+      idle: 'Press Speak and say one thing.',
+      listening: 'Listening…',
+      speaking: 'Speaking',
+      waiting: 'Waiting for the reply…',
+    },
+    writeInstead: 'You can write as usual, and have replies read aloud.',
+    readInstead: 'Replies are shown as text.',
+    privacy: 'Your browser turns speech into text; some browsers send the sound to their maker for that.',
+    // spec.md section 8, verbatim
+    errors: {
+      recognition: (code: string) => `Speech recognition error: ${code}`,
+      recognitionUnsupported: 'Speech recognition is not supported in this browser.',
+      recognitionUnavailable: 'Speech recognition not available',
+      recording: (message: string) => `Failed to start recording: ${message}`,
+      synthesisUnavailable: 'Text-to-speech not available',
+      synthesis: (code: string) => `Speech synthesis error: ${code}`,
+    },
+    /** what a learner can do, by the browser's code */
+    help: {
+      'not-allowed':
+        'The browser does not let this page use the microphone. Allow it beside the address, or write instead.',
+      'service-not-allowed': 'The browser does not allow speech recognition here. You can write instead.',
+      'no-speech': 'Nothing was heard. Press Speak and try again.',
+      'audio-capture': 'No microphone was found.',
+      network: 'The speech service of the browser could not be reached. You can write instead.',
+    } as Record<string, string>,
   },
   wrongHere: 'Something is wrong here',
   keys: {

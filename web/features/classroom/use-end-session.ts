@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
 import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
-import { closeChats } from './chat-store.ts';
+import { closeChats } from './chat/chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
 import type { ClassroomProps } from './classroom-types.ts';

@@ -2,14 +2,15 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Leader } from '#shared/contract/common.ts';
-import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
+import { classroomTexts as texts } from '../texts.ts';
+import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessage, FailedReply, PendingReply } from './chat-message.tsx';
 import type { ChatThread } from './chat-state.ts';
 import { askAgain, type ChatContext } from './chat-store.ts';
 import { spokenText } from './spoken-text.ts';
-import { classroomTexts as texts } from './texts.ts';
 import { useChat } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
@@ -24,6 +25,7 @@ type Props = {
 export function ChatPanel({ context, examActive, onHide }: Props) {
   const { leader, id } = context.activity;
   const thread = useChat(context);
+  useVoice(id, thread);
   const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
   return (
     <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
@@ -52,7 +54,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
         >
           {thread.messages.length === 0 && <li className={classes.empty}>{texts.chat.empty[leader]}</li>}
           {thread.messages.map((message) => (
-            <ChatMessage key={message.id} message={message} leader={leader} />
+            <ChatMessage key={message.id} message={message} activity={context.activity} />
           ))}
           {thread.pending && <PendingReply leader={leader} text={thread.pending.text} />}
           {thread.unanswered && (
@@ -76,7 +78,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
         )}
       </div>
       <Announcer key={id} leader={leader} thread={thread} />
-      <ChatForm context={context} busy={thread.pending !== null} />
+      <ChatForm context={context} busy={thread.pending !== null} examActive={examActive} />
     </section>
   );
 }

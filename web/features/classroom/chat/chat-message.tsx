@@ -1,16 +1,29 @@
 import { Button, Loader } from '@mantine/core';
+import { memo } from 'react';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
+import type { ClassroomActivity } from '../classroom-types.ts';
+import { MadeBy } from '../made-by.tsx';
+import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
-import { MadeBy } from './made-by.tsx';
-import { classroomTexts as texts } from './texts.ts';
+import { ReplyActions } from './reply-actions.tsx';
 
 /** The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name. */
 const nameOf = (message: Message, leader: Leader) => (message.sender === 'Student' ? texts.chat.you : leader);
 
-/** One message: the student's words as they were typed, an agent's as Markdown. */
-export function ChatMessage({ message, leader }: { message: Message; leader: Leader }) {
+/**
+ * One message: the student's words as they were typed, an agent's as Markdown. It is drawn again only when it changes,
+ * for a chat redraws with every piece of a reply.
+ */
+export const ChatMessage = memo(function ChatMessage({
+  message,
+  activity,
+}: {
+  message: Message;
+  activity: ClassroomActivity;
+}) {
+  const { leader } = activity;
   const student = message.sender === 'Student';
   return (
     <li className={classes.message} data-sender={student ? 'Student' : leader}>
@@ -21,13 +34,16 @@ export function ChatMessage({ message, leader }: { message: Message; leader: Lea
       {student ? (
         <p className={classes.own}>{message.text}</p>
       ) : (
-        <div className={classes.reply}>
-          <Markdown text={message.text} headingOffset={2} />
-        </div>
+        <>
+          <div className={classes.reply}>
+            <Markdown text={message.text} headingOffset={2} />
+          </div>
+          <ReplyActions activity={activity} message={message} />
+        </>
       )}
     </li>
   );
-}
+});
 
 /** A local time string (spec.md section 3). */
 function timeOf(timestamp: string): string {

@@ -1,5 +1,5 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
-import type { ExamSnapshot } from './classroom-types.ts';
+import type { ExamSnapshot } from '../classroom-types.ts';
 
 /**
  * Chat phase sent to the examiner (spec.md section 4): pre_exam (no current question), during_exam (exam active),

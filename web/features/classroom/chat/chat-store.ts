@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import type { Message } from '#shared/contract/classroom.ts';
+import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { messagesKey, readKey, writeKey } from '../../lib/local-storage.ts';
-import { newId } from '../../lib/new-id.ts';
-import { pause } from '../../lib/pause.ts';
-import { askExaminer } from './api/ask-examiner.ts';
-import { askProfessor } from './api/ask-professor.ts';
-import { cancelGeneration } from './api/cancel-generation.ts';
-import { getMessages } from './api/get-messages.ts';
+import { messagesKey, readKey, writeKey } from '../../../lib/local-storage.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { pause } from '../../../lib/pause.ts';
+import { askExaminer } from '../api/ask-examiner.ts';
+import { askProfessor } from '../api/ask-professor.ts';
+import { cancelGeneration } from '../api/cancel-generation.ts';
+import { getMessages } from '../api/get-messages.ts';
+import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
 import * as chat from './chat-state.ts';
-import type { ClassroomActivity, ExamSnapshot } from './classroom-types.ts';
 
 /** spec.md section 9 */
 export const EXAMINER_DELAY_MS = 1000;
@@ -33,9 +33,21 @@ export const useChatStore = create<ChatState>()(() => ({ threads: {}, drafts: {}
 
 const running = new Map<string, { controller: AbortController; generationId: string | null }>();
 
+/** What was said of replies and has not arrived yet, by message id: no record that comes in meanwhile undoes it. */
+export const unsavedVerdicts = new Map<string, ReplyVerdict | null>();
+
+const withUnsaved = (messages: Message[]): Message[] =>
+  messages.map((one) =>
+    unsavedVerdicts.has(one.id) ? { ...one, verdict: unsavedVerdicts.get(one.id) ?? null } : one,
+  );
+
 const threadOf = (activityId: string) => useChatStore.getState().threads[activityId] ?? chat.emptyThread;
 
-function change(activityId: string, transition: (thread: chat.ChatThread) => chat.ChatThread): void {
+/** Takes a transition, and mirrors the messages if it changed them. */
+export function changeThread(
+  activityId: string,
+  transition: (thread: chat.ChatThread) => chat.ChatThread,
+): void {
   const before = threadOf(activityId);
   const after = transition(before);
   if (after === before) return;
@@ -51,7 +63,7 @@ export function keepDraft(activityId: string, text: string): void {
 /** Takes in what local storage has: on activity change, on a storage event, when the tab becomes visible. */
 export function restoreChat(activityId: string): void {
   const saved = readKey(messagesKey(activityId));
-  if (saved) change(activityId, (thread) => chat.recordArrives(thread, saved));
+  if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsaved(saved)));
 }
 
 /** Takes in the server's record, then has the newest message answered if nobody has yet. */
@@ -59,7 +71,7 @@ export async function refreshChat(context: ChatContext, signal: AbortSignal): Pr
   const { id } = context.activity;
   try {
     const record = await getMessages(id, signal);
-    change(id, (thread) => chat.recordArrives(thread, record));
+    changeThread(id, (thread) => chat.recordArrives(thread, withUnsaved(record)));
   } catch (error) {
     if (signal.aborted) return;
     console.warn('The messages could not be loaded', error);
@@ -79,7 +91,7 @@ export async function say(context: ChatContext, text: string): Promise<void> {
     text: trimmed,
     timestamp: new Date().toISOString(),
   };
-  change(id, (thread) => chat.studentSaid(thread, message));
+  changeThread(id, (thread) => chat.studentSaid(thread, message));
   await answer(context, message);
 }
 
@@ -94,7 +106,7 @@ export async function askAgain(context: ChatContext): Promise<void> {
 export function stopAnswer(activityId: string): void {
   const run = running.get(activityId);
   const messageId = threadOf(activityId).pending?.messageId;
-  if (messageId) change(activityId, (thread) => chat.replyFails(thread, messageId, 'stopped'));
+  if (messageId) changeThread(activityId, (thread) => chat.replyFails(thread, messageId, 'stopped'));
   run?.controller.abort();
   if (run?.generationId) cancelGeneration(run.generationId);
 }
@@ -103,20 +115,21 @@ export function stopAnswer(activityId: string): void {
 export function closeChats(): void {
   for (const { controller } of running.values()) controller.abort();
   running.clear();
+  unsavedVerdicts.clear();
   useChatStore.setState({ threads: {}, drafts: {} });
 }
 
 async function answer(context: ChatContext, message: Message): Promise<void> {
   const { id, leader } = context.activity;
   if (threadOf(id).pending) return;
-  change(id, (thread) => chat.replyBegins(thread, message.id));
+  changeThread(id, (thread) => chat.replyBegins(thread, message.id));
   const run = { controller: new AbortController(), generationId: null as string | null };
   running.set(id, run);
   const reply = await ask(context, message, run);
   if (running.get(id) === run) running.delete(id);
   if (run.controller.signal.aborted) return;
   if (!reply) {
-    change(id, (thread) => chat.replyFails(thread, message.id, 'failed'));
+    changeThread(id, (thread) => chat.replyFails(thread, message.id, 'failed'));
     return;
   }
   const said: Message = {
@@ -126,7 +139,7 @@ async function answer(context: ChatContext, message: Message): Promise<void> {
     timestamp: new Date().toISOString(),
     madeBy: reply.madeBy,
   };
-  change(id, (thread) => chat.replyArrives(thread, message.id, said));
+  changeThread(id, (thread) => chat.replyArrives(thread, message.id, said));
 }
 
 async function ask(
@@ -140,8 +153,9 @@ async function ask(
   const question = { activity, message, history, profile, notes };
   const stream = {
     signal,
-    onDelta: (text: string) => change(activity.id, (thread) => chat.replyStreams(thread, message.id, text)),
-    onReset: () => change(activity.id, (thread) => chat.replyStreams(thread, message.id, null)),
+    onDelta: (text: string) =>
+      changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text)),
+    onReset: () => changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, null)),
     onProgress: ({ generationId }: { generationId?: string }) => {
       run.generationId = generationId ?? run.generationId;
     },

@@ -1,16 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
+import { classroomTexts as texts } from '../texts.ts';
+import { LiveChat } from '../voice/live-chat.tsx';
+import { LiveSwitch } from '../voice/live-switch.tsx';
+import { quiet } from '../voice/voice-store.ts';
 import classes from './chat.module.css';
+import { promptsFor } from './chat-prompts.ts';
 import { sendableText } from './chat-state.ts';
 import { type ChatContext, keepDraft, say, stopAnswer, useChatStore } from './chat-store.ts';
-import { classroomTexts as texts } from './texts.ts';
+import { PromptRow } from './prompt-row.tsx';
 
 /** By this id the '/' key finds the field. */
 export const chatFieldId = 'chat-field';
 
+type Props = { context: ChatContext; busy: boolean; examActive: boolean };
+
 /** Enter sends, Shift+Enter gives a new line (spec.md section 2); Escape leaves the field. */
-export function ChatForm({ context, busy }: { context: ChatContext; busy: boolean }) {
+export function ChatForm({ context, busy, examActive }: Props) {
   const { id, leader } = context.activity;
   const text = useChatStore(({ drafts }) => drafts[id] ?? '');
   const tooLong = text.length > bounds.chatMessage;
@@ -27,6 +34,10 @@ export function ChatForm({ context, busy }: { context: ChatContext; busy: boolea
     }
     if (event.key === 'Escape') event.currentTarget.blur();
   };
+  const onTyped = (typed: string) => {
+    quiet();
+    keepDraft(id, typed);
+  };
   return (
     <form
       className={classes.form}
@@ -35,6 +46,12 @@ export function ChatForm({ context, busy }: { context: ChatContext; busy: boolea
         send();
       }}
     >
+      <LiveChat busy={busy} onHeard={(heard) => void say(context, heard)} />
+      <PromptRow
+        prompts={promptsFor(leader, context.exam(), examActive)}
+        disabled={busy}
+        onSay={(prompt) => void say(context, prompt)}
+      />
       <Textarea
         id={chatFieldId}
         aria-label={texts.chat.label(leader)}
@@ -43,11 +60,11 @@ export function ChatForm({ context, busy }: { context: ChatContext; busy: boolea
         classNames={{ input: classes.field }}
         value={text}
         error={tooLong ? texts.chat.tooLong(bounds.chatMessage) : undefined}
-        onChange={(event) => keepDraft(id, event.currentTarget.value)}
+        onChange={(event) => onTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.formRow}>
-        <span>{texts.chat.keys}</span>
+        <LiveSwitch />
         {busy ? (
           <Button size="sm" variant="default" onClick={() => stopAnswer(id)}>
             {texts.chat.stop}
@@ -58,6 +75,7 @@ export function ChatForm({ context, busy }: { context: ChatContext; busy: boolea
           </Button>
         )}
       </div>
+      <p className={classes.keysLine}>{texts.chat.keys}</p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/classroom.ts';
+import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 
 /** One activity's chat and its transitions (spec.md section 4), as pure functions. */
@@ -77,7 +77,21 @@ export function recordArrives(thread: ChatThread, record: Message[]): ChatThread
   const answered = messages.at(-1)?.sender !== 'Student';
   const unchanged =
     messages.length === thread.messages.length &&
-    messages.every((message, index) => message.id === thread.messages[index]?.id);
+    messages.every((message, index) => {
+      const before = thread.messages[index];
+      return message.id === before?.id && (message.verdict ?? null) === (before.verdict ?? null);
+    });
   if (unchanged && !(answered && thread.unanswered)) return thread;
   return { ...thread, messages, unanswered: answered ? null : thread.unanswered };
+}
+
+/** What the learner says of a reply; null takes it back. */
+export function verdictGiven(
+  thread: ChatThread,
+  messageId: string,
+  verdict: ReplyVerdict | null,
+): ChatThread {
+  if (!thread.messages.some(({ id }) => id === messageId)) return thread;
+  const messages = thread.messages.map((one) => (one.id === messageId ? { ...one, verdict } : one));
+  return { ...thread, messages };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ExamSnapshot } from '../classroom-types.ts';
 import { chatPhase } from './chat-phase.ts';
-import type { ExamSnapshot } from './classroom-types.ts';
 
 const none: ExamSnapshot = {
   examId: null,

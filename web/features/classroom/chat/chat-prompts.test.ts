@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ExamSnapshot } from '../classroom-types.ts';
+import { promptsFor } from './chat-prompts.ts';
+
+const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({
+  examId: null,
+  isExamActive: false,
+  isExamSubmitted: false,
+  currentQuestion: null,
+  currentQuestionIndex: 0,
+  totalQuestions: 0,
+  score: null,
+  ...fields,
+});
+const labels = (...given: Parameters<typeof promptsFor>) => promptsFor(...given).map(({ label }) => label);
+
+describe('one-tap prompts', () => {
+  it("the Professor: 'Simpler', 'An example', 'Quiz me', and a hint", () => {
+    expect(labels('Professor', exam(), false)).toEqual(['Simpler', 'An example', 'Quiz me', 'A hint']);
+  });
+
+  it('the Examiner: before the exam what it is about and a hint, afterwards the mistakes', () => {
+    expect(labels('Examiner', exam(), false)).toEqual(['What is it about?', 'A hint']);
+    expect(labels('Examiner', exam({ isExamSubmitted: true }), false)).toEqual(['My mistakes']);
+  });
+
+  it.each(['Professor', 'Librarian', 'Examiner'] as const)('during an exam the %s has none', (leader) => {
+    expect(labels(leader, exam(), true)).toEqual([]);
+    expect(labels(leader, exam({ isExamActive: true }), false)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Leader } from '#shared/contract/common.ts';
+import type { ExamSnapshot } from '../classroom-types.ts';
+import { classroomTexts } from '../texts.ts';
+
+const { prompts } = classroomTexts.chat;
+
+export type Prompt = { label: string; text: string };
+
+/**
+ * What can be said with one tap. During an exam nothing: nobody would answer it. Before one the Examiner has a hint,
+ * afterwards an explanation.
+ */
+export function promptsFor(leader: Leader, exam: ExamSnapshot, examActive: boolean): Prompt[] {
+  if (examActive || exam.isExamActive) return [];
+  switch (leader) {
+    case 'Professor':
+      return [prompts.simpler, prompts.example, prompts.quiz, prompts.hint];
+    case 'Librarian':
+      return [prompts.read];
+    case 'Examiner':
+      return exam.isExamSubmitted ? [prompts.mistakes] : [prompts.about, prompts.hint];
+  }
+}

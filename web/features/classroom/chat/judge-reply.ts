@@ -1,0 +1,30 @@
+import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
+import { recordEvidence } from '../../../lib/evidence.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+import { verdictGiven } from './chat-state.ts';
+import { changeThread, unsavedVerdicts } from './chat-store.ts';
+
+/**
+ * What the learner says of a reply, as an event of the ledger; null takes it back. It stands on the page at once.
+ * @returns whether it has arrived; if not, it is sent along with the next event
+ */
+export async function judgeReply(
+  activity: ClassroomActivity,
+  message: Message,
+  verdict: ReplyVerdict | null,
+  reason: string | null = null,
+): Promise<boolean> {
+  unsavedVerdicts.set(message.id, verdict);
+  changeThread(activity.id, (thread) => verdictGiven(thread, message.id, verdict));
+  const arrived = await recordEvidence({
+    kind: 'reply-judged',
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    messageId: message.id,
+    verdict: verdict ?? 'withdrawn',
+    ...(reason ? { reason } : {}),
+  });
+  if (arrived && unsavedVerdicts.get(message.id) === verdict) unsavedVerdicts.delete(message.id);
+  return arrived;
+}

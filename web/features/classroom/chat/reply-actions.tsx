@@ -1,0 +1,84 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCopy, IconThumbDown, IconThumbUp, IconVolume } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+import { classroomTexts } from '../texts.ts';
+import { canSpeak } from '../voice/speech.ts';
+import { readAloud } from '../voice/voice-store.ts';
+import classes from './chat.module.css';
+import { judgeReply } from './judge-reply.ts';
+import { WrongReply } from './wrong-reply.tsx';
+
+const texts = classroomTexts.chat.reply;
+
+type Props = { activity: ClassroomActivity; message: Message };
+
+/** Under each reply: copy it, have it read out, and say whether it helped. */
+export function ReplyActions({ activity, message }: Props) {
+  const { verdict = null } = message;
+  const judge = (one: ReplyVerdict, reason: string | null = null) =>
+    // The same once more takes it back.
+    judgeReply(activity, message, verdict === one && reason === null ? null : one, reason).then((arrived) => {
+      if (!arrived) toast(texts.notSaved, { kind: 'info' });
+      return arrived;
+    });
+  return (
+    <fieldset className={classes.actions} aria-label={texts.group}>
+      <Action label={texts.copy} onClick={() => void copy(message.text)}>
+        <IconCopy size={17} aria-hidden="true" />
+      </Action>
+      {canSpeak() && (
+        <Action label={texts.read} onClick={() => readAloud(message.text)}>
+          <IconVolume size={17} aria-hidden="true" />
+        </Action>
+      )}
+      <Action label={texts.useful} pressed={verdict === 'useful'} onClick={() => void judge('useful')}>
+        <IconThumbUp size={17} aria-hidden="true" />
+      </Action>
+      <Action
+        label={texts.notUseful}
+        pressed={verdict === 'not-useful'}
+        onClick={() => void judge('not-useful')}
+      >
+        <IconThumbDown size={17} aria-hidden="true" />
+      </Action>
+      <WrongReply
+        flagged={verdict === 'wrong'}
+        onFlag={(reason) => judge('wrong', reason)}
+        onWithdraw={() => void judge('wrong')}
+      />
+      {verdict && <span className={classes.verdict}>{texts.said[verdict]}</span>}
+    </fieldset>
+  );
+}
+
+type ActionProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode };
+
+function Action({ label, onClick, pressed, children }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={500}>
+      <ActionIcon
+        variant={pressed ? 'light' : 'subtle'}
+        color={pressed ? 'accent' : 'gray'}
+        size={28}
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The Markdown as it came: formulas and programs can be pasted elsewhere. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(texts.copied, { kind: 'success' });
+  } catch {
+    toast(texts.notCopied, { kind: 'error' });
+  }
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button, Group, Popover, Textarea, Tooltip } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { classroomTexts } from '../texts.ts';
+
+const texts = classroomTexts.chat.reply;
+const LONGEST = 1000;
+
+type Props = {
+  flagged: boolean;
+  onFlag: (reason: string) => Promise<boolean>;
+  onWithdraw: () => void;
+};
+
+/** Says that a reply is wrong, with a word on what, if the learner likes; pressed again it takes that back. */
+export function WrongReply({ flagged, onFlag, onWithdraw }: Props) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const send = async () => {
+    setOpen(false);
+    setReason('');
+    await onFlag(reason.trim());
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="top" width={300} trapFocus withArrow shadow="md">
+      <Popover.Target>
+        <Tooltip label={texts.wrong} openDelay={500} disabled={open}>
+          <ActionIcon
+            variant={flagged ? 'light' : 'subtle'}
+            color={flagged ? 'accent' : 'gray'}
+            size={28}
+            aria-label={texts.wrong}
+            aria-pressed={flagged}
+            onClick={() => (flagged ? onWithdraw() : setOpen(!open))}
+          >
+            <IconFlag size={17} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.wrong}>
+        <Textarea
+          label={texts.whatIsWrong}
+          description={texts.aWord}
+          rows={3}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="sm" gap="xs">
+          <Button variant="default" size="sm" onClick={() => setOpen(false)}>
+            {texts.cancel}
+          </Button>
+          <Button size="sm" onClick={() => void send()}>
+            {texts.report}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

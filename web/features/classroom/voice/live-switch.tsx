@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMicrophone } from '@tabler/icons-react';
+import { classroomTexts } from '../texts.ts';
+import { switchLive, useVoiceStore } from './voice-store.ts';
+
+const texts = classroomTexts.voice;
+
+/** Live chat on or off. It can be opened where the browser has no voice: the strip then says so. */
+export function LiveSwitch() {
+  const live = useVoiceStore((state) => state.live);
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconMicrophone size={17} aria-hidden="true" />}
+      onClick={() => switchLive(!live)}
+    >
+      {live ? texts.switchOff : texts.switchOn}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { installFakeSpeech } from './fake-speech.ts';
+import { canListen, canSpeak, listen, speak } from './speech.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const listener = () => ({ onHeard: vi.fn(), onFailed: vi.fn(), onEnd: vi.fn() });
+const speaker = () => ({ onSentence: vi.fn(), onFailed: vi.fn(), onEnd: vi.fn() });
+
+describe('Speech recognition needs browser support (spec.md section 5)', () => {
+  it('en-US, single utterance, no interim results', () => {
+    const fake = installFakeSpeech();
+    const told = listener();
+    listen(told);
+    expect(canListen()).toBe(true);
+    expect(fake.listening).toMatchObject({ lang: 'en-US', continuous: false, interimResults: false });
+    fake.listening.hear(' What is a median? ');
+    expect(told.onHeard.mock.calls).toEqual([['What is a median?']]);
+    expect(told.onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it("'Speech recognition is not supported in this browser.'", () => {
+    const told = listener();
+    listen(told);
+    expect(canListen()).toBe(false);
+    expect(told.onFailed).toHaveBeenCalledWith('Speech recognition is not supported in this browser.', null);
+    expect(told.onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it("'Speech recognition not available' where the browser has the name and makes none", () => {
+    vi.stubGlobal('SpeechRecognition', function Refused() {
+      throw new Error('not here');
+    });
+    const told = listener();
+    listen(told);
+    expect(told.onFailed).toHaveBeenCalledWith('Speech recognition not available', null);
+  });
+
+  it("'Failed to start recording: {msg}'", () => {
+    installFakeSpeech({ startError: new Error('already started') });
+    const told = listener();
+    listen(told);
+    expect(told.onFailed).toHaveBeenCalledWith('Failed to start recording: already started', null);
+    expect(told.onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it("'Speech recognition error: {code}'", () => {
+    const fake = installFakeSpeech();
+    const told = listener();
+    listen(told);
+    fake.listening.fail('not-allowed');
+    expect(told.onFailed).toHaveBeenCalledWith('Speech recognition error: not-allowed', 'not-allowed');
+    expect(told.onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('stopped, it is silent, whatever the browser still says', () => {
+    const fake = installFakeSpeech();
+    const told = listener();
+    listen(told)();
+    fake.listening.hear('too late');
+    fake.listening.fail('aborted');
+    expect(fake.listening.aborted).toBe(true);
+    for (const call of Object.values(told)) expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('Speech synthesis (spec.md section 7)', () => {
+  it('en-US, rate 1, pitch 1, volume 1, one sentence after the other', () => {
+    const fake = installFakeSpeech();
+    const told = speaker();
+    speak(['One.', 'Two.'], told);
+    expect(canSpeak()).toBe(true);
+    expect(fake.speaking).toMatchObject({ text: 'One.', lang: 'en-US', rate: 1, pitch: 1, volume: 1 });
+    fake.speaking.onend?.();
+    expect(fake.speaking.text).toBe('Two.');
+    expect(told.onEnd).not.toHaveBeenCalled();
+    fake.speaking.onend?.();
+    expect(told.onSentence.mock.calls).toEqual([['One.'], ['Two.']]);
+    expect(told.onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it("'Text-to-speech not available'", () => {
+    const told = speaker();
+    speak(['One.'], told);
+    expect(canSpeak()).toBe(false);
+    expect(told.onFailed).toHaveBeenCalledWith('Text-to-speech not available');
+  });
+
+  it("'Speech synthesis error: {code}', and nothing more is read", () => {
+    const fake = installFakeSpeech();
+    const told = speaker();
+    speak(['One.', 'Two.'], told);
+    fake.speaking.onerror?.({ error: 'synthesis-failed' });
+    expect(told.onFailed).toHaveBeenCalledWith('Speech synthesis error: synthesis-failed');
+    fake.speaking.onend?.();
+    expect(fake.utterances).toHaveLength(1);
+  });
+
+  it('stopped, it is silent: the interruption is no error', () => {
+    const fake = installFakeSpeech();
+    const told = speaker();
+    speak(['One.', 'Two.'], told)();
+    expect(fake.cancelled).toBe(2);
+    fake.speaking.onerror?.({ error: 'interrupted' });
+    fake.speaking.onend?.();
+    expect([told.onFailed.mock.calls, told.onEnd.mock.calls]).toEqual([[], []]);
+    expect(fake.utterances).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ChatThread } from '../chat/chat-state.ts';
+import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
+
+/**
+ * In live chat, reads out the reply that has just come in. Speaking stops when the student leaves the activity or
+ * presses Escape (decisions.md 17); the chat's field sees to the typing.
+ */
+export function useVoice(activityId: string, thread: ChatThread): void {
+  const live = useVoiceStore((state) => state.live);
+  const busy = useVoiceStore((state) => state.phase !== 'idle');
+  const waiting = useRef<string | null>(null);
+  const pending = thread.pending?.messageId ?? null;
+  const newest = thread.messages.at(-1);
+  useEffect(() => {
+    if (pending) {
+      waiting.current = pending;
+      return;
+    }
+    const replied = waiting.current !== null && newest && newest.sender !== 'Student';
+    waiting.current = null;
+    if (replied && live) readAloud(newest.text);
+  }, [pending, newest, live]);
+  // The activity in the key: another one is another conversation.
+  useEffect(() => (activityId ? quiet : undefined), [activityId]);
+  useEffect(() => () => switchLive(false), []);
+  useEffect(() => {
+    if (!busy) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && quiet();
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [busy]);
+}

@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import { classroomTexts } from '../texts.ts';
+import { speakable } from './speakable.ts';
+import { listen, speak } from './speech.ts';
+import { silentVoice, type VoiceEvent, type VoiceState, voiceAfter } from './voice-state.ts';
+
+const { help } = classroomTexts.voice;
+
+/** The one voice of the page; only the functions below write it. */
+export const useVoiceStore = create<VoiceState>()(() => silentVoice);
+
+const happens = (event: VoiceEvent): VoiceState => {
+  const next = voiceAfter(useVoiceStore.getState(), event);
+  useVoiceStore.setState(next, true);
+  return next;
+};
+
+let stopListening: (() => void) | null = null;
+let stopSpeaking: (() => void) | null = null;
+
+function stopAll(): void {
+  stopListening?.();
+  stopSpeaking?.();
+  stopListening = null;
+  stopSpeaking = null;
+}
+
+/** The student types, leaves the activity or presses Escape: whatever is heard or said ends. */
+export function quiet(): void {
+  stopAll();
+  happens({ kind: 'quieted' });
+}
+
+/** Live chat on or off. */
+export function switchLive(on: boolean): void {
+  stopAll();
+  happens({ kind: 'live-switched', on });
+}
+
+/** Records one utterance and hands over its words; does nothing while something is being said. */
+export function record(onHeard: (text: string) => void): void {
+  const before = useVoiceStore.getState();
+  if (happens({ kind: 'record-asked' }) === before) return;
+  let failed = false;
+  stopListening = listen({
+    onHeard: (text) => {
+      // First the state, since what is heard may be answered at once.
+      happens({ kind: 'listening-ended' });
+      onHeard(text);
+    },
+    onFailed: (problem, code) => {
+      failed = true;
+      const hint = code ? help[code] : undefined;
+      happens({ kind: 'listening-failed', problem: hint ? `${problem}. ${hint}` : problem });
+    },
+    onEnd: () => {
+      stopListening = null;
+      if (!failed) happens({ kind: 'listening-ended' });
+    },
+  });
+  // It may have failed before `listen` came back.
+  if (failed) stopListening = null;
+}
+
+/** Reads a reply out, in place of what is being read; not while the student is speaking. */
+export function readAloud(markdown: string): void {
+  if (useVoiceStore.getState().phase === 'listening') return;
+  stopSpeaking?.();
+  const sentences = speakable(markdown);
+  if (sentences.length === 0) return;
+  stopSpeaking = speak(sentences, {
+    onSentence: (sentence) => happens({ kind: 'sentence-begins', sentence }),
+    onFailed: (problem) => happens({ kind: 'speaking-failed', problem }),
+    onEnd: () => happens({ kind: 'speaking-ended' }),
+  });
+}
