@@ -112,9 +112,16 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
     robots: (): string =>
       [
         'User-agent: *',
-        ...['/api/', '/auth/', '/mailbox', '/dashboard', '/classroom', '/create-course', '/profile'].map(
-          (path) => `Disallow: ${path}`,
-        ),
+        ...[
+          '/api/',
+          '/auth/',
+          '/mailbox',
+          '/dashboard',
+          '/classroom',
+          '/create-course',
+          '/profile',
+          '/reviews',
+        ].map((path) => `Disallow: ${path}`),
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
       ].join('\n'),

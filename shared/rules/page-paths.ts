@@ -17,6 +17,7 @@ export const pagePaths = [
   '/library/:subject/:lesson',
   '/profile',
   '/create-course',
+  '/reviews',
   '/dashboard',
   '/courses',
   '/classroom/:courseId?/:unitIndex?/:activityIndex?',

@@ -15,6 +15,8 @@ export const paths = {
   profile: '/profile',
   createCourse: '/create-course',
   dashboard: '/dashboard',
+  /** spaced reviews, reached from the dashboard's Today */
+  reviews: '/reviews',
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   /** the starter library, for any visitor (decisions.md 26) */

@@ -31,6 +31,7 @@ const learner = [
   '/profile',
   '/create-course',
   '/dashboard',
+  '/reviews',
   '/courses',
   '/classroom',
   '/classroom/00000000-0000-4000-8000-000000000000/2/0',

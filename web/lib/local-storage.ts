@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
 import { courseSchema } from '#shared/contract/course.ts';
 import { profileSchema } from '#shared/contract/profile.ts';
+import { gradeEventSchema } from '#shared/contract/reviews.ts';
 
 const json = <T>(schema: z.ZodType<T>) => ({ schema, plain: false as const });
 const plain = <T extends string>(schema: z.ZodType<T>) => ({ schema, plain: true as const });
@@ -24,6 +25,8 @@ const codecs = {
   student_profile: json(profileSchema.extend({ lastUpdated: z.string().optional() })),
   /** the exam's owner parses the inside: what is here may come from an older version of it */
   examState: json(z.record(z.string(), z.unknown())),
+  /** grades of reviews that have not reached the server yet */
+  unsentReviews: json(z.array(gradeEventSchema)),
   classroom_activities: json(z.array(activitySchema.loose())),
   classroom_activeActivityIndex: indexCodec,
 };

@@ -1,12 +1,19 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Today } from '#shared/contract/reviews.ts';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
 import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
+import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { waitingDraft } from '../waiting-draft.ts';
+
+const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson']>) =>
+  activity
+    ? paths.classroomActivity(courseId, unitIndex, activity.index)
+    : paths.classroomLesson(courseId, unitIndex);
 
 /** /dashboard */
 export const Page = () => {
@@ -24,14 +31,17 @@ export const Page = () => {
         </Text>
       }
       notice={
-        draft === '' ? null : (
-          <Text>
-            {texts.draftWaiting(draft)}{' '}
-            <Anchor component={Link} to={paths.createCourse}>
-              {texts.goOnWithDraft}
-            </Anchor>
-          </Text>
-        )
+        <>
+          {draft !== '' && (
+            <Text>
+              {texts.draftWaiting(draft)}{' '}
+              <Anchor component={Link} to={paths.createCourse}>
+                {texts.goOnWithDraft}
+              </Anchor>
+            </Text>
+          )}
+          <TodayStrip lessonHref={lessonHref} reviewsHref={paths.reviews} userId={userId} />
+        </>
       }
       onCreate={() => void navigate(paths.createCourse)}
       onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}

@@ -1,0 +1,32 @@
+import { AnswerReview } from '../../features/exams/answer-review.tsx';
+import { QuestionInput } from '../../features/exams/question-input.tsx';
+import type { QuestionInputProps } from '../../features/exams/question-input-types.ts';
+import { feedbackToAdd } from '../../features/exams/result-feedback.ts';
+import { examTexts } from '../../features/exams/texts.ts';
+import type { QuestionViews } from '../../features/reviews/review-types.ts';
+import { recordEvidence } from '../../lib/evidence.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+
+/** A question of the exam's kind outside of an exam: in reviews and in practice. */
+const renderQuestion = (props: QuestionInputProps) => (
+  <QuestionInput
+    {...props}
+    onFlag={(reason) => recordEvidence({ kind: 'content-flagged', questionId: props.question.id, reason })}
+  />
+);
+
+/** What was answered beside what would have been right, and why. */
+const renderResult: QuestionViews['renderResult'] = (props) => {
+  const feedback = feedbackToAdd(props.result);
+  return (
+    <>
+      <p>
+        <b>{examTexts.outcomes[props.result.outcome]}</b>
+      </p>
+      <AnswerReview {...props} />
+      {feedback && <Markdown headingOffset={3} text={feedback} />}
+    </>
+  );
+};
+
+export const questionViews: QuestionViews = { renderQuestion, renderResult };

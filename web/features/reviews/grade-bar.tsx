@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { type ReviewGrade, reviewGrades } from '#shared/rules/reviews/grades.ts';
+import classes from './reviews.module.css';
+import { reviewTexts as texts } from './texts.ts';
+
+type Props = { offered: ReviewGrade[]; onGrade: (grade: ReviewGrade) => void };
+
+/** Again, Hard, Good, Easy: by a click or the keys 1 to 4. */
+export function GradeBar({ offered, onGrade }: Props) {
+  useGradeKeys(offered, onGrade);
+  return (
+    <div className={classes.gradeBar}>
+      <p className={classes.gradeTitle} id="grade-title">
+        <b>{texts.gradeTitle}</b>{' '}
+        <span className={classes.help}>
+          {offered.length < reviewGrades.length ? texts.gradeBounded : texts.gradeHelp}
+        </span>
+      </p>
+      <fieldset aria-labelledby="grade-title" className={classes.grades}>
+        {reviewGrades.map((grade) => (
+          <Button
+            aria-keyshortcuts={String(grade)}
+            disabled={!offered.includes(grade)}
+            key={grade}
+            onClick={() => onGrade(grade)}
+            size="md"
+            variant="default"
+          >
+            {texts.grades[grade]}
+            <span aria-hidden className={classes.key}>
+              {grade}
+            </span>
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function useGradeKeys(offered: ReviewGrade[], onGrade: (grade: ReviewGrade) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const typing = event.target instanceof Element && event.target.closest('textarea, [role="dialog"]');
+      const grade = offered.find((one) => String(one) === event.key);
+      if (typing || grade === undefined) return;
+      event.preventDefault();
+      onGrade(grade);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}

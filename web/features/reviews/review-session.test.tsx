@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GradeEvent, ReviewCard } from '#shared/contract/reviews.ts';
+import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { addGrade, flushGrades, unsentGrades } from './grade-queue.ts';
+import { ReviewSession } from './review-session.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const recall = (n: number): ReviewCard => ({
+  id: id(n),
+  round: 0,
+  lessonTitle: 'Averages',
+  kind: 'recall',
+  front: `term ${n}`,
+  back: `meaning ${n}`,
+});
+const question: ReviewCard = {
+  id: id(9),
+  round: 2,
+  lessonTitle: 'Averages',
+  kind: 'question',
+  question: { id: 'q', type: 'short', prompt: 'Which one is in the middle?', objectiveId: 'o' },
+};
+const session = (cards: ReviewCard[], later = 0) =>
+  answer({ cards, later, laterDays: later > 0 ? 2 : 0, secondsEach: 30 });
+const acknowledged = ({ body }: Asked) => {
+  const { grades } = body as { grades: GradeEvent[] };
+  return answer({
+    grades: grades.map(({ id, cardId }) => ({ id, cardId, counted: true, dueAt: null, dueOn: null })),
+  });
+};
+const scored = (outcome: 'correct' | 'wrong') =>
+  answer({
+    answer: 'the mean',
+    result: { questionId: 'q', outcome, points: 0, maxPoints: 1, feedback: '', correctAnswer: 'median' },
+  });
+const open = () =>
+  renderForTest(
+    <MemoryRouter>
+      <ReviewSession
+        dashboardHref="/dashboard"
+        renderQuestion={({ onChange }) => (
+          <button type="button" onClick={() => onChange('the mean')}>
+            type
+          </button>
+        )}
+        renderResult={({ result }) => <p>{`It was ${result.outcome}`}</p>}
+      />
+    </MemoryRouter>,
+  );
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const sent = (calls: Asked[]) =>
+  calls
+    .filter(({ path }) => path === '/api/reviews/grades')
+    .flatMap(({ body }) => (body as { grades: GradeEvent[] }).grades);
+
+beforeEach(async () => {
+  localStorage.clear();
+});
+afterEach(async () => {
+  serve({ 'POST /api/reviews/grades': acknowledged });
+  await flushGrades();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a review session', () => {
+  it('a term is shown front, then back, and graded by the keys 1 to 4', async () => {
+    const calls = serve({
+      'GET /api/reviews': () => session([recall(1), recall(2)]),
+      'POST /api/reviews/grades': acknowledged,
+    });
+    open();
+    await screen.findByText('term 1');
+    expect(screen.queryByText('meaning 1')).toBeNull();
+    press('3');
+    expect(screen.getByText('Card 1 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    await screen.findByText('meaning 1');
+    expect(document.activeElement?.textContent).toBe('The answer');
+    press('3');
+    await screen.findByText('term 2');
+    expect(document.activeElement?.textContent).toBe('Card 2 of 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Easy/ }));
+    expect(await screen.findByText('That was it for today')).toBeTruthy();
+    expect(screen.getByText('You have gone through 2 cards.')).toBeTruthy();
+    await waitFor(() => expect(sent(calls).map(({ grade }) => grade)).toEqual([3, 4]));
+  });
+
+  it('a question is answered for real; one that was not right is at most Hard', async () => {
+    const calls = serve({
+      'GET /api/reviews': () => session([question]),
+      [`POST /api/reviews/${id(9)}/answer`]: () => scored('wrong'),
+      'POST /api/reviews/grades': acknowledged,
+    });
+    open();
+    expect(await screen.findByRole('button', { name: 'Check answer' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByText('type'));
+    fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
+    await screen.findByText('It was wrong');
+    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('answer'))?.body).toEqual({
+      round: 2,
+      answer: 'the mean',
+    });
+    expect(screen.getByRole('button', { name: /^Good/ })).toHaveProperty('disabled', true);
+    expect(screen.getByText('It was not right this time, so it comes back soon.')).toBeTruthy();
+    press('4');
+    press('2');
+    await screen.findByText('That was it for today');
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ cardId: id(9), round: 2, grade: 2 }]));
+  });
+
+  it("'I don't know' shows the answer, too", async () => {
+    const calls = serve({
+      'GET /api/reviews': () => session([question]),
+      [`POST /api/reviews/${id(9)}/answer`]: () => scored('wrong'),
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'I don’t know' }));
+    await screen.findByText('It was wrong');
+    expect(calls.at(-1)?.body).toEqual({ round: 2, answer: '' });
+  });
+
+  it('a card that was reviewed in another tab is passed over', async () => {
+    serve({
+      'GET /api/reviews': () => session([question, recall(1)]),
+      [`POST /api/reviews/${id(9)}/answer`]: () =>
+        problem(409, 'This card has been reviewed in another tab.'),
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'I don’t know' }));
+    expect(await screen.findByText('term 1')).toBeTruthy();
+    expect(screen.getByText('This card has been reviewed in another tab.')).toBeTruthy();
+  });
+
+  it('nothing due says so calmly; what is spread over the next days can be gone on with', async () => {
+    const calls = serve({
+      'GET /api/reviews': ({ path }) => (path.includes('more') ? session([recall(1)]) : session([], 14)),
+    });
+    open();
+    expect(await screen.findByText('Nothing to review today')).toBeTruthy();
+    expect(screen.getByText(/14 cards more are spread over the next 2 days/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on with a few more' }));
+    expect(await screen.findByText('term 1')).toBeTruthy();
+    expect(calls.at(-1)?.path).toBe('/api/reviews?more=true');
+  });
+
+  it('says what failed and offers to try again; during an exam it says why', async () => {
+    let status = 500;
+    serve({ 'GET /api/reviews': () => (status ? problem(status, 'Not now') : session([recall(1)])) });
+    open();
+    expect(await screen.findByText('Your cards could not be had')).toBeTruthy();
+    status = 409;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Not during an exam')).toBeTruthy();
+    status = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('term 1')).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  const grade = (n: number): GradeEvent => ({
+    id: id(100 + n),
+    cardId: id(n),
+    round: 0,
+    grade: 3,
+    occurredAt: '2026-11-20T12:00:00Z',
+    seconds: 9,
+  });
+
+  it('grades are kept in the browser, not shown again after a reload, and sent once it is back', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let offline = true;
+    const calls = serve({
+      'GET /api/reviews': () => session([recall(1), recall(2)]),
+      'POST /api/reviews/grades': (asked) => {
+        if (offline) throw new TypeError('Failed to fetch');
+        return acknowledged(asked);
+      },
+    });
+    const first = open();
+    await screen.findByText('term 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    await screen.findByText('meaning 1');
+    press('3');
+    await screen.findByText('term 2');
+    expect(unsentGrades()).toHaveLength(1);
+    expect(localStorage.getItem('unsentReviews')).toContain(id(1));
+    first.unmount();
+    open();
+    expect(await screen.findByText('Card 1 of 1')).toBeTruthy();
+    offline = false;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await flushGrades();
+    });
+    await waitFor(() => expect(unsentGrades()).toEqual([]));
+    expect(new Set(sent(calls).map((one) => one.id)).size).toBe(1);
+    expect(localStorage.getItem('unsentReviews')).toBeNull();
+  });
+
+  it('a full local storage loses nothing while the page is open', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const calls = serve({ 'POST /api/reviews/grades': acknowledged });
+    addGrade(grade(1));
+    expect(unsentGrades()).toHaveLength(1);
+    await flushGrades();
+    expect(sent(calls)).toHaveLength(1);
+    expect(unsentGrades()).toEqual([]);
+  });
+
+  it('what the server refuses for good does not stand in the way of the rest; an outage waits', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let status = 503;
+    serve({ 'POST /api/reviews/grades': (asked) => (status ? problem(status, 'No') : acknowledged(asked)) });
+    addGrade(grade(1));
+    await flushGrades();
+    expect(unsentGrades()).toHaveLength(1);
+    status = 400;
+    await flushGrades();
+    expect(unsentGrades()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { GradeBar } from './grade-bar.tsx';
+import { useUnsentGrades } from './grade-queue.ts';
+import { ReviewCardView } from './review-card-view.tsx';
+import type { QuestionViews } from './review-types.ts';
+import classes from './reviews.module.css';
+import { offeredGrades, type SessionState } from './session-state.ts';
+import { reviewTexts as texts } from './texts.ts';
+import { useReviewSession } from './use-review-session.ts';
+
+type Props = QuestionViews & { dashboardHref: string };
+
+/** /reviews: the cards of today, one after the other. */
+export function ReviewSession({ dashboardHref, ...views }: Props) {
+  const session = useReviewSession();
+  const unsent = useUnsentGrades(({ count }) => count);
+  const { loaded, state, card } = session;
+  const back = (
+    <Anchor component={Link} to={dashboardHref}>
+      {texts.toDashboard}
+    </Anchor>
+  );
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <PageTitle title={texts.title} />
+        {card && back}
+      </header>
+      {loaded.kind === 'loading' && <Waiting />}
+      {loaded.kind === 'failed' && (
+        <FailedState
+          action={back}
+          detail={loaded.message}
+          onRetry={session.reload}
+          title={loaded.examActive ? texts.examTitle : texts.failed}
+        />
+      )}
+      {state && card && <ReviewCardView card={card} session={session} state={state} {...views} />}
+      {state && card && state.revealed && <GradeBar offered={offeredGrades(state)} onGrade={session.grade} />}
+      {state && !card && <Finished back={back} goOn={session.goOn} state={state} />}
+      <p className={classes.note} role="status">
+        {session.problem ?? (unsent > 0 && !navigator.onLine ? texts.offline : '')}
+      </p>
+    </section>
+  );
+}
+
+type FinishedProps = { state: SessionState; goOn: () => void; back: ReactNode };
+
+function Finished({ state, goOn, back }: FinishedProps) {
+  const any = state.done > 0;
+  const begun = useRef(any);
+  const spread = state.later > 0 ? ` ${texts.spread(state.later, Math.max(1, state.laterDays))}` : '';
+  return (
+    <EmptyState
+      action={
+        <>
+          {state.later > 0 && (
+            <Button autoFocus={begun.current} onClick={goOn} variant="default">
+              {texts.more}
+            </Button>
+          )}
+          {back}
+        </>
+      }
+      detail={`${any ? texts.doneDetail(state.done) : texts.nothingDetail}${spread}`}
+      title={any ? texts.done : texts.nothing}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton aria-hidden height={280} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
+
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+
+/** The words of reviews and of the Today strip. Nobody is counted in streaks here, and nobody is shamed. */
+export const reviewTexts = {
+  title: 'Reviews',
+  today: 'Today',
+  loading: 'Getting your cards ready…',
+  loadingToday: 'Looking at your day…',
+  failed: 'Your cards could not be had',
+  todayFailed: 'Your day could not be looked up.',
+  tryAgain: 'Try again',
+  examTitle: 'Not during an exam',
+  place: (number: number, count: number) => `Card ${number} of ${count}`,
+  from: (lesson: string) => `From “${lesson}”`,
+  recall: 'Say it in your own words, then look.',
+  show: 'Show the answer',
+  answer: 'The answer',
+  check: 'Check answer',
+  dontKnow: 'I don’t know',
+  checkFailed: 'This one needs the connection to be checked. Cards without a question go on.',
+  elsewhere: 'That card has been reviewed in another tab or on another device.',
+  later: 'Leave it for later',
+  gradeTitle: 'How well did you know it?',
+  grades: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } satisfies Record<ReviewGrade, string>,
+  gradeHelp: 'Keys 1 to 4.',
+  gradeBounded: 'It was not right this time, so it comes back soon.',
+  offline: 'No connection: what you grade is kept in this browser and sent once it is back.',
+  done: 'That was it for today',
+  doneDetail: (count: number) => `You have gone through ${cards(count)}.`,
+  nothing: 'Nothing to review today',
+  nothingDetail: 'Missed questions and key terms come back here when it is time, a few at a time.',
+  spread: (count: number, days: number) =>
+    `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the next ${days === 1 ? 'day' : `${days} days`}.`,
+  more: 'Go on with a few more',
+  toDashboard: 'Back to the dashboard',
+
+  reviewNow: (count: number) => `Review ${cards(count)}`,
+  reviewMinutes: (minutes: number) => `about ${minutes} min`,
+  goOn: 'Go on studying',
+  goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
+  dayFits: (aDay: number, spent: number) =>
+    spent > 0
+      ? `Your weekly hours come to about ${aDay} min a day; ${spent} min are on record today.`
+      : `Your weekly hours come to about ${aDay} min a day.`,
+  nothingDue: 'No reviews are due.',
+  comesBack: (count: number, on: string) =>
+    count === 1 ? `1 card comes back on ${on}.` : `${count} cards come back on ${on}.`,
+  doneToday: (count: number) => `${cards(count)} reviewed today.`,
+} as const;

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Today } from '#shared/contract/reviews.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { TodayStrip } from './today-strip.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+const lesson: Today['lesson'] = {
+  courseId: '00000000-0000-4000-8000-000000000001',
+  courseTitle: 'Statistics',
+  unitIndex: 1,
+  unitTitle: 'Spread',
+  activity: { index: 2, title: 'Eight rents', leader: 'Professor' },
+  minutes: 20,
+};
+const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {}): Today => ({
+  minutesADay: 26,
+  minutesSpent: 0,
+  reviews: {
+    count: 0,
+    minutes: 0,
+    done: 0,
+    later: 0,
+    laterDays: 0,
+    secondsEach: 30,
+    measured: false,
+    next: null,
+    ...reviews,
+  },
+  lesson,
+  ...over,
+});
+const show = (today: Today | Response) => {
+  serve({ 'GET /api/today': () => (today instanceof Response ? today : answer(today)) });
+  return renderForTest(
+    <MemoryRouter>
+      <TodayStrip
+        lessonHref={({ unitIndex, activity }) => `/go/${unitIndex}/${activity?.index}`}
+        reviewsHref="/reviews"
+        userId="me"
+      />
+    </MemoryRouter>,
+  );
+};
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the 'Today' strip", () => {
+  it('names the reviews that fit, where to go on, and the minutes of both', async () => {
+    show(day({ count: 12, minutes: 6, later: 34, laterDays: 2 }, { minutesSpent: 10 }));
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
+    expect(linkTo('Review 12 cards')).toBe('/reviews');
+    expect(linkTo('Go on studying')).toBe('/go/1/2');
+    expect(screen.getByText('about 6 min')).toBeTruthy();
+    expect(screen.getByText('about 20 min')).toBeTruthy();
+    expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
+    expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
+    expect(
+      screen.getByText('Your weekly hours come to about 26 min a day; 10 min are on record today.'),
+    ).toBeTruthy();
+  });
+
+  it('nothing due says so calmly, and when the next cards come back', async () => {
+    show(day({ next: { on: '21 November', count: 3 } }));
+    expect(await screen.findByText('No reviews are due. 3 cards come back on 21 November.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+  });
+
+  it('what was done today is said, without a streak', async () => {
+    show(day({ done: 26, next: { on: '21 November', count: 1 } }, { lesson: null }));
+    expect(
+      await screen.findByText('26 cards reviewed today. 1 card comes back on 21 November.'),
+    ).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/streak|in a row|missed a day/i);
+  });
+
+  it('before the first course there is no strip', async () => {
+    const { client } = show(day({}, { lesson: null }));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText('Today')).toBeNull();
+  });
+
+  it('a failure says so and offers to try again', async () => {
+    show(problem(500, 'Broken'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Today } from '#shared/contract/reviews.ts';
+import { todayQuery } from './api/get-today.ts';
+import classes from './reviews.module.css';
+import { reviewTexts as texts } from './texts.ts';
+
+type Props = {
+  userId: string | null;
+  reviewsHref: string;
+  lessonHref: (lesson: NonNullable<Today['lesson']>) => string;
+};
+
+/** On the dashboard: what to do today, as much as fits into the day. */
+export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
+  const query = useQuery(todayQuery(userId));
+  const today = query.data;
+  if (query.isError && !today) {
+    return (
+      <p className={classes.note} role="alert">
+        {texts.todayFailed}{' '}
+        <Button onClick={() => void query.refetch()} size="compact-sm" variant="default">
+          {texts.tryAgain}
+        </Button>
+      </p>
+    );
+  }
+  if (!today) {
+    return userId === null ? null : (
+      <div role="status" aria-label={texts.loadingToday}>
+        <Skeleton aria-hidden height={132} radius="sm" />
+      </div>
+    );
+  }
+  // Before the first course there is no day to speak of.
+  if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
+  return (
+    <section aria-labelledby="today-title" className={classes.strip}>
+      <h2 id="today-title">{texts.today}</h2>
+      <div className={classes.doings}>
+        <Reviews href={reviewsHref} reviews={today.reviews} />
+        {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
+      </div>
+      <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
+    </section>
+  );
+}
+
+function Reviews({ reviews, href }: { reviews: Today['reviews']; href: string }) {
+  const { count, minutes, done, later, laterDays, next } = reviews;
+  const said = [
+    done > 0 ? texts.doneToday(done) : count === 0 ? texts.nothingDue : '',
+    later > 0 ? texts.spread(later, Math.max(1, laterDays)) : '',
+    count + later === 0 && next ? texts.comesBack(next.count, next.on) : '',
+  ];
+  return (
+    <div className={classes.doing}>
+      {count > 0 && (
+        <p className={classes.way}>
+          <Button component={Link} size="sm" to={href}>
+            {texts.reviewNow(count)}
+          </Button>
+          <span>{texts.reviewMinutes(minutes)}</span>
+        </p>
+      )}
+      <p>{said.filter(Boolean).join(' ')}</p>
+    </div>
+  );
+}
+
+function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: string }) {
+  const { activity, unitTitle, courseTitle, minutes } = lesson;
+  return (
+    <div className={classes.doing}>
+      <p className={classes.way}>
+        <Button component={Link} size="sm" to={href} variant="default">
+          {texts.goOn}
+        </Button>
+        <span>{texts.reviewMinutes(minutes)}</span>
+      </p>
+      <p>
+        {activity ? texts.goOnWith(activity.title, unitTitle) : unitTitle}
+        <span className={classes.course}> · {courseTitle}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#shared/contract/exam.ts';
+import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { newId } from '../../lib/new-id.ts';
+import { answerCard, noAnswer } from './api/answer-card.ts';
+import { getReviews } from './api/get-reviews.ts';
+import { addGrade, unsentGrades, watchConnection } from './grade-queue.ts';
+import * as transition from './session-state.ts';
+import { reviewTexts as texts } from './texts.ts';
+
+/** Whoever went for a coffee has not been thinking all that time. */
+const LONGEST_S = 600;
+
+type Loaded =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; examActive: boolean }
+  | { kind: 'ready'; state: transition.SessionState };
+
+/** One review session: loads the cards, checks answers, hands grades to the queue. */
+export function useReviewSession() {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const shownAt = useRef(performance.now());
+  const state = loaded.kind === 'ready' ? loaded.state : null;
+  const card = state && transition.currentCard(state);
+
+  const load = useCallback(async (more: boolean, done: number, signal?: AbortSignal) => {
+    try {
+      const session = await getReviews(more, signal);
+      setLoaded({ kind: 'ready', state: transition.sessionArrived(session, unsentGrades(), done) });
+    } catch (error) {
+      if (signal?.aborted) return;
+      const message = error instanceof Error ? error.message : '';
+      setLoaded({ kind: 'failed', message, examActive: error instanceof ApiError && error.status === 409 });
+    }
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(false, 0, controller.signal);
+    const stop = watchConnection();
+    return () => {
+      controller.abort();
+      stop();
+    };
+  }, [load]);
+  const cardKey = card && `${card.id} ${card.round}`;
+  useEffect(() => {
+    if (cardKey) shownAt.current = performance.now();
+  }, [cardKey]);
+
+  const update = (change: (state: transition.SessionState) => transition.SessionState) =>
+    setLoaded((now) => (now.kind === 'ready' ? { kind: 'ready', state: change(now.state) } : now));
+
+  const check = async (answer: Answer) => {
+    if (!card || checking) return;
+    setChecking(true);
+    setProblem(null);
+    try {
+      const scored = await answerCard(card, answer);
+      update((now) => transition.revealed(now, scored));
+    } catch (error) {
+      const elsewhere = error instanceof ApiError && (error.status === 409 || error.status === 404);
+      if (elsewhere) update(transition.dropped);
+      setProblem(elsewhere ? (error as ApiError).message : texts.checkFailed);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  return {
+    loaded,
+    state,
+    card,
+    problem,
+    checking,
+    reload: () => {
+      setLoaded({ kind: 'loading' });
+      void load(false, 0);
+    },
+    goOn: () => void load(true, state?.done ?? 0),
+    give: (answer: Answer) => update((now) => transition.answering(now, answer)),
+    check: () => void (state?.given !== undefined && check(state.given)),
+    dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question))),
+    show: () => update((now) => transition.revealed(now, null)),
+    leave: () => {
+      setProblem(null);
+      update(transition.leftForLater);
+    },
+    grade: (grade: ReviewGrade) => {
+      if (!card || !state || !transition.offeredGrades(state).includes(grade)) return;
+      const seconds = Math.min(LONGEST_S, Math.round((performance.now() - shownAt.current) / 1000));
+      const occurredAt = new Date().toISOString();
+      addGrade({ id: newId(), cardId: card.id, round: card.round, grade, occurredAt, seconds });
+      setProblem(null);
+      update(transition.graded);
+    },
+  };
+}
