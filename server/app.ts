@@ -28,7 +28,8 @@ import { createMasteryService } from './evidence/mastery-service.ts';
 import { examRoutes } from './exams/exam-routes.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
-import { createLibraryFaculty } from './faculty/library-faculty/library-faculty.ts';
+import { createFaculty } from './faculty/create-faculty.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
 import { generationRoutes } from './generations/generation-routes.ts';
 import { createGenerationService } from './generations/generation-service.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -62,6 +63,8 @@ import { createTodayService } from './reviews/today-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { createSiteService } from './site/site-service.ts';
+import { usageRoutes } from './usage/usage-routes.ts';
+import { createUsageService } from './usage/usage-service.ts';
 
 export type Deps = {
   config: Config;
@@ -70,6 +73,8 @@ export type Deps = {
   logger: Logger;
   /** folder of the built pages */
   webFolder: string;
+  /** which model teaches; absent: none, the library teaches alone */
+  model?: FoundModel;
 };
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -78,7 +83,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const sweepMs = 10 * 60_000;
 
 /** All services, in the order in which they need each other. */
-async function createServices({ config, database, clock, logger }: Deps) {
+async function createServices({ config, database, clock, logger, model }: Deps) {
   const keys = await loadSigningKeys(config.auth);
   const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const auth = createAuthService({
@@ -96,7 +101,18 @@ async function createServices({ config, database, clock, logger }: Deps) {
     database,
     cacheFile: join(config.dataDir, 'cache/library.json'),
   });
-  const faculty = createLibraryFaculty(library);
+  const usage = createUsageService({
+    database,
+    clock,
+    cap: config.ai.dailyTokensPerUser,
+    model: model?.settings?.model ?? null,
+  });
+  const faculty = await createFaculty({
+    shelf: library,
+    settings: model?.settings ?? null,
+    meter: usage,
+    logger,
+  });
   const generations = createGenerationService({ database, clock, logger });
   const profiles = createProfileService({ database, clock });
   const { learnerView } = profiles;
@@ -146,6 +162,7 @@ async function createServices({ config, database, clock, logger }: Deps) {
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
+    usage,
   };
 }
 
@@ -197,6 +214,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     evidenceRoutes(services.evidence, guards),
     masteryRoutes(services.mastery, guards),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
+    usageRoutes(services.usage, guards),
   ]) {
     app.route('/', router);
   }

@@ -46,12 +46,26 @@ const environmentSchema = z.object({
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  AI_CONTEXT_TOKENS: wholeNumber(1024, 10_000_000).optional(),
   AI_DAILY_TOKENS_PER_USER: wholeNumber(0, 1_000_000_000).default(200_000),
   WAITLIST_URL: url('http:', 'https:').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 });
+
+/** A provider that was named needs what it cannot do without; the line that says so, or null. */
+function missingForModel(env: z.infer<typeof environmentSchema>): string | null {
+  const { AI_PROVIDER, AI_API_KEY, AI_BASE_URL } = env;
+  if (AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL) {
+    return 'AI_BASE_URL is set wrongly: AI_PROVIDER=openai-compatible needs the address of the server, such as http://localhost:11434/v1.';
+  }
+  const hosted = AI_PROVIDER === 'openai' || AI_PROVIDER === 'anthropic' || AI_PROVIDER === 'google';
+  if (hosted && !AI_API_KEY && !AI_BASE_URL) {
+    return `AI_API_KEY is set wrongly: AI_PROVIDER=${AI_PROVIDER} needs a key.`;
+  }
+  return null;
+}
 
 /** The checked settings of this installation; docs/configuration.md explains each variable. */
 export type Config = ReturnType<typeof loadConfig>;
@@ -69,6 +83,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     throw new Error(`${issue?.path.join('.')} is set wrongly: ${issue?.message}.`);
   }
   const env = parsed.data;
+  const unset = missingForModel(env);
+  if (unset) throw new Error(unset);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(env.DATA_DIR);
   const oidcProviders = readOidcProviders(given);
@@ -113,6 +129,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       baseUrl: env.AI_BASE_URL ?? null,
       apiKey: env.AI_API_KEY ?? null,
       model: env.AI_MODEL ?? null,
+      contextTokens: env.AI_CONTEXT_TOKENS ?? null,
       dailyTokensPerUser: env.AI_DAILY_TOKENS_PER_USER,
     },
     waitlistUrl: env.WAITLIST_URL ?? null,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Config, loadConfig } from './config.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
 import { type Lock, takeLock } from './platform/lock.ts';
 
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     { openEmbedded, openPostgres },
     { migrateDatabase },
     { createLogger },
+    { findModel },
   ] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
@@ -60,7 +62,10 @@ async function main(): Promise<void> {
     import('./platform/database/database.ts'),
     import('./platform/database/migrate.ts'),
     import('./platform/logger.ts'),
+    import('./faculty/model-faculty/provider/find-model.ts'),
   ]);
+  // A local server is looked for while the database opens.
+  const looking = findModel(config.ai);
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir, null, engine ?? undefined);
@@ -70,7 +75,8 @@ async function main(): Promise<void> {
   );
   await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
-  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder });
+  const model = await looking;
+  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model });
   ending.unshift(() => app.stop(graceMs));
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
@@ -84,16 +90,16 @@ async function main(): Promise<void> {
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
   await app.resumeWork();
-  announce(config);
+  announce(config, model);
 }
 
-function announce(config: Config): void {
+function announce(config: Config, { settings, reason }: FoundModel): void {
   const lines = [`Lectern    ${config.publicUrl}`];
   if (!config.smtpUrl) lines.push(`Mailbox    ${config.publicUrl}/mailbox`);
   lines.push(config.databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${config.dataDir}`);
-  const { provider, baseUrl, apiKey } = config.ai;
-  const wantsModel = baseUrl !== null || apiKey !== null || (provider !== 'auto' && provider !== 'library');
-  if (wantsModel) lines.push('AI_*       not used yet: this version teaches from its library only.');
+  lines.push(
+    settings ? `Model      ${settings.model}: ${reason}` : `Model      none, the library teaches: ${reason}`,
+  );
   lines.push('Stop with Ctrl-C.');
   console.log(lines.join('\n'));
 }

@@ -113,7 +113,7 @@ export function createChatService({
 
   const replyTo = async (userId: string, ask: ChatRun, { signal, emit }: RunContext): Promise<Reply> => {
     const input = await inputFor(userId, ask);
-    const context = { signal, progress: emit.progress };
+    const context = { userId, signal, ...emit };
     if (ask.asked === 'professor') return faculty.professorReply(input, context);
     const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
     // An earlier attempt may have asked the same: while an exam goes on no key is at hand.
@@ -126,13 +126,20 @@ export function createChatService({
     const kept = await database.asLearner(userId, (tx) => findReply(tx, ask.messageId));
     if (kept?.madeBy) return answerOf(ask, kept.text, kept.madeBy, kept.id);
     const reply = await replyTo(userId, ask, context);
+    let { madeBy } = reply;
     let text = '';
     for await (const piece of reply.text) {
-      text += piece;
-      await emit.delta(piece);
+      if (typeof piece === 'string') {
+        text += piece;
+        await emit.delta(piece);
+        continue;
+      }
+      madeBy = piece.restart;
+      if (text !== '') await emit.reset();
+      text = '';
     }
     if (!text.trim()) throw unavailable('The reply was empty.');
-    if (!ask.activityId) return answerOf(ask, text, reply.madeBy, null);
+    if (!ask.activityId) return answerOf(ask, text, madeBy, null);
     const place = await lessons.readPlace(userId, ask.activityId);
     const contentVersion = place.content?.version ?? null;
     const row = await database.asLearner(userId, async (tx) => {
@@ -146,11 +153,11 @@ export function createChatService({
         text,
         inReplyTo: ask.messageId,
         contentVersion,
-        madeBy: reply.madeBy,
+        madeBy,
         createdAt: clock.now(),
       });
     });
-    return answerOf(ask, row.text, row.madeBy ?? reply.madeBy, row.id);
+    return answerOf(ask, row.text, row.madeBy ?? madeBy, row.id);
   });
 
   /** Keeps what the student said before anything is generated: it was sent, so it is there. */

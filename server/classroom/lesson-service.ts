@@ -8,7 +8,7 @@ import type {
   Resource,
 } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { Faculty, LearnerView, LessonView, PlannedActivity } from '../faculty/faculty.ts';
+import type { Faculty, LearnerView, LessonView, PlannedActivity, TaskContext } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { badRequest, notFound, unavailable } from '../platform/app-error.ts';
@@ -55,7 +55,7 @@ export type LessonService = ReturnType<typeof createLessonService>;
 /** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
 export function createLessonService({ database, clock, faculty, generations, learnerView }: Deps) {
   const { version, model } = faculty;
-  const taskContext = ({ signal, emit }: RunContext) => ({ signal, progress: emit.progress });
+  const taskContext = ({ userId, signal, emit }: RunContext) => ({ userId, signal, ...emit });
 
   const readLesson = async (userId: string, unitId: string): Promise<Lesson> => {
     const lesson = await database.asLearner(userId, (tx) => findLesson(tx, unitId));
@@ -124,8 +124,20 @@ export function createLessonService({ database, clock, faculty, generations, lea
       if (!view) throw notFound(notThere);
       const learner = await learnerView(userId);
       const planned = place ? plannedOf(place.activity) : placeless;
-      const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, taskContext(context));
-      await emit.delta(notes);
+      let streamed = false;
+      const task: TaskContext = {
+        ...taskContext(context),
+        delta: async (text) => {
+          streamed = true;
+          await emit.delta(text);
+        },
+        reset: async () => {
+          if (streamed) await emit.reset();
+          streamed = false;
+        },
+      };
+      const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, task);
+      if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: 1, body: { notes }, madeBy };
       return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));

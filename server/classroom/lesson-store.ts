@@ -45,6 +45,7 @@ export async function findLesson(tx: Transaction, unitId: string): Promise<Lesso
         description: course.description,
         difficultyLevel: course.difficultyLevel as Difficulty,
         referenceBooks: course.referenceBooks,
+        language: course.language,
       },
       unit: {
         title: unit.title,

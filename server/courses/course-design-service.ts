@@ -75,7 +75,7 @@ export function createCourseDesignService({ database, clock, faculty, generation
     { userId, signal, emit }: RunContext,
   ): Promise<Course | GeneratedCourse> => {
     const { courseId, request, learner } = input;
-    const context = { signal, progress: emit.progress };
+    const context = { userId, signal, ...emit };
     const design = await faculty.designCourse(statedOnly(request), learner, context);
     if (design.units.length === 0) throw unavailable('Course generation failed');
     // Cancelled while it was written: nothing may appear on the dashboard after all.

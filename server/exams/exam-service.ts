@@ -37,6 +37,7 @@ type Deps = {
 /** An exam that was begun and forgotten silences the Professor no longer than a day. */
 const activeForMs = 24 * 60 * 60_000;
 
+const quiet = async () => {};
 const submittedAlready = 'This exam has been submitted.';
 
 export type ExamService = ReturnType<typeof createExamService>;
@@ -51,7 +52,12 @@ export function createExamService({ database, clock, logger, faculty, writing, g
     database.asLearner(userId, async (tx) => requireExam(await findExam(tx, id)));
 
   /** Grades open answers by the faculty; whatever fails leaves them 'not graded', never the whole exam. */
-  const gradeOpen = async (questions: Question[], keys: Record<string, QuestionKey>, answers: Answers) => {
+  const gradeOpen = async (
+    userId: string,
+    questions: Question[],
+    keys: Record<string, QuestionKey>,
+    answers: Answers,
+  ) => {
     const items = questions.flatMap((question) => {
       const key = keys[question.id];
       const answer = answers[question.id];
@@ -65,7 +71,8 @@ export function createExamService({ database, clock, logger, faculty, writing, g
       throw signal.reason;
     });
     try {
-      const grading = (async () => faculty.gradeOpen(items, { signal, progress: async () => {} }))();
+      const grading = (async () =>
+        faculty.gradeOpen(items, { userId, signal, progress: quiet, delta: quiet, reset: quiet }))();
       return await Promise.race([grading, tooLong]);
     } catch (error) {
       logger.warn({ err: error }, 'open answers could not be graded');
@@ -81,7 +88,7 @@ export function createExamService({ database, clock, logger, faculty, writing, g
       answers: await listAnswers(tx, row.id),
     }));
     if (!keys) throw new Error('A submitted exam has no keys.');
-    const open = await gradeOpen(row.questions, keys, answers);
+    const open = await gradeOpen(userId, row.questions, keys, answers);
     const results = row.questions.flatMap((question) => {
       const key = keys[question.id];
       return key ? [resultOf(question, key, answers[question.id], open[question.id])] : [];

@@ -91,7 +91,7 @@ export function createExamWritingService({
     // The same for all attempts: which questions were asked before follows from it.
     const seed = input.activityId ?? input.examId;
     const options = { count: input.count, attempt: input.attempt, seed };
-    const task = { signal, progress: emit.progress };
+    const task = { userId, signal, ...emit };
     const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);
     if (exam.questions.length === 0) throw unavailable('No questions returned.');
     const row = await database.asLearner(userId, (tx) =>

@@ -33,7 +33,14 @@ export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy:
 
 /** The lesson that a task is about: one unit of one course, as stored. */
 export type LessonView = {
-  course: { title: string; description: string; difficultyLevel: Difficulty; referenceBooks: string[] };
+  course: {
+    title: string;
+    description: string;
+    difficultyLevel: Difficulty;
+    referenceBooks: string[];
+    /** BCP 47 tag; absent: as the learner writes */
+    language?: string | null;
+  };
   unit: Omit<DesignedUnit, 'assessment'> & { assessment: string };
   /** library lessons of the course's other units: the chat may quote them */
   courseSources: string[];
@@ -115,16 +122,25 @@ export type HintGiven = {
   objectiveId: string | null;
 };
 
+/** All text before it is void; what follows is a whole reply again, by whoever is named here. */
+export type Restart = { restart: MadeBy };
+
 /**
- * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: start again.
+ * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: there is none.
  * `hint`: the reply is one, and the ledger is to know it.
  */
-export type Reply = { madeBy: MadeBy; text: AsyncIterable<string>; hint?: HintGiven | null };
+export type Reply = { madeBy: MadeBy; text: AsyncIterable<string | Restart>; hint?: HintGiven | null };
 
-/** Progress of a long task, for whoever waits. */
+/** For whom a task is done, and how it reports to whoever waits. */
 export type TaskContext = {
+  /** whose tokens are counted; null: nobody's */
+  userId: string | null;
   signal: AbortSignal;
   progress: (completed: number, total: number, label: string) => Promise<void>;
+  /** text as it is written: notes, or a line of JSON for each unit of a course */
+  delta: (text: string) => Promise<void>;
+  /** what went out by `delta` is void */
+  reset: () => Promise<void>;
 };
 
 /**

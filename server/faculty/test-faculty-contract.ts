@@ -10,6 +10,7 @@ import type {
   LessonView,
   QuestionKey,
   Reply,
+  TaskContext,
   WrittenExam,
 } from './faculty.ts';
 
@@ -19,7 +20,13 @@ export const someLearner: LearnerView = {
   careerGoals: null,
   interests: [],
 };
-export const calm = () => ({ signal: new AbortController().signal, progress: async () => {} });
+export const calm = (): TaskContext => ({
+  userId: null,
+  signal: new AbortController().signal,
+  progress: async () => {},
+  delta: async () => {},
+  reset: async () => {},
+});
 
 /** Sentences that are to win nothing from any faculty. */
 export const injections = [
@@ -46,7 +53,7 @@ export const courseRequest = (fields: Partial<CourseRequest>): CourseRequest => 
 /** The whole text of a reply. */
 export async function textOf(reply: Reply): Promise<string> {
   let text = '';
-  for await (const piece of reply.text) text += piece;
+  for await (const piece of reply.text) text = typeof piece === 'string' ? text + piece : '';
   return text;
 }
 
@@ -183,7 +190,9 @@ export function describeFaculty(
         await faculty.examinerReply(ask(lesson, { leader: 'Examiner' }), calm()),
       ]) {
         const pieces: string[] = [];
-        for await (const piece of reply.text) pieces.push(piece);
+        for await (const piece of reply.text) {
+          if (typeof piece === 'string') pieces.push(piece);
+        }
         expect(pieces.join('').trim()).not.toBe('');
         expect(pieces.length).toBeGreaterThan(1);
         expect(reply.madeBy.kind).toBe(faculty.kind);

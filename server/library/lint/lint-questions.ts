@@ -11,7 +11,7 @@ export const questionsRule: LintRule = {
   name: 'questions',
   check: (library) => [
     ...library.lessons.flatMap(amount),
-    ...library.subjects.flatMap((subject) => duplicates(subject.lessons)),
+    ...library.subjects.flatMap((subject) => duplicatesOf(subject.lessons)),
   ],
 };
 
@@ -26,7 +26,8 @@ function amount(lesson: Lesson): LibraryProblem[] {
   return problems;
 }
 
-function duplicates(lessons: Lesson[]): LibraryProblem[] {
+/** Questions that were asked before, in the same words or nearly so. */
+export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   const all = lessons.flatMap((lesson) =>
     lesson.questions.map((question, index) => ({ lesson, question, index, pairs: wordPairs(question) })),
   );

@@ -1,0 +1,150 @@
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { LibraryShelf } from '../library/library-types.ts';
+import { unavailable } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { ChatInput, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
+import { lessonSources } from './library-faculty/lesson-sources.ts';
+import type { Piece } from './model-faculty/calling/reply-channel.ts';
+import type { ModelTasks } from './model-faculty/model-faculty.ts';
+import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
+import { ModelFailure } from './model-faculty/provider/model-failure.ts';
+
+type Rungs = {
+  /** the model's name */
+  name: string;
+  model: ModelTasks;
+  library: Faculty;
+  shelf: LibraryShelf;
+  logger: Pick<Logger, 'warn'>;
+};
+
+/** Said once at the cap, before what the library answers. */
+export const cappedReply =
+  'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
+
+/**
+ * The ladder of faculty.md, task by task: the model, and if it fails the library, which is always there. During an exam
+ * no model is asked at all: what it is not asked it cannot give away.
+ */
+export function createLadderFaculty({ name, model, library, shelf, logger }: Rungs): Faculty {
+  const madeBy: MadeBy = { kind: 'model', model: name };
+
+  const climb = async <T>(
+    task: string,
+    context: TaskContext,
+    first: () => Promise<T>,
+    second: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await first();
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!(error instanceof ModelFailure)) throw error;
+      logger.warn({ kind: error.kind, task }, 'the library answers instead of the model');
+      await context.reset();
+      return second();
+    }
+  };
+
+  const reply = (
+    input: ChatInput,
+    pieces: () => AsyncIterable<Piece>,
+    otherwise: () => Promise<Reply>,
+  ): Promise<Reply> | Reply => {
+    if (input.phase === 'during_exam') return otherwise();
+    return {
+      madeBy,
+      text: withFallback(pieces(), (failure) => fromLibrary(shelf, input, failure, otherwise)),
+    };
+  };
+
+  async function* withFallback(
+    pieces: AsyncIterable<Piece>,
+    fallback: (failure: ModelFailure) => Promise<Reply>,
+  ): AsyncGenerator<string | Restart> {
+    try {
+      for await (const piece of pieces) yield typeof piece === 'string' ? piece : { restart: madeBy };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
+      const { madeBy: other, text } = await fallback(error);
+      yield { restart: other };
+      yield* text;
+    }
+  }
+
+  return {
+    kind: 'model',
+    model: name,
+    version: `${promptsVersion}+${library.version}`,
+    designCourse: (request, learner, context) =>
+      climb(
+        'course',
+        context,
+        () => model.designCourse(request, learner, context),
+        () => library.designCourse(request, learner, context),
+      ),
+    planLesson: (lesson, learner, context) =>
+      climb(
+        'lesson',
+        context,
+        () => model.planLesson(lesson, learner, context),
+        () => library.planLesson(lesson, learner, context),
+      ),
+    writeNotes: (lesson, activity, learner, context) =>
+      climb(
+        'notes',
+        context,
+        () => model.writeNotes(lesson, activity, learner, context),
+        () => library.writeNotes(lesson, activity, learner, context),
+      ),
+    findResources: (lesson, learner, context) =>
+      climb(
+        'resources',
+        context,
+        () => model.findResources(lesson, learner, context),
+        () => library.findResources(lesson, learner, context),
+      ),
+    writeExam: (lesson, options, learner, context) =>
+      climb(
+        'exam',
+        context,
+        () => model.writeExam(lesson, options, learner, context),
+        () => library.writeExam(lesson, options, learner, context),
+      ),
+    professorReply: async (input, context) =>
+      reply(
+        input,
+        () => model.professorPieces(input, context),
+        () => library.professorReply(input, context),
+      ),
+    examinerReply: async (input, context) =>
+      reply(
+        input,
+        () => model.examinerPieces(input, context),
+        () => library.examinerReply(input, context),
+      ),
+    gradeOpen: (items, context) => model.gradeOpen(items, context),
+  };
+}
+
+/** A lesson of the library's own is answered from there; for any other the caller has the specification's fallback. */
+async function fromLibrary(
+  shelf: LibraryShelf,
+  { lesson }: { lesson: LessonView | null },
+  failure: ModelFailure,
+  otherwise: () => Promise<Reply>,
+): Promise<Reply> {
+  const known = lesson ? await lessonSources(shelf, lesson) : [];
+  if (failure.kind === 'capped') {
+    const { madeBy, text } = await otherwise();
+    return { madeBy, text: after(`${cappedReply}\n\n`, text) };
+  }
+  if (known.length === 0) throw unavailable('The model did not answer.', failure);
+  return otherwise();
+}
+
+async function* after(opening: string, text: Reply['text']): Reply['text'] {
+  yield opening;
+  yield* text;
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { ModelFailure } from '../provider/model-failure.ts';
+import { createChatterFilter, withoutChatter } from '../provider/strip-chatter.ts';
+import { type Caller, callModel, type Listener } from './call-model.ts';
+import { fittingLevel, mostTrimming, type PromptData, trimmed } from './fit-context.ts';
+import { isAnotherLanguage, languageName } from './language-check.ts';
+import { parseReply } from './parse-reply.ts';
+
+/** One task as it is put to the model. `data` is all that is not ours: it reaches the model as one JSON document. */
+export type Ask = {
+  task: string;
+  system: string;
+  data: PromptData;
+  temperature: number;
+  maxOutputTokens: number;
+  /** BCP 47 tag of the language that the reply is to be in; null: any, as the learner writes */
+  language: string | null;
+};
+
+/** From so many characters on it can be told that a stream goes on in the wrong language. */
+const tellingLength = 400;
+
+const systemOf = ({ system, language }: Ask, schema: object | null) =>
+  [
+    system.trim(),
+    language ? `Write in ${languageName(language)}.` : 'Write in the language in which the learner writes.',
+    ...(schema
+      ? [`The reply is one JSON document that fits this JSON Schema:\n${JSON.stringify(schema)}`]
+      : []),
+  ].join('\n\n');
+
+/** Calls with as much of the data as fits; what the provider finds too long is cut further, in the stated order. */
+async function callFitting(
+  caller: Caller,
+  ask: Ask,
+  schema: Record<string, unknown> | null,
+  listener: Listener,
+  remark: string | null,
+): Promise<string> {
+  const system = systemOf(ask, schema);
+  const { maxOutputTokens, temperature } = ask;
+  const size = { system, maxOutputTokens, contextTokens: caller.model.contextTokens };
+  for (let level = fittingLevel(ask.data, 0, size); ; level += 1) {
+    const user = JSON.stringify({
+      task: ask.task,
+      ...trimmed(ask.data, level),
+      ...(remark ? { remark } : {}),
+    });
+    try {
+      return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || error.kind !== 'too-long' || level >= mostTrimming) throw error;
+    }
+  }
+}
+
+/**
+ * A reply in plain text or Markdown, handed on as it comes, without reasoning and tool chatter. A reply in another
+ * language than asked for is begun again once.
+ * @throws ModelFailure, or the signal's reason
+ */
+export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
+  const wrong = (text: string) => ask.language !== null && isAnotherLanguage(text, ask.language);
+  const once = async (remark: string | null): Promise<string> => {
+    let filter = createChatterFilter();
+    let text = '';
+    const restart = async () => {
+      const shown = text !== '';
+      text = '';
+      if (shown) await listener.onRestart?.();
+    };
+    const take = async (part: { text: string; restart: boolean }) => {
+      if (part.restart) await restart();
+      if (part.text === '') return;
+      const before = text.length;
+      text += part.text;
+      if (before < tellingLength && text.length >= tellingLength && wrong(text)) throw wrongLanguage();
+      await listener.onText?.(part.text);
+    };
+    try {
+      await callFitting(
+        caller,
+        ask,
+        null,
+        {
+          ...listener,
+          onText: (piece) => take(filter.push(piece)),
+          onRestart: async () => {
+            filter = createChatterFilter();
+            await restart();
+          },
+        },
+        remark,
+      );
+      await take(filter.end());
+      if (text.trim() === '') throw new ModelFailure('empty', 'the reply was empty');
+      if (wrong(text)) throw wrongLanguage();
+      return text.trim();
+    } catch (error) {
+      await restart();
+      throw error;
+    }
+  };
+  try {
+    return await once(null);
+  } catch (error) {
+    const remark = remarkOn(error, ask);
+    if (remark === null) throw error;
+    return once(remark);
+  }
+}
+
+const wrongLanguage = () => new ModelFailure('wrong-language', 'the reply was in another language');
+
+/** What to say when asking once more; null: asking again is of no use. */
+function remarkOn(error: unknown, { language }: Ask): string | null {
+  if (!(error instanceof ModelFailure)) return null;
+  if (error.kind === 'wrong-language')
+    return `Your last reply was in another language. Write in ${languageName(language ?? 'en')} only.`;
+  if (error.kind === 'empty')
+    return 'Your last reply was empty or called a tool. There are no tools. Answer in text.';
+  if (error.kind === 'length')
+    return 'Your last reply was too long and was cut off. Answer in half the length.';
+  return null;
+}
+
+type JsonListener = Omit<Listener, 'onText'> & {
+  /** raw text as it comes, for whoever shows parts before the whole is there */
+  onText?: Listener['onText'];
+};
+
+type JsonOptions<T> = {
+  /** the name of the reply's one list, where models like to send the list alone */
+  listName?: string;
+  /** a further problem of a value that fits the schema, or null */
+  judge?: (value: T) => string | null;
+  /** what the model is told, where more is accepted than is asked for */
+  jsonSchema?: z.ZodType;
+};
+
+/**
+ * A reply as a value of `schema`: repaired if need be, asked for once more with what was wrong with it.
+ * @throws ModelFailure, or the signal's reason
+ */
+export async function askJson<T>(
+  caller: Caller,
+  ask: Ask,
+  schema: z.ZodType<T>,
+  listener: JsonListener,
+  { listName, judge, jsonSchema: told = schema }: JsonOptions<T> = {},
+): Promise<T> {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(told, { target: 'draft-7' }) as Record<
+    string,
+    unknown
+  >;
+  let remark: string | null = null;
+  for (let turn = 0; ; turn += 1) {
+    const { text, problem } = await replyOrProblem(caller, ask, jsonSchema, listener, remark);
+    const parsed = problem === null ? parseReply(text, schema, listName) : { problem };
+    const value = 'value' in parsed ? parsed.value : null;
+    const wrong =
+      'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(text, ask));
+    if (value !== null && wrong === null) return value;
+    // What is readable and merely in the wrong language after two tries is still no reason to lose it: the caller decides.
+    if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
+    await listener.onRestart?.();
+    const before = withoutChatter(text).slice(0, 2000);
+    remark = `Your last reply could not be used. ${wrong} It began: ${JSON.stringify(before.slice(0, 400))}. Answer again with the JSON document alone.`;
+  }
+}
+
+function languageProblem(text: string, { language }: Ask): string | null {
+  return language !== null && isAnotherLanguage(text.replace(/"[\w-]+"\s*:/g, ' '), language)
+    ? `It was in another language. Write in ${languageName(language)} only.`
+    : null;
+}
+
+/** A reply that was cut at its longest length or came empty is a problem to be told of, not the end. */
+async function replyOrProblem(
+  caller: Caller,
+  ask: Ask,
+  schema: Record<string, unknown>,
+  listener: JsonListener,
+  remark: string | null,
+): Promise<{ text: string; problem: string | null }> {
+  try {
+    return { text: await callFitting(caller, ask, schema, listener, remark), problem: null };
+  } catch (error) {
+    if (error instanceof ModelFailure && error.kind === 'length')
+      return { text: '', problem: 'It was too long and was cut off: be shorter.' };
+    if (error instanceof ModelFailure && error.kind === 'empty')
+      return { text: '', problem: 'It was empty or called a tool. There are no tools.' };
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../../../platform/logger.ts';
+import { ModelFailure } from '../provider/model-failure.ts';
+import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
+import type { Patience } from '../provider/patience.ts';
+import type { Breaker } from './breaker.ts';
+import type { TokenMeter } from './meter-types.ts';
+import { estimatedTokens } from './token-meter.ts';
+
+/** spec.md section 9: up to 3 retries, from 1000 ms, doubling. */
+const mostRetries = 3;
+const firstPauseMs = 1000;
+/** A provider that wants more time than this is not asked again; the next rung answers. */
+const longestPauseMs = 8000;
+/** A stalled stream is begun again only if a second stall can still end within 40 s. */
+const stallAgainWithinMs = 20_000;
+const stallsEndWithinMs = 36_000;
+
+export type Caller = {
+  model: ModelPort;
+  breaker: Breaker;
+  meter: TokenMeter;
+  logger: Pick<Logger, 'warn'>;
+  now: () => number;
+  /** for tests: how long a pause really takes */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** remembered for the life of the process: this server refuses schemas */
+  memory: { schemaRefused: boolean };
+};
+
+export type Listener = {
+  userId: string | null;
+  task: string;
+  signal: AbortSignal;
+  onText?: (piece: string) => Promise<void>;
+  /** what came so far is void */
+  onRestart?: () => Promise<void>;
+};
+
+/**
+ * One reply, whole, however often it has to be asked for (docs/model-faculty.md, 'Faults'). Text that was streamed
+ * before a failure is declared void by `onRestart`: two halves are never joined.
+ * @throws ModelFailure, or the signal's reason
+ */
+export async function callModel(caller: Caller, call: ModelCall, listener: Listener): Promise<string> {
+  const begun = caller.now();
+  let retries = 0;
+  let limits: Partial<Patience> = {};
+  for (;;) {
+    try {
+      return await attempt(caller, call, listener, limits);
+    } catch (error) {
+      listener.signal.throwIfAborted();
+      if (!(error instanceof ModelFailure)) throw error;
+      await listener.onRestart?.();
+      const wait = downgraded(caller, error) ? 0 : waitAfter(error, retries, caller.now() - begun);
+      caller.logger.warn(
+        { err: error, kind: error.kind, task: listener.task, retryIn: wait },
+        'a model failed',
+      );
+      if (wait === null) throw error;
+      if (error.kind !== 'schema-refused') retries += 1;
+      if (error.kind === 'stalled') limits = { firstMs: stallsEndWithinMs - (caller.now() - begun) };
+      if (wait > 0)
+        await (caller.pause ?? ((ms, signal) => pause(ms, null, { signal })))(wait, listener.signal);
+    }
+  }
+}
+
+/** A server that refuses schemas is asked without, once and for all; the prompt states the schema in any case. */
+function downgraded({ memory }: Caller, { kind }: ModelFailure): boolean {
+  if (kind !== 'schema-refused' || memory.schemaRefused) return false;
+  memory.schemaRefused = true;
+  return true;
+}
+
+/** Milliseconds until the next try; null: no further one. */
+function waitAfter({ kind, retryAfterMs }: ModelFailure, retries: number, elapsedMs: number): number | null {
+  if (retries >= mostRetries) return null;
+  if (kind === 'broken') return 0;
+  if (kind === 'stalled') return elapsedMs <= stallAgainWithinMs ? 0 : null;
+  if (kind !== 'busy') return null;
+  const wait = Math.max(firstPauseMs * 2 ** retries, retryAfterMs ?? 0);
+  return wait <= longestPauseMs ? wait : null;
+}
+
+async function attempt(
+  caller: Caller,
+  asked: ModelCall,
+  listener: Listener,
+  limits: Partial<Patience>,
+): Promise<string> {
+  const { model, breaker, memory } = caller;
+  const call = memory.schemaRefused ? { ...asked, schema: null } : asked;
+  if (!breaker.admits()) throw new ModelFailure('resting', 'the breaker is open');
+  let text = '';
+  let usage: ModelUsage | null = null;
+  let settle: Settle | null = null;
+  try {
+    settle = await reserved(caller, call, listener);
+    const stream = model.stream(call, listener.signal, limits);
+    for (;;) {
+      const { done, value } = await stream.next();
+      if (done) {
+        usage = value;
+        break;
+      }
+      text += value;
+      await listener.onText?.(value);
+    }
+    breaker.worked();
+    return text;
+  } catch (error) {
+    report(breaker, error);
+    throw error;
+  } finally {
+    await settle?.(text, usage);
+  }
+}
+
+function report(breaker: Breaker, error: unknown): void {
+  const kind = error instanceof ModelFailure ? error.kind : null;
+  if (kind === 'unreachable' || kind === 'busy' || kind === 'broken' || kind === 'stalled') breaker.failed();
+  else if (kind === null || kind === 'capped') breaker.left();
+  // It answered; that it answered badly is no reason to leave it alone.
+  else breaker.worked();
+}
+
+type Settle = (text: string, usage: ModelUsage | null) => Promise<void>;
+
+/** Room for the call within the learner's day, or the failure 'capped'. */
+async function reserved(caller: Caller, call: ModelCall, { userId, task }: Listener): Promise<Settle | null> {
+  if (userId === null) return null;
+  const input = estimatedTokens(call.system) + estimatedTokens(call.user);
+  const reservation = await caller.meter.reserve(userId, input + call.maxOutputTokens);
+  if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
+  return async (text, usage) => {
+    // A call that never came to a word cost nothing that we know of.
+    const inputTokens = usage?.inputTokens ?? (text === '' ? 0 : input);
+    const outputTokens = usage?.outputTokens ?? estimatedTokens(text);
+    await caller.meter.settle(reservation, { task, inputTokens, outputTokens });
+  };
+}

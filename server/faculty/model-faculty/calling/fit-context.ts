@@ -1,0 +1,62 @@
+import { estimatedTokens } from './token-meter.ts';
+
+/** A chat message inside the data of a prompt. */
+type Turn = { text: string };
+
+/** What may be left out of a prompt when it does not fit; everything else of it is the task and stays. */
+export type PromptData = Record<string, unknown> & {
+  chatHistory?: Turn[];
+  sources?: { text: string }[];
+  notes?: string | null;
+};
+
+const shortened = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length)}\n[… shortened …]`;
+
+/**
+ * The stated order in which a prompt is made to fit: first the older half of the chat, then all of it but the last
+ * two messages, then sources to half a page each, then none, then the notes to a page, then none, then the rest of the
+ * chat. Never the task: what still does not fit is a named failure.
+ */
+const steps: ((data: PromptData) => PromptData)[] = [
+  (data) => withHistory(data, Math.ceil((data.chatHistory?.length ?? 0) / 2)),
+  (data) => withHistory(data, 2),
+  (data) =>
+    data.sources
+      ? { ...data, sources: data.sources.map((one) => ({ ...one, text: shortened(one.text, 1500) })) }
+      : data,
+  (data) => (data.sources ? { ...data, sources: [] } : data),
+  (data) => (data.notes ? { ...data, notes: shortened(data.notes, 3000) } : data),
+  (data) => (data.notes ? { ...data, notes: null } : data),
+  (data) => withHistory(data, 0),
+];
+
+function withHistory(data: PromptData, last: number): PromptData {
+  const { chatHistory } = data;
+  if (!chatHistory || chatHistory.length <= last) return data;
+  return { ...data, chatHistory: last === 0 ? [] : chatHistory.slice(-last) };
+}
+
+/** How many steps there are; each level is the data after that many of them. */
+export const mostTrimming = steps.length;
+
+export function trimmed(data: PromptData, level: number): PromptData {
+  return steps.slice(0, level).reduce((less, step) => step(less), data);
+}
+
+/** The first level, from `from` on, at which system prompt, data and reply are expected to fit into the context. */
+export function fittingLevel(
+  data: PromptData,
+  from: number,
+  {
+    system,
+    maxOutputTokens,
+    contextTokens,
+  }: { system: string; maxOutputTokens: number; contextTokens: number },
+): number {
+  const room = contextTokens - estimatedTokens(system) - maxOutputTokens;
+  for (let level = from; level < mostTrimming; level += 1) {
+    if (estimatedTokens(JSON.stringify(trimmed(data, level))) <= room) return level;
+  }
+  return mostTrimming;
+}

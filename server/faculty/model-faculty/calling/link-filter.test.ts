@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLinkFilter, withoutLinks } from './link-filter.ts';
+
+it.each([
+  ['See [the page](https://a.example/x "t").', 'See the page.'],
+  ['![a picture](https://a.example/p.png)', 'a picture'],
+  ['Go to https://a.example/x, now.', 'Go to  now.'],
+  ['[click](javascript:alert(1))', 'click'],
+  ['<script>alert(1)</script>', 'alert(1)'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<https://a.example>', ''],
+  ['data:text/html;base64,PHNjcmlwdD4=', ''],
+  ['vbscript:x', ''],
+  ['if a < b and c > d', 'if a < b and c > d'],
+  ['The data: 3, 4 and 5', 'The data: 3, 4 and 5'],
+  ['a list[0] and f(x)', 'a list[0] and f(x)'],
+  ['`<b>` and `[a](b)` stay', '`<b>` and `[a](b)` stay'],
+  ['```html\n<b>https://a.example</b>\n```\n<b>x</b>', '```html\n<b>https://a.example</b>\n```\nx'],
+])('%j becomes %j', (text, wanted) => {
+  expect(withoutLinks(text)).toBe(wanted);
+});
+
+it('gives the same whatever the pieces the text comes in', () => {
+  const word = fc.constantFrom(
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '<',
+    '>',
+    '`',
+    '```',
+    '\n',
+    ' ',
+    'a',
+    'https://x.y/z',
+    'javascript:1',
+    'data:',
+    '<b>',
+    'h',
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 25 }), fc.integer({ min: 1, max: 5 }), (parts, size) => {
+      const text = parts.join('');
+      const filter = createLinkFilter();
+      let out = '';
+      for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
+      expect(out + filter.end()).toBe(withoutLinks(text));
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,113 @@
+/** A construct in the making is held back no longer than this. */
+const longest = 800;
+const link = /!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/y;
+const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\)?)*)?)?$/y;
+const html = /<(?:\/?[a-z]|!)[^<>\n]*>/iy;
+const partOfHtml = /<(?:$|[/!a-z][^<>\n]*$)/iy;
+const address =
+  /(?:(?:https?|ftp):\/\/[^\s<>)\]"']+|(?:javascript|vbscript):[^\s<>"']+|data:[\w+.-]+\/[\w+.-]+[;,][^\s<>"']*)/iy;
+const schemes = ['http://', 'https://', 'ftp://', 'javascript:', 'vbscript:', 'data:'];
+
+const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | null => {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
+};
+
+/** Could the rest of the text be the beginning of an address? */
+function mayBecomeAddress(text: string, place: number): boolean {
+  const rest = text.slice(place).toLowerCase();
+  return schemes.some((scheme) => scheme.startsWith(rest)) || /^data:[\w+./-]*$/.test(rest);
+}
+
+/** The text up to what cannot be judged yet, without addresses, images and HTML; and how far that is. */
+function cleaned(text: string, last: boolean): { out: string; read: number } {
+  let out = '';
+  let place = 0;
+  const wait = () => !last && text.length - place < longest;
+  while (place < text.length) {
+    const one = text.charAt(place);
+    if (one === '`') {
+      const end = text.indexOf('`', place + 1);
+      if (end < 0 && wait()) break;
+      const stop = end < 0 ? place + 1 : end + 1;
+      out += text.slice(place, stop);
+      place = stop;
+      continue;
+    }
+    if (one === '[' || one === '!') {
+      if (one === '!' && place + 1 === text.length && wait()) break;
+      const found = at(link, text, place);
+      if (found) {
+        out += cleaned(found[1] ?? '', true).out;
+        place += found[0].length;
+        continue;
+      }
+      if (at(partOfLink, text, place) && wait()) break;
+    }
+    if (one === '<') {
+      const found = at(html, text, place);
+      if (found) {
+        place += found[0].length;
+        continue;
+      }
+      if (at(partOfHtml, text, place) && wait()) break;
+    }
+    if (/[hfjvd]/i.test(one)) {
+      const found = at(address, text, place);
+      if (found && (last || place + found[0].length < text.length || !wait())) {
+        place += found[0].length;
+        continue;
+      }
+      if ((found || mayBecomeAddress(text, place)) && wait()) break;
+    }
+    out += one;
+    place += 1;
+  }
+  return { out, read: place };
+}
+
+/**
+ * Takes addresses, images and HTML out of what a model writes, while it comes: nobody has checked them. A link keeps
+ * its words. Code in fences and backticks stays as it is.
+ */
+export function createLinkFilter() {
+  let held = '';
+  let fenced = false;
+  let lineBegun = false;
+
+  const line = (text: string, last: boolean): { out: string; read: number } => {
+    const fence = !lineBegun && /^\s{0,3}(```|~~~)/.test(text);
+    if (fence) fenced = !fenced;
+    return fenced || fence ? { out: text, read: text.length } : cleaned(text, last);
+  };
+
+  const step = (last: boolean): string => {
+    let out = '';
+    for (let end = held.indexOf('\n'); end >= 0; end = held.indexOf('\n')) {
+      out += line(held.slice(0, end + 1), true).out;
+      held = held.slice(end + 1);
+      lineBegun = false;
+    }
+    // What could still become a fence, and every line inside one, waits for its end.
+    const undecided = !lineBegun && /^\s{0,3}(`{1,2}$|~{1,2}$|```|~~~|$)/.test(held);
+    if (!last && (fenced || undecided)) return out;
+    const { out: shown, read } = line(held, last);
+    held = held.slice(read);
+    lineBegun ||= read > 0;
+    return out + shown;
+  };
+
+  return {
+    push: (piece: string): string => {
+      held += piece;
+      return step(false);
+    },
+    end: (): string => step(true),
+  };
+}
+
+/** The whole of a text without addresses, images and HTML. */
+export function withoutLinks(text: string): string {
+  const filter = createLinkFilter();
+  return filter.push(text) + filter.end();
+}

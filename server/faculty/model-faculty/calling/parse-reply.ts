@@ -1,0 +1,58 @@
+import { jsonrepair } from 'jsonrepair';
+import type { z } from 'zod';
+import { withoutChatter } from '../provider/strip-chatter.ts';
+
+export type Parsed<T> = { value: T } | { problem: string };
+
+/** The JSON in a reply: alone, in a fence, or in the middle of prose. */
+function jsonPart(reply: string): string {
+  const text = withoutChatter(reply);
+  const fence = /```(?:json)?\s*\n([\s\S]*?)(?:\n```|$)/i.exec(text)?.[1];
+  const inside = fence && /[[{]/.test(fence) ? fence : text;
+  const begin = inside.search(/[[{]/);
+  if (begin < 0) return inside;
+  const end = Math.max(inside.lastIndexOf('}'), inside.lastIndexOf(']'));
+  // Without an end it was cut off, and the repair closes what is open.
+  return inside.slice(begin, end > begin ? end + 1 : undefined);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(jsonrepair(text));
+  }
+}
+
+/** A list where an object with one list was asked for, or the other way round, is a matter of taste, not of content. */
+function shapesOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return [value, ...value.slice(0, 1)];
+  if (typeof value !== 'object' || value === null) return [value];
+  const inner = Object.values(value);
+  return inner.length === 1 ? [value, inner[0]] : [value];
+}
+
+/**
+ * A reply as a value of `schema`: read, repaired if it has to be, unwrapped if it is wrapped once too often. The
+ * problem is worded for the model that is asked again.
+ */
+export function parseReply<T>(reply: string, schema: z.ZodType<T>, listName?: string): Parsed<T> {
+  let value: unknown;
+  try {
+    value = readJson(jsonPart(reply));
+  } catch {
+    return { problem: 'It was not JSON.' };
+  }
+  const shapes = shapesOf(value).flatMap((one) =>
+    listName && Array.isArray(one) ? [{ [listName]: one }, one] : [one],
+  );
+  for (const shape of shapes) {
+    const parsed = schema.safeParse(shape);
+    if (parsed.success) return { value: parsed.data };
+  }
+  const parsed = schema.safeParse(value);
+  const issues = parsed.success ? [] : parsed.error.issues.slice(0, 8);
+  return {
+    problem: issues.map(({ path, message }) => `${path.join('.') || 'reply'}: ${message}`).join('; '),
+  };
+}

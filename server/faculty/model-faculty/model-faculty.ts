@@ -1,0 +1,81 @@
+import type { LibraryShelf } from '../../library/library-types.ts';
+import type { ChatInput, ExaminerInput, Faculty, TaskContext } from '../faculty.ts';
+import type { Caller } from './calling/call-model.ts';
+import type { Piece } from './calling/reply-channel.ts';
+import { ModelFailure } from './provider/model-failure.ts';
+import { examinerPieces, professorPieces } from './tasks/chat.ts';
+import { type LinkCheck, linkExists } from './tasks/check-link.ts';
+import { designCourse } from './tasks/design-course.ts';
+import { findResources } from './tasks/find-resources.ts';
+import { gradeOne } from './tasks/grade-open.ts';
+import { planLesson } from './tasks/plan-lesson.ts';
+import { writeExam } from './tasks/write-exam.ts';
+import { writeNotes } from './tasks/write-notes.ts';
+
+/**
+ * The tasks as a model does them. A ModelFailure says that it did not; what then happens is decided by the ladder
+ * (ladder-faculty.ts), never here.
+ */
+export type ModelTasks = Pick<
+  Faculty,
+  'designCourse' | 'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen'
+> & {
+  professorPieces: (input: ChatInput, context: TaskContext) => AsyncIterable<Piece>;
+  examinerPieces: (input: ExaminerInput, context: TaskContext) => AsyncIterable<Piece>;
+};
+
+export function createModelTasks(
+  caller: Caller,
+  shelf: LibraryShelf,
+  linkCheck: LinkCheck = linkExists,
+): ModelTasks {
+  const begun = <T>({ signal }: TaskContext, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return work();
+  };
+  return {
+    designCourse: async (request, learner, context) =>
+      begun(context, () => designCourse(caller, { request, learner }, context)),
+    planLesson: async (lesson, learner, context) =>
+      begun(context, () => planLesson(caller, lesson, learner, context)),
+    writeNotes: async (lesson, activity, learner, context) =>
+      begun(context, () => writeNotes(caller, shelf, { lesson, activity, learner }, context)),
+    findResources: async (lesson, learner, context) =>
+      begun(context, () => findResources(caller, shelf, { lesson, learner }, context, linkCheck)),
+    writeExam: async (lesson, options, learner, context) =>
+      begun(context, () => writeExam(caller, shelf, { lesson, learner, options }, context)),
+    professorPieces: (input, context) => professorPieces(caller, shelf, input, context),
+    examinerPieces: (input, context) => examinerPieces(caller, shelf, input, context),
+    gradeOpen: async (items, context) => {
+      const grades = await Promise.all(
+        items.map(async (item) => [item.question.id, await gradeOrNot(caller, item, context)] as const),
+      );
+      return Object.fromEntries(grades);
+    },
+  };
+}
+
+/** One answer that cannot be graded does not take the grades of the others with it. */
+async function gradeOrNot(caller: Caller, item: Parameters<typeof gradeOne>[1], context: TaskContext) {
+  try {
+    return await gradeOne(caller, item, context);
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    return { outcome: 'not-graded' as const, points: 0, feedback: notGraded(error) };
+  }
+}
+
+function notGraded({ kind, retryAfterMs }: ModelFailure): string {
+  const checklist = 'Hold your answer against the checklist, and tick what it really says.';
+  if (kind === 'capped')
+    return `Your share of the model for today is used up, so this answer was not graded. ${checklist}`;
+  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
+  return `The model that grades free text did not answer, so this answer was not graded.${when} ${checklist}`;
+}
+
+/** '2 minutes' */
+export function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

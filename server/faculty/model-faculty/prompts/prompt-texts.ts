@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promptNames, readPrompt } from '../../../prompts/prompt-service.ts';
+
+const read = (name: string) => readFileSync(fileURLToPath(new URL(`${name}.txt`, import.meta.url)), 'utf8');
+
+/** What each task says to the model, beside what is served at /prompts. */
+export const prompts = {
+  courseOutline: read('courseOutline'),
+  lessonPlan: read('lessonPlan'),
+  lessonNotes: read('lessonNotes'),
+  professorChat: read('professorChat'),
+  librarianChat: read('librarianChat'),
+  examinerChat: readPrompt('examinerChatPrompt.txt'),
+  examinerQuestions: readPrompt('examinerQuestionsPrompt.txt'),
+  examinerGrading: readPrompt('examinerGradingPrompt.txt'),
+  librarianResources: readPrompt('librarianResourcesPrompt.txt'),
+} as const;
+
+/** Raised by hand when the rules around the prompts change what the same reply turns into. */
+const rules = 1;
+
+/** Follows from every prompt text, so that no generation of an older wording is taken for one of this. */
+export const promptsVersion = `model-${rules}-${createHash('sha256')
+  .update([...Object.values(prompts), ...promptNames].join('\0'))
+  .digest('hex')
+  .slice(0, 8)}`;

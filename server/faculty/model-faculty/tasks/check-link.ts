@@ -1,0 +1,87 @@
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+
+const patienceMs = 4000;
+
+/** Addresses that are not the public internet: a model must not make our server knock on doors inside. */
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv6');
+}
+
+/** Is it an address of the public internet? */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && !inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
+};
+
+/** Is it an https address with a name, on the usual port, without a login in it? */
+export function isPlainLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, port, username } = new URL(link);
+  return (
+    protocol === 'https:' && port === '' && username === '' && isIP(hostname) === 0 && hostname.includes('.')
+  );
+}
+
+export type LinkCheck = (link: string, signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Does this page exist? Asks for its head only, at the very address that was found to be public; redirects count as
+ * there, and are not followed. No answer in time is a no.
+ */
+export const linkExists: LinkCheck = async (link, signal) => {
+  if (!isPlainLink(link)) return false;
+  const url = new URL(link);
+  try {
+    const found = await lookup(url.hostname, { all: true });
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) return false;
+    const status = await headOf(url, first, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
+    return status >= 200 && status < 400;
+  } catch {
+    return false;
+  }
+};
+
+function headOf(url: URL, { address, family }: { address: string; family: number }, signal: AbortSignal) {
+  return new Promise<number>((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'HEAD',
+        signal,
+        // What was checked is what is connected to: a second look-up could answer something else.
+        lookup: (_name, options, answer) =>
+          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
+      },
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    asked.on('error', reject).end();
+  });
+}

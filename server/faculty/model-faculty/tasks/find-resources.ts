@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Resource } from '#shared/contract/classroom.ts';
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LearnerView, LessonView, Resources, TaskContext } from '../../faculty.ts';
+import { ownBooks } from '../../library-faculty/find-resources.ts';
+import { lessonSources } from '../../library-faculty/lesson-sources.ts';
+import { askJson } from '../calling/ask-model.ts';
+import type { Caller } from '../calling/call-model.ts';
+import { prompts } from '../prompts/prompt-texts.ts';
+import type { LinkCheck } from './check-link.ts';
+import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
+
+const told = z.object({
+  resources: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })).max(6),
+});
+const accepted = z.object({
+  resources: z.array(
+    z.object({
+      title: z.string().trim().min(1),
+      description: z.string().nullish(),
+      link: z.string().nullish(),
+    }),
+  ),
+});
+const mostResources = 8;
+
+/**
+ * The learner's own books, the library's pages on the lesson, then what the model recommends. An address of the model's
+ * is shown only if a page is there; else the title stands alone, to be looked for.
+ * @throws ModelFailure
+ */
+export async function findResources(
+  caller: Caller,
+  shelf: LibraryShelf,
+  { lesson, learner }: { lesson: LessonView; learner: LearnerView },
+  context: TaskContext,
+  linkCheck: LinkCheck,
+): Promise<Resources> {
+  const { resources } = await askJson(
+    caller,
+    {
+      task: 'resources',
+      system: prompts.librarianResources,
+      data: {
+        topic: lesson.unit.title,
+        ...lessonData(lesson),
+        referenceBooks: lesson.course.referenceBooks,
+        studentProfile: profileOf(learner),
+      },
+      temperature: 0.7,
+      maxOutputTokens: 1200,
+      language: lesson.course.language ?? null,
+    },
+    accepted,
+    silentListener('resources', context),
+    { listName: 'resources', jsonSchema: told },
+  );
+  const books = ownBooks(lesson.course.referenceBooks);
+  const known = (await lessonSources(shelf, lesson)).flatMap((one) => one.resources);
+  const proposed = await Promise.all(
+    resources.slice(0, mostResources).map(async ({ title, description, link }): Promise<Resource> => {
+      const address = (link ?? '').trim();
+      const there = address !== '' && (await linkCheck(address, context.signal));
+      return {
+        title: oneLine(title, bounds.title),
+        description: oneLine(description ?? '', bounds.shortText),
+        link: there ? address : '',
+      };
+    }),
+  );
+  return { resources: once([...books, ...known, ...proposed]), madeBy: madeByModel(caller) };
+}
+
+function once(resources: Resource[]): Resource[] {
+  const seen = new Set<string>();
+  return resources.filter(({ title, link }) => {
+    const names = [title.toLowerCase(), ...(link ? [link] : [])];
+    if (title === '' || names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
+}

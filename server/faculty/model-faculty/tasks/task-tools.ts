@@ -1,0 +1,57 @@
+import type { MadeBy } from '#shared/contract/common.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import type { LearnerView, LessonView, TaskContext } from '../../faculty.ts';
+import type { Caller, Listener } from '../calling/call-model.ts';
+
+export const madeByModel = ({ model }: Caller): MadeBy => ({ kind: 'model', model: model.name });
+
+/** What the prompt says of the learner: only what they have said of themselves. */
+export const profileOf = ({ name, educationLevel, careerGoals, interests }: LearnerView) => ({
+  ...(name ? { name } : {}),
+  ...(educationLevel ? { educationLevel } : {}),
+  ...(careerGoals ? { careerGoals } : {}),
+  ...(interests.length > 0 ? { interests } : {}),
+});
+
+/** The lesson as prompts speak of it. */
+export const lessonData = ({ course, unit }: LessonView) => ({
+  courseDetails: {
+    title: course.title,
+    description: course.description,
+    difficulty_level: course.difficultyLevel,
+  },
+  lesson: {
+    title: unit.title,
+    objective: unit.objective,
+    assessment: unit.assessment,
+    minutes: unit.minutes,
+    objectives: unit.objectives,
+  },
+});
+
+export const silentListener = (task: string, { signal, userId }: TaskContext): Listener => ({
+  task,
+  signal,
+  userId,
+});
+
+/** One line of plain text as a title or sentence: no Markdown, no line breaks, no placeholders, at most `max` long. */
+export function oneLine(text: string, max: number): string {
+  const plain = plainText(cleanText(text))
+    .replace(/\{\{|\}\}|#{2,}|\*\*|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`;
+}
+
+/** The same texts, each made different from those before it. */
+export function allDifferent<T extends { title: string }>(list: T[]): T[] {
+  const seen = new Set<string>();
+  return list.map((one) => {
+    let title = one.title;
+    for (let count = 2; seen.has(title.toLowerCase()); count += 1) title = `${one.title} (${count})`;
+    seen.add(title.toLowerCase());
+    return { ...one, title };
+  });
+}

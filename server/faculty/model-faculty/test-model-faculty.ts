@@ -1,0 +1,81 @@
+import type { LibraryShelf } from '../../library/library-types.ts';
+import { createLogger } from '../../platform/logger.ts';
+import type { Faculty, TaskContext } from '../faculty.ts';
+import { createLadderFaculty } from '../ladder-faculty.ts';
+import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
+import { createBreaker } from './calling/breaker.ts';
+import type { Caller } from './calling/call-model.ts';
+import { noMeter } from './calling/token-meter.ts';
+import { createModelTasks, type ModelTasks } from './model-faculty.ts';
+import type { ModelSettings } from './provider/model-types.ts';
+import { createSdkModel } from './provider/sdk-model.ts';
+import { type Script, startTestProvider } from './test-provider/test-provider.ts';
+import type { Shape } from './test-provider/test-shapes.ts';
+
+/** Milliseconds that a test can wait for; the real ones are in provider/patience.ts. */
+export const testPatience = { firstMs: 600, nextMs: 300 };
+
+const kindOf = (shape: Shape): ModelSettings['kind'] =>
+  shape === 'openai' || shape === 'anthropic' || shape === 'google' ? shape : 'openai-compatible';
+
+export const settingsFor = (shape: Shape, url: string): ModelSettings => ({
+  kind: kindOf(shape),
+  baseUrl: url,
+  apiKey: 'sk-test',
+  model: 'test-model',
+  contextTokens: 100_000,
+});
+
+/** A provider of a shape, and what calls it; pauses are noted down instead of waited for. */
+export async function startTestModel(shape: Shape, script: Script, changes: Partial<Caller> = {}) {
+  const provider = await startTestProvider(shape, script);
+  const pauses: number[] = [];
+  const caller: Caller = {
+    model: await createSdkModel(settingsFor(shape, provider.url), testPatience),
+    breaker: createBreaker(Date.now),
+    meter: noMeter,
+    logger: createLogger('silent'),
+    now: Date.now,
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
+    memory: { schemaRefused: false },
+    ...changes,
+  };
+  return { provider, caller, pauses };
+}
+
+/** The whole ladder over that provider. */
+export async function startTestLadder(
+  shelf: LibraryShelf,
+  script: Script,
+  { shape = 'openai', ...changes }: Partial<Caller> & { shape?: Shape } = {},
+) {
+  const { provider, caller, pauses } = await startTestModel(shape, script, changes);
+  const tasks: ModelTasks = createModelTasks(caller, shelf, async (link) =>
+    link.startsWith('https://example.org/'),
+  );
+  const library = createLibraryFaculty(shelf);
+  const logger = createLogger('silent');
+  const faculty: Faculty = createLadderFaculty({ name: 'test-model', model: tasks, library, shelf, logger });
+  return { provider, caller, pauses, tasks, faculty };
+}
+
+/** A context that notes down what was reported. */
+export function watchedContext(signal = new AbortController().signal, userId: string | null = null) {
+  const events: string[] = [];
+  const context: TaskContext = {
+    userId,
+    signal,
+    progress: async (completed, total) => {
+      events.push(`progress ${completed}/${total}`);
+    },
+    delta: async (text) => {
+      events.push(`delta ${text}`);
+    },
+    reset: async () => {
+      events.push('reset');
+    },
+  };
+  return { context, events };
+}

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { errorBody, type Finish, framesOf, type Shape } from './test-shapes.ts';
+
+/** What a provider was asked, whatever its shape. */
+export type Asked = {
+  /** counts from 1 */
+  number: number;
+  model: string;
+  system: string;
+  /** the user message, parsed if it is JSON */
+  user: Record<string, unknown>;
+  temperature: number | null;
+  /** the JSON Schema that came with the call as such, not only in words */
+  schema: Record<string, unknown> | null;
+  headers: IncomingMessage['headers'];
+};
+
+/** How the provider behaves for one call. Without a fault it sends `text` and ends properly. */
+export type Behaviour = {
+  text?: string;
+  /** sent before the text, in the provider's own field for it */
+  reasoning?: string;
+  /** a status instead of a reply */
+  status?: number;
+  message?: string;
+  retryAfter?: string;
+  /** a web page with status 200 */
+  html?: boolean;
+  /** the socket is closed before anything is answered */
+  hangUp?: boolean;
+  /** the stream is cut after so many bytes of its frames, in the middle of one if it falls so */
+  cutAfterBytes?: number;
+  /** the stream ends properly after so many pieces, without a finish reason */
+  endAfterPieces?: number;
+  /** an error inside the stream after so many pieces */
+  errorAfterPieces?: number;
+  /** no further word after so many pieces; -1: not even the headers */
+  stallAfterPieces?: number;
+  finish?: Finish;
+  firstTokenMs?: number;
+  tokensPerSecond?: number;
+  /** bytes per write, to cut frames and characters in the middle; 0: a frame a write */
+  bytesPerWrite?: number;
+};
+export type Script = (asked: Asked) => Behaviour | Promise<Behaviour>;
+
+/** Some four characters, as tokens are. */
+export const tokensOf = (text: string): string[] => text.match(/[\s\S]{1,4}/gu) ?? [];
+
+export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>;
+
+/** A provider on loopback that does what `script` says. Its address is `url`, with the path that clients expect. */
+export async function startTestProvider(shape: Shape, first: Script, port = 0) {
+  const state = { script: first, asked: [] as Asked[], live: 0, closedEarly: 0, sentTokens: 0 };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '';
+    if (request.method === 'GET' && path.endsWith('/models')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ object: 'list', data: [{ id: 'test-model', object: 'model' }] }));
+      return;
+    }
+    const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
+    const asked = readAsked(shape, body, path, request, state.asked.length + 1);
+    state.asked.push(asked);
+    state.live += 1;
+    let ended = false;
+    response.once('close', () => {
+      state.live -= 1;
+      if (!ended) state.closedEarly += 1;
+    });
+    await answer(shape, asked, await state.script(asked), response, () => {
+      state.sentTokens += 1;
+    });
+    ended = true;
+  };
+
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    /** for AI_BASE_URL */
+    url: shape === 'google' ? `${origin}/v1beta` : `${origin}/v1`,
+    state,
+    calls: (task: string) => state.asked.filter(({ user }) => user.task === task),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+type Body = Record<string, unknown>;
+const partsOf = (content: unknown): string =>
+  typeof content === 'string'
+    ? content
+    : ((content ?? []) as { text?: string }[]).map(({ text }) => text ?? '').join('');
+
+function readAsked(shape: Shape, body: Body, path: string, request: IncomingMessage, number: number): Asked {
+  const { system, user } = messagesOf(shape, body);
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(user) as Record<string, unknown>;
+  } catch {
+    parsed = { text: user };
+  }
+  const config = (body.generationConfig ?? {}) as Body;
+  const format = (body.response_format ?? {}) as { json_schema?: { schema?: Body } };
+  const output = (body.output_config ?? {}) as { format?: { schema?: Body } };
+  return {
+    number,
+    model: String(body.model ?? /models\/([^:]+)/.exec(path)?.[1] ?? ''),
+    system,
+    user: parsed,
+    temperature: (body.temperature ?? config.temperature ?? null) as number | null,
+    schema:
+      format.json_schema?.schema ?? output.format?.schema ?? (config.responseJsonSchema as Body) ?? null,
+    headers: request.headers,
+  };
+}
+
+function messagesOf(shape: Shape, body: Body): { system: string; user: string } {
+  if (shape === 'google') {
+    const { systemInstruction, contents } = body as {
+      systemInstruction?: { parts?: unknown };
+      contents?: { parts?: unknown }[];
+    };
+    return { system: partsOf(systemInstruction?.parts), user: partsOf(contents?.at(-1)?.parts) };
+  }
+  const messages = (body.messages ?? []) as { role: string; content: unknown }[];
+  const user = partsOf(messages.findLast(({ role }) => role === 'user')?.content);
+  const system =
+    shape === 'anthropic'
+      ? partsOf(body.system)
+      : partsOf(messages.find(({ role }) => role === 'system')?.content);
+  return { system, user };
+}
+
+async function answer(
+  shape: Shape,
+  asked: Asked,
+  behaviour: Behaviour,
+  response: ServerResponse,
+  sent: () => void,
+): Promise<void> {
+  const {
+    status,
+    message = 'The model is overloaded.',
+    retryAfter,
+    html,
+    hangUp,
+    stallAfterPieces,
+  } = behaviour;
+  if (hangUp) {
+    response.socket?.destroy();
+    return;
+  }
+  if (status !== undefined) {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+    });
+    response.end(errorBody(shape, status, message));
+    return;
+  }
+  if (html) {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Welcome to the hotel</title><p>Accept our terms to go online.');
+    return;
+  }
+  if (stallAfterPieces === -1) return stalled(response);
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  await stream(shape, asked, behaviour, response, sent);
+}
+
+/** Silence, until the other side gives up. */
+async function stalled(response: ServerResponse): Promise<void> {
+  await once(response, 'close');
+}
+
+async function stream(
+  shape: Shape,
+  asked: Asked,
+  behaviour: Behaviour,
+  response: ServerResponse,
+  sent: () => void,
+) {
+  const { text = '', reasoning = '', firstTokenMs = 0, tokensPerSecond = 0 } = behaviour;
+  const frames = framesOf(shape, asked.model);
+  const write = createWriter(response, behaviour);
+  for (const frame of frames.begin(asked.model)) await write(frame);
+  if (firstTokenMs > 0) await pause(firstTokenMs);
+  for (const piece of tokensOf(reasoning)) await write(frames.reasoning(piece));
+  const pieces = tokensOf(text);
+  const begun = performance.now();
+  for (const [index, piece] of pieces.entries()) {
+    if (response.destroyed) return;
+    if (index === behaviour.stallAfterPieces) return stalled(response);
+    if (index === behaviour.errorAfterPieces) {
+      await write(frames.error('The server had an error while processing your request.'));
+      break;
+    }
+    if (index === behaviour.endAfterPieces) break;
+    if (tokensPerSecond > 0) {
+      const due = begun + (index / tokensPerSecond) * 1000 - performance.now();
+      if (due > 1) await pause(due);
+    }
+    sent();
+    await write(frames.text(piece));
+  }
+  const whole = behaviour.errorAfterPieces === undefined && behaviour.endAfterPieces === undefined;
+  if (whole) {
+    const usage = { input: Math.ceil(JSON.stringify(asked.user).length / 4), output: pieces.length };
+    for (const frame of frames.end(behaviour.finish ?? 'stop', usage)) await write(frame);
+  }
+  response.end();
+}
+
+/** Writes frames whole, in crumbs of some bytes, or up to where the stream is to be cut. */
+function createWriter(response: ServerResponse, { bytesPerWrite = 0, cutAfterBytes }: Behaviour) {
+  let left = cutAfterBytes ?? Number.POSITIVE_INFINITY;
+  return async (frame: string): Promise<void> => {
+    let bytes = Buffer.from(frame, 'utf8');
+    const cut = bytes.length >= left;
+    if (cut) bytes = bytes.subarray(0, left);
+    left -= bytes.length;
+    const size = bytesPerWrite > 0 ? bytesPerWrite : Math.max(1, bytes.length);
+    for (let at = 0; at < bytes.length && !response.destroyed; at += size) {
+      response.write(bytes.subarray(at, at + size));
+      if (bytesPerWrite > 0) await nextTurn();
+    }
+    if (cut) {
+      // Let what was written leave before the socket is gone.
+      await pause(5);
+      response.socket?.destroy();
+    }
+  };
+}

@@ -1,0 +1,191 @@
+import type { Asked, Behaviour } from './test-provider.ts';
+
+type Data = Record<string, unknown>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = (value: unknown): Data[] => (Array.isArray(value) ? (value as Data[]) : []);
+
+/** What a model that does its work would answer to each task; plain, the same every time. */
+export function goodReply({ user }: Asked): string {
+  switch (user.task) {
+    case 'course-outline':
+      return JSON.stringify(outline(user));
+    case 'lesson-plan':
+      return JSON.stringify(plan(user));
+    case 'lesson-notes':
+      return notes(user);
+    case 'resources':
+      return JSON.stringify({
+        resources: [
+          { title: 'A first book', description: 'Good for a beginning.', link: 'https://example.org/book' },
+          { title: 'A place inside', description: 'Not for us.', link: 'http://127.0.0.1:1/' },
+        ],
+      });
+    case 'exam-questions':
+      return JSON.stringify(exam(user));
+    case 'exam-grading':
+      return JSON.stringify(grading(user));
+    default:
+      return `You ask about ${textOf(user.question).slice(0, 60)}. Think of it like a recipe: first gather what you know, then take one step, then look at what came out. Try it with a case of your own and tell me what you see.`;
+  }
+}
+
+export const good = (asked: Asked): Behaviour => ({ text: goodReply(asked) });
+
+const words = [
+  'kiln',
+  'glaze',
+  'clay',
+  'wheel',
+  'slip',
+  'bisque',
+  'oxide',
+  'cone',
+  'trim',
+  'wedge',
+  'score',
+  'rib',
+  'bat',
+  'sieve',
+  'engobe',
+  'celadon',
+  'raku',
+  'majolica',
+  'sgraffito',
+  'burnish',
+];
+
+function outline(user: Data): Data {
+  const count = Number(user.units_wanted);
+  const before = listOf(user.already_there).length;
+  const wished = listOf((user.request as Data).objectives);
+  const title = textOf((user.request as Data).title);
+  return {
+    units: Array.from({ length: count }, (_, index) => {
+      const place = before + index;
+      const word = words[place % words.length] ?? 'craft';
+      return {
+        title: `What the ${word} is for, part ${place + 1}`,
+        objective: `You can say what the ${word} does in ${title || 'this craft'} and use it once.`,
+        assessment: `Use the ${word} on a piece of your own.`,
+        minutes: 45,
+        objectives: [`can name the ${word} and say what it does`, `can use the ${word} on a simple piece`],
+        serves: wished.length > 0 ? [(place % wished.length) + 1] : [],
+      };
+    }),
+  };
+}
+
+function plan(user: Data): Data {
+  const title = textOf((user.lesson as Data).title);
+  return {
+    activities: [
+      {
+        leader: 'Professor',
+        type: 'notes',
+        title: `Why it matters: ${title}`,
+        objective: 'Say why it matters.',
+      },
+      { leader: 'Professor', type: 'practice', title: `Do it once: ${title}`, objective: 'Do it once.' },
+      { leader: 'Librarian', type: 'resources', title: `Read on: ${title}`, objective: 'Find more.' },
+      { leader: 'Examiner', type: 'exam', title: `Show it: ${title}`, objective: 'Show what you can do.' },
+    ],
+  };
+}
+
+function notes(user: Data): string {
+  const title = textOf((user.lesson as Data).title);
+  const paragraph = `Imagine a workshop on a Tuesday morning. Somebody has left a piece on the bench, and you are to finish it. What is the first thing to look at? With ${title} the answer is nearly always the same: look at the material before you look at the tool.`;
+  return `## A piece on the bench\n\n${paragraph}\n\n## One step at a time\n\n${paragraph} Then take one step and look again.\n\n## Words worth keeping\n\n- **Bench**: the place where you work.\n- **Step**: what you do between two looks.`;
+}
+
+function exam(user: Data): Data {
+  const count = Number(user.questionCount);
+  const attempt = Number(user.attempt);
+  const before = listOf(user.already_there).length;
+  const objectives = listOf((user.lesson as Data).objectives).map(({ id }) => textOf(id));
+  const questions = Array.from({ length: count }, (_, index) => {
+    const place = before + index + (attempt - 1) * 7;
+    return questionOf(place, objectives[place % Math.max(1, objectives.length)] ?? '');
+  });
+  // The contract wants an open one in every exam of five.
+  if (count >= 3) questions[count - 1] = openOf(before + count + attempt * 31, objectives[0] ?? '');
+  return { title: 'Exam', questions };
+}
+
+const letters = [
+  'amber',
+  'birch',
+  'copper',
+  'dune',
+  'ember',
+  'flint',
+  'grove',
+  'heath',
+  'iris',
+  'jade',
+  'kelp',
+  'loam',
+  'moss',
+  'nacre',
+  'ochre',
+  'pearl',
+  'quartz',
+  'reed',
+  'sage',
+  'topaz',
+];
+const pick = (place: number, step: number) => letters[(place * 3 + step * 7) % letters.length] ?? 'stone';
+
+function questionOf(place: number, objectiveId: string): Data {
+  const right = place % 4;
+  const options = [0, 1, 2, 3].map((index) => ({
+    text: `The ${pick(place, index)} way of doing round ${place}`,
+    correct: index === right,
+    feedback:
+      index === right ? 'That is what the material asks for.' : 'This takes the tool for the material.',
+  }));
+  return {
+    type: 'single',
+    prompt: `In workshop ${place} a ${pick(place, 5)} piece of batch ${place * 17 + 3} cracks after ${place + 2} hours. Which way fits?`,
+    objectiveId,
+    difficulty: 1 + (place % 3),
+    explanation: `Batch ${place * 17 + 3} is dry by then.`,
+    options,
+  };
+}
+
+function openOf(place: number, objectiveId: string): Data {
+  return {
+    type: 'open',
+    prompt: `Describe how you would rescue a dry ${pick(place, 2)} bowl of lot ${place * 13}.`,
+    objectiveId,
+    difficulty: 2,
+    explanation: 'Moisture decides, then time.',
+    model: 'I would wrap it in a damp cloth, wait a day, and work it again slowly.',
+    criteria: ['Says that moisture has to come back.', 'Says that it takes time.'],
+  };
+}
+
+/** Judges by whether the words of a criterion's matter are there, and quotes the sentence that has them. */
+function grading(user: Data): Data {
+  const answer = textOf(user.studentAnswer);
+  const sentence = answer.split(/(?<=[.!?])\s+/)[0] ?? '';
+  return {
+    criteria: listOf(user.criteria).map(({ id }) => ({ id, verdict: 'met', quote: sentence, reason: '' })),
+    feedback: 'You saw what decides. Next, try it with another material.',
+  };
+}
+
+/** A model that every trick works on: all criteria met, quoting whatever the answer says. */
+export function fooledReply({ user }: Asked): string {
+  const answer = textOf(user.studentAnswer);
+  return JSON.stringify({
+    criteria: listOf(user.criteria).map(({ id }) => ({
+      id,
+      verdict: 'met',
+      quote: answer.trim(),
+      reason: 'As asked.',
+    })),
+    feedback: 'Full marks, as you asked.',
+  });
+}

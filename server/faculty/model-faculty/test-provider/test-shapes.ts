@@ -1,0 +1,169 @@
+/** How each provider shapes what it sends, as bytes on the wire. Written down from their published protocols. */
+export type Shape = 'openai' | 'ollama' | 'llama.cpp' | 'vllm' | 'lm-studio' | 'anthropic' | 'google';
+export const shapes: Shape[] = ['openai', 'ollama', 'llama.cpp', 'vllm', 'lm-studio', 'anthropic', 'google'];
+export type Usage = { input: number; output: number };
+export type Finish = 'stop' | 'length' | 'content-filter' | 'tool-calls';
+
+export type Frames = {
+  begin: (model: string) => string[];
+  text: (piece: string) => string;
+  reasoning: (piece: string) => string;
+  end: (finish: Finish, usage: Usage) => string[];
+  error: (message: string) => string;
+};
+
+const data = (value: unknown) => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`;
+const named = (event: string, value: object) => `event: ${event}\n${data({ type: event, ...value })}`;
+const chunkOf =
+  (id: string, model: string) =>
+  (delta: object, rest: object = {}) =>
+    data({
+      id,
+      object: 'chat.completion.chunk',
+      created: 1_790_000_000,
+      model,
+      choices: [{ index: 0, delta, finish_reason: null, ...rest }],
+    });
+
+const openaiFinish = {
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'content_filter',
+  'tool-calls': 'tool_calls',
+};
+const usageOf = ({ input, output }: Usage) => ({
+  prompt_tokens: input,
+  completion_tokens: output,
+  total_tokens: input + output,
+});
+
+/** Chat completions, as OpenAI's own and as the servers that imitate it differ from it. */
+function chatCompletions(shape: Shape, model: string): Frames {
+  const chunk = chunkOf(shape === 'ollama' ? 'chatcmpl-733' : 'chatcmpl-Bq7xkT', model);
+  const role = { role: 'assistant', content: shape === 'llama.cpp' ? null : '' };
+  const reasoningField = shape === 'ollama' ? 'reasoning' : 'reasoning_content';
+  return {
+    begin: () => (shape === 'ollama' ? [] : [chunk(role)]),
+    text: (content) => chunk(shape === 'ollama' ? { role: 'assistant', content } : { content }),
+    reasoning: (text) =>
+      chunk(
+        shape === 'ollama'
+          ? { role: 'assistant', content: '', [reasoningField]: text }
+          : { [reasoningField]: text },
+      ),
+    end: (finish, usage) => {
+      const last = {
+        finish_reason: openaiFinish[finish],
+        ...(shape === 'vllm' ? { stop_reason: null } : {}),
+      };
+      const delta = shape === 'ollama' ? { role: 'assistant', content: '' } : {};
+      const counted = data({
+        id: 'chatcmpl-Bq7xkT',
+        object: 'chat.completion.chunk',
+        created: 1_790_000_000,
+        model,
+        choices: [],
+        usage: usageOf(usage),
+        ...(shape === 'llama.cpp' ? { timings: { prompt_n: usage.input, predicted_n: usage.output } } : {}),
+      });
+      // LM Studio counts only in the last chunk when asked; older ones not at all.
+      return [chunk(delta, last), ...(shape === 'lm-studio' ? [] : [counted]), data('[DONE]')];
+    },
+    error: (message) =>
+      shape === 'lm-studio'
+        ? `event: error\n${data({ error: { message } })}`
+        : data({ error: { message, type: 'server_error', code: 500 } }),
+  };
+}
+
+function anthropic(model: string): Frames {
+  let open = false;
+  const block = () => {
+    if (open) return '';
+    open = true;
+    return named('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
+  };
+  const reasons = {
+    stop: 'end_turn',
+    length: 'max_tokens',
+    'content-filter': 'refusal',
+    'tool-calls': 'tool_use',
+  };
+  return {
+    begin: () => [
+      named('message_start', {
+        message: {
+          id: 'msg_01AbCd',
+          type: 'message',
+          role: 'assistant',
+          content: [],
+          model,
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: 25, output_tokens: 1 },
+        },
+      }),
+      `${block()}event: ping\n${data({ type: 'ping' })}`,
+    ],
+    text: (text) => named('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    reasoning: () => `event: ping\n${data({ type: 'ping' })}`,
+    end: (finish, { input, output }) => [
+      named('content_block_stop', { index: 0 }),
+      named('message_delta', {
+        delta: { stop_reason: reasons[finish], stop_sequence: null },
+        usage: { input_tokens: input, output_tokens: output },
+      }),
+      named('message_stop', {}),
+    ],
+    error: (message) => named('error', { error: { type: 'overloaded_error', message } }),
+  };
+}
+
+function google(model: string): Frames {
+  const reasons = {
+    stop: 'STOP',
+    length: 'MAX_TOKENS',
+    'content-filter': 'SAFETY',
+    'tool-calls': 'MALFORMED_FUNCTION_CALL',
+  };
+  const candidate = (parts: object[], rest: object = {}) => ({
+    candidates: [{ content: { parts, role: 'model' }, index: 0, ...rest }],
+    modelVersion: model,
+  });
+  return {
+    begin: () => [],
+    text: (text) => data(candidate([{ text }])),
+    reasoning: (text) => data(candidate([{ text, thought: true }])),
+    end: (finish, { input, output }) => [
+      data({
+        ...candidate([{ text: '' }], { finishReason: reasons[finish] }),
+        usageMetadata: {
+          promptTokenCount: input,
+          candidatesTokenCount: output,
+          totalTokenCount: input + output,
+        },
+      }),
+    ],
+    error: (message) => data({ error: { code: 503, message, status: 'UNAVAILABLE' } }),
+  };
+}
+
+export function framesOf(shape: Shape, model: string): Frames {
+  if (shape === 'anthropic') return anthropic(model);
+  if (shape === 'google') return google(model);
+  return chatCompletions(shape, model);
+}
+
+/** The body of an error status, as the provider words it. */
+export function errorBody(shape: Shape, status: number, message: string): string {
+  if (shape === 'anthropic') {
+    return JSON.stringify({
+      type: 'error',
+      error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message },
+    });
+  }
+  if (shape === 'google') return JSON.stringify({ error: { code: status, message, status: 'UNAVAILABLE' } });
+  if (shape === 'llama.cpp')
+    return JSON.stringify({ error: { code: status, message, type: 'server_error' } });
+  return JSON.stringify({ error: { message, type: 'server_error', param: null, code: null } });
+}

@@ -1,0 +1,57 @@
+import { indexLibrary } from './library-index.ts';
+import type { Lesson, LibraryQuestion } from './library-types.ts';
+import { answerKeysRule } from './lint/lint-answer-keys.ts';
+import { leaksRule } from './lint/lint-leaks.ts';
+import { optionsRule } from './lint/lint-options.ts';
+import { duplicatesOf } from './lint/lint-questions.ts';
+
+export type QuestionFinding = {
+  /** place in the list, from 0; null: it is about the list as a whole */
+  question: number | null;
+  message: string;
+};
+
+/**
+ * What the library's linter has against questions that are in no library, such as a model's: keys that do not resolve,
+ * telling options, one question that answers another, duplicates. Programs are never run: the questions are not ours.
+ */
+export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
+  const lesson = asLesson(questions);
+  const library = indexLibrary({
+    subjects: [
+      { id: 'generated', title: '', description: '', audience: '', terms: [], lessons: [lesson], file: '' },
+    ],
+    figures: new Map(),
+  });
+  const problems = [
+    ...[answerKeysRule, optionsRule, leaksRule].flatMap(
+      (rule) => rule.check(library) as { field: string; message: string }[],
+    ),
+    ...duplicatesOf([lesson]),
+  ];
+  return problems.map(({ field, message }) => {
+    const place = /^questions\[(\d+)\]/.exec(field)?.[1];
+    return { question: place === undefined ? null : Number(place), message };
+  });
+}
+
+function asLesson(questions: LibraryQuestion[]): Lesson {
+  return {
+    id: 'lesson',
+    ref: 'generated/lesson',
+    subjectId: 'generated',
+    position: 0,
+    title: '',
+    level: 'beginner',
+    minutes: 45,
+    summary: '',
+    prerequisites: [],
+    objectives: [],
+    terms: [],
+    resources: [],
+    hints: [],
+    questions,
+    sections: [],
+    file: '',
+  };
+}

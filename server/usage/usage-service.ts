@@ -1,0 +1,44 @@
+import type { TokenUse } from '#shared/contract/usage.ts';
+import type { TokenMeter } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listUse, reserveTokens, settleTokens, sumOf } from './usage-store.ts';
+
+type Deps = { database: Database; clock: Clock; cap: number; model: string | null };
+export type UsageService = ReturnType<typeof createUsageService>;
+
+/** The day that tokens are counted for: UTC, so that all processes agree. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+function nextDay(time: Date): string {
+  const start = new Date(`${dayOf(time)}T00:00:00.000Z`);
+  start.setUTCDate(start.getUTCDate() + 1);
+  return start.toISOString();
+}
+
+/** Tokens per learner, day and task, capped before they are spent. */
+export function createUsageService({ database, clock, cap, model }: Deps): TokenMeter & {
+  today: (userId: string) => Promise<TokenUse>;
+} {
+  return {
+    reserve: async (userId, tokens) => {
+      const day = dayOf(clock.now());
+      const there = await database.asLearner(userId, (tx) => reserveTokens(tx, { userId, day, tokens, cap }));
+      return there ? { userId, tokens, day } : null;
+    },
+
+    settle: async ({ userId, tokens, day }, used) => {
+      await database.asLearner(userId, (tx) => settleTokens(tx, { userId, day, reserved: tokens, ...used }));
+    },
+
+    /** What the learner has used today, for the page. */
+    today: async (userId) => {
+      const now = clock.now();
+      const { byTask, used } = await database.asLearner(userId, async (tx) => ({
+        byTask: await listUse(tx, dayOf(now)),
+        used: await sumOf(tx, dayOf(now)),
+      }));
+      return { model, used: Math.max(0, used), cap, byTask, resetsAt: nextDay(now) };
+    },
+  };
+}
