@@ -31,6 +31,14 @@ it('a figure is a drawing that may do nothing but be seen', async () => {
   expect(await answer.text()).toContain('<svg');
 });
 
+it('a figure is there for the dark scheme as well, in other colours', async () => {
+  const [light, dark] = [await get(figure), await get(figure.replace('.svg', '.dark.svg'))];
+  expect([dark.status, dark.headers.get('etag') === light.headers.get('etag')]).toEqual([200, false]);
+  const [lightText, darkText] = [await light.text(), await dark.text()];
+  expect([lightText, darkText].map((svg) => svg.includes('fill="#262320"'))).toEqual([false, true]);
+  expect((await get(figure.replace('.svg', '.dark.dark.svg'))).status).toBe(404);
+});
+
 it('a browser that has it is not sent it again', async () => {
   const etag = (await get(figure)).headers.get('etag') ?? '';
   expect((await get(figure, { 'If-None-Match': etag })).status).toBe(304);

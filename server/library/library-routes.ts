@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { createApiRouter } from '../http/api-router.ts';
 import { notFound } from '../platform/app-error.ts';
+import { inDark } from './figure-colours.ts';
 import type { LibraryService } from './library-service.ts';
 
 const figurePath = z.object({
   subject: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/),
+  /** `name.svg`, or `name.dark.svg` for pages in the dark scheme */
+  file: z.string().regex(/^[a-z0-9-]{1,80}(\.dark)?\.svg$/),
 });
 
 /** A drawing needs no script, no form and no other site, also when it is opened by itself. */
@@ -28,8 +30,9 @@ export function libraryRoutes(service: LibraryService) {
     }),
     async (c) => {
       const { subject, file } = c.req.valid('param');
-      const svg = await service.figure(subject, file);
-      if (svg === null) throw notFound('There is no such figure.');
+      const drawn = await service.figure(subject, file.replace('.dark.', '.'));
+      if (drawn === null) throw notFound('There is no such figure.');
+      const svg = file.includes('.dark.') ? inDark(drawn) : drawn;
       const etag = `"${createHash('sha256').update(svg).digest('hex').slice(0, 24)}"`;
       c.header('ETag', etag);
       c.header('Cache-Control', 'public, max-age=3600');

@@ -5,6 +5,9 @@ import { LocalLink } from './local-link.tsx';
 const scrollable = { tabIndex: 0 };
 const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
 
+/** Our drawings are there for both schemes; the one that is not shown is not loaded. */
+const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
+
 /**
  * The few elements that need more than their defaults. Wide tables and code scroll by themselves and can be reached
  * by keyboard for that; links to other sites open in a tab of their own and tell them nothing.
@@ -28,7 +31,16 @@ export const markdownComponents: Components = {
   },
   img({ node: _node, src, alt, title }) {
     if (!src) return alt ? <em>{alt}</em> : null;
-    return <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" />;
+    const text = alt ?? '';
+    const rest = { title, loading: 'lazy', decoding: 'async' } as const;
+    if (!drawing.test(src)) return <img alt={text} src={src} {...rest} />;
+    const dark = src.replace(drawing, '$1.dark.svg');
+    return (
+      <>
+        <img alt={text} className="md-only-light" src={src} {...rest} />
+        <img alt={text} className="md-only-dark" src={dark} {...rest} />
+      </>
+    );
   },
   table({ node: _node, ...rest }) {
     return (

@@ -106,12 +106,17 @@ describe('Model output is untrusted input (design.md, rule 4)', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('shows figures of the library and the words instead of a remote picture', async () => {
+  it('shows figures of the library in the scheme of the page, and the words instead of a remote picture', async () => {
     const root = await html(
       '![Two lines](/library-figures/statistics/two.svg)\n\n![Spy](https://evil.example/pixel.gif)\n\n![Up](/library-figures/../x.svg)',
     );
     expect([...root.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
       '/library-figures/statistics/two.svg',
+      '/library-figures/statistics/two.dark.svg',
+    ]);
+    expect([...root.querySelectorAll('img')].map((img) => [img.className, img.alt])).toEqual([
+      ['md-only-light', 'Two lines'],
+      ['md-only-dark', 'Two lines'],
     ]);
     expect(root.textContent).toContain('Spy');
   });

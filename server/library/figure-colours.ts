@@ -1,0 +1,26 @@
+/** The colours that the library's drawings are made of, and what stands for each on dark paper. */
+export const darkColours: Readonly<Record<string, string>> = {
+  // paper, and what lies on it
+  '#f6f1e7': '#262320',
+  '#fffdf8': '#1a1917',
+  '#ffffff': '#1a1917',
+  // ink, from strong to faint
+  '#2f2a26': '#ece6da',
+  '#6b635a': '#b9af9f',
+  '#a79d8e': '#8f8676',
+  '#cfc6b6': '#575046',
+  // what is pointed out, and the fields of the same colour
+  '#2f6f9f': '#7fb6e0',
+  '#c05a22': '#f0935a',
+  '#3b7547': '#86c493',
+  '#a13d2d': '#ef8f7d',
+  '#cfdfe9': '#27425a',
+  '#f0d3c0': '#5f3a25',
+};
+
+/** Every colour that a drawing names. */
+export const coloursOf = (svg: string): string[] => svg.match(/#[0-9a-f]{3,8}\b/gi) ?? [];
+
+/** The same drawing for a page in the dark scheme; an image cannot know what scheme the page round it has. */
+export const inDark = (svg: string): string =>
+  svg.replace(/#[0-9a-f]{3,8}\b/gi, (colour) => darkColours[colour.toLowerCase()] ?? colour);
