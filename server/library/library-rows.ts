@@ -74,5 +74,14 @@ function lessonRows(lesson: Lesson): LibraryRow[] {
       body: plainText(term.definition),
       keywords: term.also.join(', '),
     })),
+    ...lesson.asked.map((text, position) => ({
+      ...common,
+      id: `${lesson.ref}#asked-${position}`,
+      kind: 'asked' as const,
+      position,
+      heading: '',
+      body: text,
+      keywords: '',
+    })),
   ];
 }

@@ -117,6 +117,8 @@ export const lessonFileSchema = z.strictObject({
     .array(z.strictObject({ term: text, definition: text, also: z.array(text).default([]) }))
     .min(3)
     .max(8),
+  /** how people ask for what the lesson teaches, for finding it; never shown */
+  asked: z.array(text).max(30).default([]),
   resources: z
     .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
     .min(2)

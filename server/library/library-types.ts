@@ -66,9 +66,10 @@ export type Library = LibraryContent & {
 
 /**
  * subject: its title and the words people use for it; topic: a lesson's title and the names of its key terms; lesson:
- * its summary and objectives; section: one part of its notes; term: one definition.
+ * its summary and objectives; section: one part of its notes; term: one definition; asked: one way in which people ask
+ * for it, which is for finding the lesson and is never shown.
  */
-export type SectionKind = 'subject' | 'topic' | 'lesson' | 'section' | 'term';
+export type SectionKind = 'subject' | 'topic' | 'lesson' | 'section' | 'term' | 'asked';
 
 /** One place of the library that fits a search. */
 export type LibraryHit = {

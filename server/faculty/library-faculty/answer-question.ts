@@ -1,6 +1,7 @@
 import type { Lesson, LibraryShelf, LibraryTerm } from '../../library/library-types.ts';
 import type { ChatInput } from '../faculty.ts';
 import {
+  askedLike,
   askedStems,
   enough,
   nearestSections,
@@ -69,9 +70,10 @@ export async function findQuotes(
     if (passage) return { circle, terms: [], passages: [passage], also: [] };
   }
   const asked = await askedStems(shelf, input.question);
+  const alike = await askedLike(shelf, input.question);
   for (const circle of circlesOf(shelf, input, lessons)) {
     const refs = circle.lessons.map(({ ref }) => ref);
-    const having = rankLessons(shelf, asked, refs);
+    const having = rankLessons(shelf, asked, refs, alike);
     const ranked = having.filter((one) => answers(one, circle.share));
     const close = ranked.filter(({ order }) => order >= (ranked[0]?.order ?? 0) * besideTheBest);
     const terms = termsFor(shelf, input.question, circle, close).filter(

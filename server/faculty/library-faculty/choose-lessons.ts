@@ -1,6 +1,8 @@
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
 import type { Wishes } from './course-wishes.ts';
+import type { Topic } from './goal-values.ts';
+import { mergeLessons } from './merge-lessons.ts';
 import { inTeachingOrder } from './teaching-order.ts';
 
 const levels = ['beginner', 'intermediate', 'advanced'];
@@ -13,24 +15,65 @@ const nextToChosen = 1;
 const shareWithOthers = 0.8;
 
 /**
- * At most `room` lessons that serve the wishes best, with the prerequisites that the learner lacks, in teaching order.
- * Deterministic: equals are taken in the library's order.
+ * At most `room` units of lessons that serve the wishes best, with the prerequisites that the learner lacks, in teaching
+ * order. What was asked for outright comes first, with all that it builds on: where that is too long, easy lessons on the
+ * way share a unit, so that the wish itself is never what is dropped. Deterministic: equals are taken in the library's
+ * order.
  */
-export function chooseLessons(library: Library, wishes: Wishes, level: Difficulty, room: number): Lesson[] {
+export function chooseLessons(library: Library, wishes: Wishes, level: Difficulty, room: number): Lesson[][] {
   const state: Choice = { library, wishes, level, room, chosen: new Set(), served: new Set() };
+  // What stands in the objectives goes before what the goal only names.
+  for (const some of [wishes.objectives, wishes.topics]) {
+    for (let way = bestWay(some, state); way; way = bestWay(some, state)) take(state, way);
+  }
   while (state.chosen.size < room) {
     const best = bestStep(state);
     if (!best) break;
-    for (const ref of best) {
-      state.chosen.add(ref);
-      for (const { text, lessons } of outright(wishes)) if (lessons.includes(ref)) state.served.add(text);
-    }
+    take(state, best);
   }
-  return inTeachingOrder(
-    [...state.chosen].flatMap((ref) => library.lesson(ref) ?? []),
-    library.lessons,
-  );
+  return asUnits(state, []) ?? [];
 }
+
+function take({ wishes, chosen, served }: Choice, refs: string[]): void {
+  for (const ref of refs) {
+    chosen.add(ref);
+    for (const { text, lessons } of outright(wishes)) if (lessons.includes(ref)) served.add(text);
+  }
+}
+
+/** The course with these lessons added, in units; null when that is too much for its room. */
+function asUnits({ library, wishes, chosen, room }: Choice, added: string[]): Lesson[][] | null {
+  const refs = new Set([...chosen, ...added]);
+  const wished = new Set(
+    outright(wishes).flatMap(({ lessons }) => lessons.find((ref) => refs.has(ref)) ?? []),
+  );
+  const lessons = [...refs].flatMap((ref) => library.lesson(ref) ?? []);
+  return mergeLessons(inTeachingOrder(lessons, library.lessons), wished, room);
+}
+
+/** The way to the lesson that serves one of these wishes best: the whole one if it fits in, else its end. */
+function bestWay(some: Topic[], state: Choice): string[] | null {
+  const { library, wishes, chosen, served, room } = state;
+  const ways = some.flatMap(({ text, lessons }) => {
+    const lesson = library.lesson(lessons[0] ?? '');
+    if (!lesson || served.has(text)) return [];
+    const refs = missing(library, lesson, chosen, wishes.known);
+    return [{ refs, fits: asUnits(state, refs) !== null, worth: worthOfWay(lesson, refs, state) }];
+  });
+  const whole = ways.filter(({ fits }) => fits);
+  const [first, ...others] = whole.length > 0 ? whole : ways;
+  if (!first) return null;
+  const best = others.reduce((kept, way) => (way.worth > kept.worth + 1e-9 ? way : kept), first);
+  if (best.fits) return best.refs;
+  const left = room - (asUnits(state, [])?.length ?? room);
+  return left > 0 ? best.refs.slice(-left) : null;
+}
+
+/** What a way brings for each place that it takes. */
+const worthOfWay = (lesson: Lesson, refs: string[], state: Choice): number =>
+  (fairness(lesson, state) *
+    refs.reduce((sum, ref) => sum + worthOf(state.library.lesson(ref) as Lesson, state), 0)) /
+  refs.length;
 
 type Choice = {
   library: Library;
@@ -67,10 +110,7 @@ function bestStep(state: Choice): string[] | null {
     const taken = refs.slice(-(state.room - chosen.size));
     // Too long a way for so short a course: only what the learner asked for outright is taught without all of it.
     if (taken.length < refs.length && !servesUnserved(lesson, state)) continue;
-    const worth =
-      (fairness(lesson, state) *
-        taken.reduce((sum, ref) => sum + worthOf(library.lesson(ref) as Lesson, state), 0)) /
-      taken.length;
+    const worth = worthOfWay(lesson, taken, state);
     if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
   }
   return best?.refs ?? null;

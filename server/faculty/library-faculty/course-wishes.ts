@@ -6,7 +6,7 @@ import { byRef, goalSubjects, goalValues, type Topic, topicsOf } from './goal-va
 import { type Match, matchLessons } from './match-lessons.ts';
 import { namedTerms } from './named-terms.ts';
 import { namesNeighbour } from './neighbours.ts';
-import { askedWords, readGoal } from './read-goal.ts';
+import { askedWords, readGoal, wantedOf } from './read-goal.ts';
 import { headOf, isStrange } from './strange-parts.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
@@ -28,15 +28,17 @@ export type Wishes = {
 /** From these shares on a wish counts as covered: by a lesson, by a lesson of a subject that the goal is about, … */
 const covered = { lesson: 0.5, lessonOfGoal: 0.33, subject: 0.5 };
 
+const otherSubject = 0.75;
+
 /** Holds goal, objectives and prior knowledge against the library. */
 export async function readWishes(shelf: LibraryShelf, request: CourseRequest): Promise<Wishes> {
   const { library } = shelf;
-  const { parts, clauses, prior } = readGoal(library, request);
-  const texts = statedOnly(request).objectives.map((text) => text.trim());
+  const { parts, clauses, prior, notKnown } = readGoal(library, request);
+  const texts = statedOnly(request).objectives.flatMap((text) => text.split(';').map((one) => one.trim()));
   const stated = [...new Set(texts.filter((text) => text !== ''))];
-  const goalTexts = [...parts.map(({ asked }) => asked), clauses.join(' '), ...clauses];
-  const objectiveTexts = stated.map((text) => askedWords(library, text));
-  const found = await matchLessons(shelf, [...goalTexts, ...objectiveTexts]);
+  const described = { asked: clauses.map(({ asked }) => asked).join(' '), said: '' };
+  const goalTexts = [...parts, described, ...clauses];
+  const found = await matchLessons(shelf, [...goalTexts, ...stated.map((text) => wantedOf(library, text))]);
   const goals = found.slice(0, parts.length + 1);
   const matches = found.slice(goalTexts.length);
   const subjects = goalSubjects(shelf, goals);
@@ -45,18 +47,24 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     lessons: lessonsStating(library, text) ?? servingLessons(shelf, matches[index] as Match, subjects),
   }));
   const stems = await shelf.stemsOf(parts.map(({ text }) => askedWords(library, headOf(text))));
-  const strange = parts.filter(
-    ({ text }, index) =>
-      parts.length > 1 && (namesNeighbour(library, text) || isStrange(shelf, text, stems[index] ?? [])),
-  );
+  const isElsewhere = ({ text, stated: outright }: (typeof parts)[number], index: number) =>
+    namesNeighbour(library, text) ||
+    isStrange(shelf, text, stems[index] ?? []) ||
+    (outright && servingLessons(shelf, found[index] as Match, subjects).length === 0);
+  const strange = parts.length > 1 ? parts.filter(isElsewhere) : [];
   const goal = goalValues(shelf, goals, subjects);
-  const named = goalTexts.map((text, index) => ({ text, match: found[index] as Match }));
+  const named = goalTexts.map(({ asked, said }, index) => ({
+    text: asked || said,
+    match: found[index] as Match,
+  }));
+  const topics = topicsOf(named, subjects);
+  const teachable = goal.size > 0 || topics.length > 0;
   return {
     goal,
     subjects,
-    objectives: [...objectives, ...(goal.size > 0 ? strange.map(({ text }) => ({ text, lessons: [] })) : [])],
-    topics: topicsOf(named, subjects),
-    known: knownLessons(shelf, prior, objectives),
+    objectives: [...objectives, ...(teachable ? strange.map(({ text }) => ({ text, lessons: [] })) : [])],
+    topics,
+    known: knownLessons(shelf, prior, notKnown, objectives),
   };
 }
 
@@ -72,7 +80,10 @@ function lessonsStating(library: Library, text: string): string[] | null {
 
 /** The lessons that serve one objective, best first; empty when nothing in the library does. */
 function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<string>): string[] {
-  const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || byRef(left[0], right[0]));
+  // In a course on one subject a word means what it means there.
+  const weigh = (ref: string) => (goal.size === 0 || goal.has(ref.split('/')[0] ?? '') ? 1 : otherSubject);
+  const shares = [...match.lessons].map(([ref, share]): [string, number] => [ref, share * weigh(ref)]);
+  const ranked = shares.sort((left, right) => right[1] - left[1] || byRef(left[0], right[0]));
   const [first = '', best = 0] = ranked[0] ?? [];
   const enough = goal.has(first.split('/')[0] ?? '') ? covered.lessonOfGoal : covered.lesson;
   const near = ranked.filter(([, share]) => share >= best * 0.75).map(([ref]) => ref);
@@ -94,20 +105,36 @@ function servingLessons({ library }: LibraryShelf, match: Match, goal: Set<strin
 function knownLessons(
   { library }: LibraryShelf,
   prior: string[],
+  notKnown: string[],
   objectives: Wishes['objectives'],
 ): Set<string> {
-  const named = library.lessons.filter((lesson) => prior.some((item) => names(item, lesson)));
-  const known = new Set(named.map((lesson) => lesson.ref));
-  // Whoever knows a lesson knows what it builds on.
-  for (const ref of known) for (const before of library.lesson(ref)?.prerequisites ?? []) known.add(before);
+  const lessonsNamed = (items: string[]) => new Set(items.flatMap((item) => namedLessons(library, item)));
+  const unknown = lessonsNamed(notKnown);
+  const known = new Set([...lessonsNamed(prior)].filter((ref) => !unknown.has(ref)));
   for (const { lessons } of objectives) {
     if (lessons.length > 0 && lessons.every((ref) => known.has(ref))) known.delete(lessons[0] ?? '');
+  }
+  // Whoever knows a lesson knows what it builds on.
+  for (const ref of known) {
+    for (const before of library.lesson(ref)?.prerequisites ?? [])
+      if (!unknown.has(before)) known.add(before);
   }
   return known;
 }
 
-function names(item: string, lesson: Lesson): boolean {
-  if (namedTerms(item, [lesson]).length > 0) return true;
+/** The lessons of which an item names a key term or most of the title; one that has it as a synonym gives way. */
+function namedLessons({ lessons }: Library, item: string): string[] {
+  const byTitle = lessons.filter((lesson) => namesTitle(item, lesson));
+  const naming = (some: Lesson[]) => some.filter((lesson) => namedTerms(item, [lesson]).length > 0);
+  const withoutSynonyms = (lesson: Lesson) => ({
+    ...lesson,
+    terms: lesson.terms.map((term) => ({ ...term, also: [] })),
+  });
+  const byTerm = naming(lessons.map(withoutSynonyms));
+  return [...byTitle, ...(byTerm.length > 0 ? byTerm : naming(lessons))].map(({ ref }) => ref);
+}
+
+function namesTitle(item: string, lesson: Lesson): boolean {
   const title = plainWords(wantedWords(lesson.title));
   const words = new Set(plainWords(wantedWords(item)));
   return title.length > 1 && title.filter((word) => words.has(word)).length > title.length / 2;

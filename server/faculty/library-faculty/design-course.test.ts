@@ -76,6 +76,23 @@ describe('designing a course without a model', () => {
     expect(units.map((unit) => unit.serves)).toEqual([[], [], [], ['grow a rose']]);
   });
 
+  it('lets easy lessons on the way share a unit rather than drop what was asked for', async () => {
+    const wish = { title: 'My garden', objectives: ['keep bees of my own'] };
+    const five = await design({ ...wish, lessons: 5 });
+    expect(five.sources).toEqual(['soil', 'compost', 'pruning', 'roses', 'bees']);
+    const four = await design({ ...wish, lessons: 4 });
+    expect(four.sources).toEqual(['soil+compost', 'pruning', 'roses', 'bees']);
+    expect(four.kinds).toEqual(['lesson', 'lesson', 'lesson', 'lesson']);
+    expect(four.units[0]?.title).toBe('What the earth is made of · Turning waste into soil');
+    expect(four.units[0]?.minutes).toBe((five.units[0]?.minutes ?? 0) + (five.units[1]?.minutes ?? 0));
+    expect((await design({ ...wish, lessons: 3 })).sources).toEqual([
+      'soil+compost',
+      'pruning+roses',
+      'bees',
+    ]);
+    expect((await design({ ...wish, lessons: 1 })).sources).toEqual(['bees']);
+  });
+
   it('drops what prior knowledge covers', async () => {
     const prior = { priorKnowledge: ['compost', 'pruning'] };
     const { sources } = await design({

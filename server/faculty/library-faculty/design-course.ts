@@ -17,7 +17,8 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
   const wishes = await readWishes(shelf, request);
   const unknown = wishes.objectives.filter((one) => one.lessons.length === 0).map((one) => one.text);
   const reserved = reservedForSelfStudy(unknown.length, request.lessons, hasLessons(wishes));
-  const lessons = chooseLessons(shelf.library, wishes, request.difficultyLevel, request.lessons - reserved);
+  const taught = chooseLessons(shelf.library, wishes, request.difficultyLevel, request.lessons - reserved);
+  const lessons = taught.flat();
   const missed = wishes.objectives.filter(
     (one) => !one.lessons.some((ref) => lessons.some((lesson) => lesson.ref === ref)),
   );
@@ -26,12 +27,12 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
     const topics = unknown.length > 0 ? unknown : [goalOf(request)];
     return { units: selfStudyUnits(topics, request.lessons), uncovered: topics, madeBy: madeByLibrary };
   }
-  const units = arrange(lessons, unknown, request.lessons, wishes);
+  const units = arrange(taught, unknown, request.lessons, wishes);
   return { units, uncovered, madeBy: madeByLibrary };
 }
 
 const hasLessons = (wishes: Wishes) =>
-  wishes.goal.size > 0 || wishes.objectives.some((one) => one.lessons.length > 0);
+  wishes.goal.size > 0 || [...wishes.topics, ...wishes.objectives].some(({ lessons }) => lessons.length > 0);
 
 /** Places kept free for what only the learner can find out: at most a third of the course, none in a tiny one. */
 function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach: boolean): number {
@@ -40,18 +41,22 @@ function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach
 }
 
 /** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
-function arrange(lessons: Lesson[], unknown: string[], count: number, wishes: Wishes): DesignedUnit[] {
-  const free = count - lessons.length;
+function arrange(taught: Lesson[][], unknown: string[], count: number, wishes: Wishes): DesignedUnit[] {
+  const lessons = taught.flat();
+  const free = count - taught.length;
   // One objective to a unit; what does not fit is named in `uncovered` only.
   const alone = unknown.slice(0, free);
   const selfStudy = alone.length > 0 ? selfStudyUnits(alone, alone.length) : [];
   const extras = extraUnits(lessons, free - selfStudy.length);
   const last = lessons.at(-1)?.ref;
   return [
-    ...lessons.flatMap((lesson) => [
-      lessonUnit(lesson, servedBy(lesson, wishes)),
+    ...taught.flatMap((some) => [
+      lessonUnit(some, servedBy(some, wishes)),
       ...extras
-        .filter(({ after, unit }) => after === lesson.ref && !(after === last && unit.kind === 'review'))
+        .filter(
+          ({ after, unit }) =>
+            some.some(({ ref }) => ref === after) && !(after === last && unit.kind === 'review'),
+        )
         .map(({ unit }) => unit),
     ]),
     ...selfStudy,
@@ -59,8 +64,9 @@ function arrange(lessons: Lesson[], unknown: string[], count: number, wishes: Wi
   ];
 }
 
-function servedBy(lesson: Lesson, wishes: Wishes): string[] {
-  return wishes.objectives.filter((one) => one.lessons.includes(lesson.ref)).map((one) => one.text);
+function servedBy(some: Lesson[], wishes: Wishes): string[] {
+  const serving = wishes.objectives.filter((one) => some.some(({ ref }) => one.lessons.includes(ref)));
+  return serving.map((one) => one.text);
 }
 
 function goalOf(request: CourseRequest): string {

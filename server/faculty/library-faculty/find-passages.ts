@@ -1,10 +1,13 @@
 import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
+import { alikeTo } from './asked-alike.ts';
 import { askedTopic } from './chat-intent.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
-import { signsInWords } from './other-words.ts';
+import { namesNeighbour } from './neighbours.ts';
+import { inLibraryWords, signsInWords } from './other-words.ts';
 import { answers, emphasisedStems, type RankedLesson, rankLessons } from './rank-lessons.ts';
 import { askedWords } from './read-goal.ts';
+import { correctSpelling } from './spelling.ts';
 import { wantedWords } from './wanted-words.ts';
 import { hasStem, plainWords } from './word-stems.ts';
 
@@ -55,6 +58,14 @@ export function passagesOf(
 export async function askedStems(shelf: LibraryShelf, question: string): Promise<string[]> {
   const words = questionWords(shelf.library, question);
   return words === '' ? [] : ((await shelf.stemsOf([words]))[0] ?? []);
+}
+
+/** How like the question is to what people ask each lesson for; nothing is, if it names what is not taught here. */
+export async function askedLike(shelf: LibraryShelf, question: string): Promise<Map<string, number>> {
+  const words = correctSpelling(shelf.library, inLibraryWords(signsInWords(askedTopic(question))));
+  if (namesNeighbour(shelf.library, words)) return new Map();
+  const [stems = []] = await shelf.stemsOf([words]);
+  return alikeTo(shelf, stems);
 }
 
 /** A question in words to look up. */
@@ -128,7 +139,7 @@ function bestBlock(blocks: string[], stems: string[], said: string): string | nu
     (kept, block) => (kept === null || score(block) > score(kept) ? block : kept),
     null,
   );
-  if (best === null || score(best) === 0) return null;
+  if (best === null || (score(best) === 0 && stems.length > 0)) return null;
   const next = blocks[blocks.indexOf(best) + 1];
   // A short paragraph, or one that announces a list, is no answer without what follows it.
   return next && !isHeading(next) && (best.length < 160 || /:\s*$/.test(best)) ? `${best}\n\n${next}` : best;

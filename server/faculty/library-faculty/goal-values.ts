@@ -29,7 +29,7 @@ export function topicsOf(named: { text: string; match: Match }[], subjects: Set<
     const [first = '', best = 0] = ranked[0] ?? [];
     const inGoal = subjects.has(first.split('/')[0] ?? '') || subjects.size === 0;
     const plain = [...match.subjects.keys()].some((id) => asksForWhole(match, id));
-    if (best < namedOutright || plain || !inGoal) return [];
+    if (best < namedOutright || !match.outright.has(first) || plain || !inGoal) return [];
     return [
       {
         text,
@@ -69,9 +69,9 @@ export function goalValues(
 
 /** Whoever asks for 'statistics', or for 'coding', asks for no lesson before the others. */
 function asksForWhole({ subjects, lessons }: Match, subjectId: string): boolean {
-  const { share = 0, byTitle = 0 } = subjects.get(subjectId) ?? {};
+  const { whole = 0, byTitle = 0 } = subjects.get(subjectId) ?? {};
   const best = Math.max(...lessons.values(), 0);
-  return byTitle > 0.6 || (share > 0.6 && best < 0.75);
+  return byTitle > 0.6 || (whole > 0.6 && best < 0.75);
 }
 
 /** What leads to a lesson that was asked for is worth more than its neighbours, also where the course ends before. */

@@ -15,7 +15,10 @@ export async function lessonSources(shelf: LibraryShelf, { unit }: LessonView): 
   const title = plain(unit.title);
   const named = shelf.library.lessons.find((lesson) => plain(lesson.title) === title);
   if (named) return [named];
-  const matches = await matchLessons(shelf, [unit.title, unit.objective]);
+  const matches = await matchLessons(
+    shelf,
+    [unit.title, unit.objective].map((text) => ({ asked: text, said: text })),
+  );
   for (const match of matches) {
     const best = [...match.lessons].sort((left, right) => right[1] - left[1])[0];
     const lesson = best && best[1] >= sure ? shelf.library.lesson(best[0]) : null;

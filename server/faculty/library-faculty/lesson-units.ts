@@ -3,19 +3,21 @@ import type { Lesson, LibraryQuestion } from '../../library/library-types.ts';
 import type { DesignedUnit } from '../faculty.ts';
 import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shortened } from './spoken.ts';
 
-/** A unit that teaches one lesson of the library. `serves` are the learner's own objectives. */
-export function lessonUnit(lesson: Lesson, serves: string[]): DesignedUnit {
+/**
+ * A unit that teaches a lesson of the library, or two or three easy ones in turn. `serves` are the learner's own
+ * objectives.
+ */
+export function lessonUnit(lessons: Lesson[], serves: string[]): DesignedUnit {
+  const objectives = lessons.flatMap((lesson) => lesson.objectives);
   return {
-    title: lesson.title,
-    objective: asSentence(
-      `You can ${joinClauses(lesson.objectives.map(({ text }) => plainText(ability(text))))}`,
-    ),
-    assessment: assessmentOf(lesson.questions),
-    minutes: lesson.minutes,
+    title: lessons.map(({ title }) => title).join(' · '),
+    objective: asSentence(`You can ${joinClauses(objectives.map(({ text }) => plainText(ability(text))))}`),
+    assessment: assessmentOf(lessons.flatMap(({ questions }) => questions)),
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     kind: 'lesson',
-    objectives: lesson.objectives,
+    objectives,
     serves,
-    source: { lessons: [lesson.ref] },
+    source: { lessons: lessons.map(({ ref }) => ref) },
   };
 }
 

@@ -53,6 +53,39 @@ const viewOf = (ref: string, fields: Partial<LessonView['unit']> = {}): LessonVi
   };
 };
 
+describe('a unit that two lessons share', () => {
+  const refs = ['javascript/js-values', 'javascript/js-decisions'];
+  const shared = () => {
+    const lessons = refs.map((ref) => shelf.library.lesson(ref)).filter((lesson) => lesson !== null);
+    const title = lessons.map((lesson) => lesson.title).join(' · ');
+    const objectives = lessons.flatMap((lesson) => lesson.objectives);
+    return viewOf(refs[0] ?? '', { title, objectives, source: { lessons: refs } });
+  };
+
+  it('teaches both, one after the other, then lists sources and examines on both', async () => {
+    const { activities } = await faculty.planLesson(shared(), someLearner, calm());
+    const types = activities.map(({ type }) => type);
+    expect(types).toEqual(['notes', 'practice', 'notes', 'practice', 'resources', 'exam']);
+    expect(new Set(activities.map(({ title }) => title)).size).toBe(activities.length);
+    const written = [];
+    for (const activity of activities.slice(0, 4))
+      written.push((await faculty.writeNotes(shared(), activity, someLearner, calm())).notes);
+    const [values, , decisions, practice] = written;
+    expect(values).toContain('**string**');
+    expect(decisions).toContain('**condition**');
+    expect(decisions).not.toContain('**string**');
+    expect(practice).toContain(':::solution');
+    const exam = await faculty.writeExam(
+      shared(),
+      { count: 10, attempt: 1, seed: 'two' },
+      someLearner,
+      calm(),
+    );
+    const asked = new Set(exam.questions.map(({ id }) => id.replace(/-q\d+$/, '')));
+    expect(asked).toEqual(new Set(['js-values', 'js-decisions']));
+  });
+});
+
 describe('exams from the library', () => {
   it('every lesson: all objectives are asked for, and one answer is free', async () => {
     for (const lesson of shelf.library.lessons) {

@@ -1,5 +1,7 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
+import { alikeTo } from './asked-alike.ts';
 import { namedTerms } from './named-terms.ts';
+import { namingStems, type SubjectNames, subjectNames } from './subject-names.ts';
 import { wantedWords } from './wanted-words.ts';
 import { hasStem, plainWords } from './word-stems.ts';
 
@@ -7,12 +9,24 @@ import { hasStem, plainWords } from './word-stems.ts';
 export type Match = {
   /** share of the wanted words that a lesson has, 0 to 1, rare words counting more; by lesson reference */
   lessons: Map<string, number>;
-  /** share of the wanted words that name a subject, and of those that stand in its title; by subject id */
-  subjects: Map<string, { share: number; byTitle: number }>;
+  /** the lessons that it names outright: a key term whole, or most of it by words of title and key terms */
+  outright: Set<string>;
+  /**
+   * share of the wanted words that name a subject, of those that stand in its title, and of those that name the subject
+   * as a whole, since no single lesson is about them; by subject id
+   */
+  subjects: Map<string, { share: number; byTitle: number; whole: number }>;
 };
 
 /** A word in the title or a key term says what a lesson is about; in the objectives or notes it may be an example. */
-const weights: Record<SectionKind, number> = { topic: 1, lesson: 0.45, term: 0.45, section: 0.3, subject: 0 };
+const weights: Record<SectionKind, number> = {
+  topic: 1,
+  lesson: 0.45,
+  term: 0.45,
+  section: 0.3,
+  subject: 0,
+  asked: 0.3,
+};
 /** A word that the library does not have at all counts this much against a word that every lesson has. */
 const unknownWord = 1.5;
 
@@ -24,21 +38,31 @@ const everyday = new Set(
 );
 const everydayFactor = 0.4;
 
+/** Likeness to how people ask is a cosine: half of the words in common are a wish for just that lesson. */
+const likeAsked = 1.5;
+const outrightLike = 0.65;
+
 type WordsByLesson = Map<string, Map<string, number>>;
 
-/** Looks wishes, given in words to look up (`askedWords`), up in the whole library, each by itself, in their order. */
-export async function matchLessons(shelf: LibraryShelf, wanted: string[]): Promise<Match[]> {
-  const titles = shelf.library.subjects.map((subject) => subject.title);
-  const stems = await shelf.stemsOf([...titles, ...wanted]);
-  const titleStems = new Map(shelf.library.subjects.map(({ id }, index) => [id, new Set(stems[index])]));
-  return wanted.map((text, index) => matchOne(shelf, text, stems[titles.length + index] ?? [], titleStems));
+/** A wish in words to look up ('' if it names none), and whole, to be compared with how people ask ('': not to be). */
+export type Wanted = { asked: string; said: string };
+
+/** Looks wishes up in the whole library, each by itself, in their order. */
+export async function matchLessons(shelf: LibraryShelf, wanted: Wanted[]): Promise<Match[]> {
+  const names = await subjectNames(shelf);
+  const asked = await shelf.stemsOf(wanted.map((one) => one.asked));
+  const said = await shelf.stemsOf(wanted.map((one) => one.said));
+  return wanted.map((one, index) =>
+    matchOne(shelf, one.asked, asked[index] ?? [], alikeTo(shelf, said[index] ?? []), names),
+  );
 }
 
 function matchOne(
   shelf: LibraryShelf,
   text: string,
   asked: string[],
-  titles: Map<string, Set<string>>,
+  alike: Map<string, number>,
+  names: SubjectNames,
 ): Match {
   const byLesson = strongest(shelf, asked);
   const rarity = rarityOf(asked, byLesson);
@@ -49,16 +73,29 @@ function matchOne(
         sum + weight * (rarity.get(word) ?? 0) * (everyday.has(word) ? everydayFactor : 1),
       0,
     ) / whole;
+  const likeness = (ref: string) => Math.min(1, (alike.get(ref) ?? 0) * likeAsked);
+  const naming = new Set([...byLesson.keys()].filter((ref) => namesTerm(shelf, ref, text)));
+  const byName = ([ref, words]: [string, Map<string, number>]) =>
+    naming.has(ref) ||
+    likeness(ref) >= outrightLike ||
+    [...words.values()].filter((weight) => weight === weights.topic).length > 1;
+  const topical = new Set([...byLesson.values()].flatMap((words) => topicWords(words)));
   return {
     lessons: new Map(
       [...byLesson].map(([ref, words]) => [
         ref,
-        namesTerm(shelf, ref, text) ? share(words) / 2 + 0.55 : share(words),
+        Math.max(likeness(ref), naming.has(ref) ? share(words) / 2 + 0.55 : share(words)),
       ]),
     ),
-    subjects: subjectShares(shelf, asked, titles),
+    outright: new Set([...byLesson].filter(byName).map(([ref]) => ref)),
+    subjects: subjectShares(names, asked, topical),
   };
 }
+
+const topicWords = (words: Map<string, number>): string[] =>
+  [...words]
+    .filter(([word, weight]) => weight === weights.topic && !everyday.has(word))
+    .map(([word]) => word);
 
 /** Does a wish name a key term of the lesson, whole, and hardly anything else? */
 function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolean {
@@ -84,20 +121,15 @@ function strongest({ library, places }: LibraryShelf, asked: string[]): WordsByL
   return byLesson;
 }
 
-function subjectShares(
-  { places }: LibraryShelf,
-  asked: string[],
-  titles: Map<string, Set<string>>,
-): Match['subjects'] {
+function subjectShares(names: SubjectNames, asked: string[], topical: Set<string>): Match['subjects'] {
+  const part = (words: string[]) => words.length / Math.max(1, asked.length);
   return new Map(
-    places
-      .filter((place) => place.kind === 'subject')
-      .map(({ subject, stems }) => {
-        const found = asked.filter((word) => stems.has(word));
-        const inTitle = found.filter((word) => titles.get(subject)?.has(word));
-        const count = Math.max(1, asked.length);
-        return [subject, { share: found.length / count, byTitle: inTitle.length / count }];
-      }),
+    [...names].map(([subject, name]) => {
+      const found = namingStems(asked, name);
+      const inTitle = found.filter((word) => name.title.has(word));
+      const whole = found.filter((word) => name.title.has(word) || !topical.has(word));
+      return [subject, { share: part(found), byTitle: part(inTitle), whole: part(whole) }];
+    }),
   );
 }
 

@@ -12,6 +12,8 @@ const neighbours = [
   /\b(?:excel(?! (?:at|in)\b)|spss|stata|tableau|power ?bi|photoshop|powerpoint|blender|arduino)\b/iu,
   /(?<=\b(?:with|in|using|learn|and) )R\b(?! ?=)|^R\b(?! ?=)/u,
   /\b(?:machine learning|deep learning|neural networks?|artificial intelligence|blockchain|calculus|derivatives?|integrals?|algebra|logarithms?|trigonometry|geometry|matrix|matrices|quadratic)\b/iu,
+  /\b(?:t-?tests?|anova|chi ?-?squared?(?: test)?|(?:linear|logistic|multiple) regression|regression (?:line|model|analysis)|line of best fit|best[ -]fitting line|least squares|permutations?|combinatorics|factor analysis|time series|monte carlo simulation)\b/iu,
+  /\b(?:inheritance|polymorphism|eclipse|(?:use(?:state|effect|ref|memo))|redux|next\.?js|express\.?js|web ?sockets?|regex(?:es|p)?|regular expressions?)\b|\bclass \w+ extends\b/iu,
 ];
 
 /** Does a text name such a thing? Not if the words that a subject of the library lists for itself contain it. */

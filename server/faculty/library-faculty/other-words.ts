@@ -15,7 +15,7 @@ const sayings: [said: RegExp, word: string][] = [
   [/\b(?:accurate|accuracy)\b/giu, 'right'],
   [/\b(?:pills?|medicines?|drugs?|remed(?:y|ies))\b/giu, 'treatment'],
   [/\bsugar treatment\b/giu, 'placebo'],
-  [/\bweb ?(?:sites?|pages?)\b/giu, 'web page'],
+  [/\bweb ?(?:sites?|pages?)\b|(?<!\b(?:construction|building|camp|burial|on) )\bsites?\b/giu, 'web page'],
   [/\b(?:bugs?|debug(?:ging)?)\b/giu, 'error bug'],
   [/\bscripts?\b/giu, 'program'],
   [/\bpolling\b/giu, 'poll'],

@@ -17,13 +17,17 @@ export async function planLesson(shelf: LibraryShelf, lesson: LessonView): Promi
 function activitiesOf(view: LessonView, lessons: Lesson[]): PlannedActivity[] {
   const [first] = lessons;
   if (!first) return selfStudyActivities(view);
-  if (view.unit.kind === 'practice' || view.unit.kind === 'review' || lessons.length > 1) {
+  if (view.unit.kind === 'practice' || view.unit.kind === 'review')
     return lookingBackActivities(view, lessons);
-  }
-  return lessonActivities(view, first);
+  return [
+    ...lessons.flatMap(teachingActivities),
+    resourcesActivity(view, lessons),
+    examActivity(view, lessons),
+  ];
 }
 
-function lessonActivities(view: LessonView, lesson: Lesson): PlannedActivity[] {
+/** The two activities that teach one lesson, notes and practice; also for finding a lesson by its activity again. */
+export function teachingActivities(lesson: Lesson): [notes: PlannedActivity, practice: PlannedActivity] {
   const heading = (role: string, fallback: string) =>
     asTitle(lesson.sections.find((section) => section.role === role)?.heading ?? fallback);
   const misconception = lesson.sections.find((section) => section.role === 'misconception');
@@ -43,17 +47,23 @@ function lessonActivities(view: LessonView, lesson: Lesson): PlannedActivity[] {
       title: heading('example', `${lesson.title}: worked through`),
       objective: `Follow one case to its end, see through ${trap}, then do one yourself.`,
     },
-    resourcesActivity(view, [lesson]),
-    {
-      leader: 'Examiner',
-      type: 'exam',
-      title: `Exam: ${lesson.title}`,
-      objective: asSentence(`On ${joinNames(mainTerms(lesson))}: ${formsOf(lesson.questions)}`),
-    },
   ];
 }
 
-const mainTerms = (lesson: Lesson) => lesson.terms.slice(0, 3).map(({ term }) => term);
+function examActivity({ unit }: LessonView, lessons: Lesson[]): PlannedActivity {
+  const forms = formsOf(lessons.flatMap(({ questions }) => questions));
+  const title = lessons.length === 1 ? lessons[0]?.title : unit.title;
+  return {
+    leader: 'Examiner',
+    type: 'exam',
+    title: shortened(`Exam: ${title}`, 150),
+    objective: asSentence(`On ${joinNames(mainTerms(lessons))}: ${forms}`),
+  };
+}
+
+/** Three key terms of a lesson, two of each where there are several. */
+const mainTerms = (lessons: Lesson[]) =>
+  lessons.flatMap(({ terms }) => terms.slice(0, lessons.length > 1 ? 2 : 3)).map(({ term }) => term);
 
 function lookingBackActivities(view: LessonView, lessons: Lesson[]): PlannedActivity[] {
   const names = joinNames(lessons.map((lesson) => `“${lesson.title}”`));

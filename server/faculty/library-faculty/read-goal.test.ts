@@ -32,6 +32,30 @@ describe('a goal is read as it was meant', () => {
     expect(clauses).toEqual([]);
   });
 
+  it.each([
+    [
+      'averages I do every day but the median I never really got',
+      ['averages I do every day'],
+      ['the median'],
+    ],
+    ['loops and functions. Arrays not yet', ['loops', 'functions'], ['Arrays not yet']],
+    ['I forgot all about probability', [], ['I forgot all about probability']],
+  ])('what is denied is not known: %s', (text, prior, notKnown) => {
+    const goal = readGoal(library, courseRequest({ title: 'Statistics', priorKnowledge: [text] }));
+    expect(goal.prior).toEqual(prior);
+    expect(goal.notKnown.map((item) => item.replace(/ I never really got$/, ''))).toEqual(notKnown);
+  });
+
+  it.each([
+    ['Orders. I must learn double entry because my brother left', ['double entry']],
+    ["we would like to learn about polls and how to dance; it's fun", ['polls and how to dance']],
+    ['mean and SD, and then do the t-test in SPSS', ['do the t-test in SPSS']],
+    ['I read a lot', []],
+  ])('what the description wants learnt, or names from elsewhere, is a part: %s', (description, stated) => {
+    const { parts } = readGoal(library, courseRequest({ title: 'Statistics', description }));
+    expect(parts.filter((one) => one.stated).map(({ text }) => text)).toEqual(stated);
+  });
+
   it('two things at once are two parts', () => {
     const { parts } = readGoal(library, courseRequest({ title: 'Statistics with R and growing tomatoes' }));
     expect(parts.map(({ text }) => text)).toEqual(['Statistics', 'R', 'growing tomatoes']);

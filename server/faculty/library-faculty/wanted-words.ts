@@ -39,10 +39,15 @@ export const emptyWords: ReadonlySet<string> = empty;
  * becomes 'studies news'. Empty if it names no subject at all.
  */
 export function wantedWords(text: string): string {
-  const liked = text.replace(dislike, (found) => cutAtTurn(found));
-  const words = liked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    withoutDislikes(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !empty.has(word)).join(' ');
 }
+
+/** 'I want to read studies, I hate maths' becomes 'I want to read studies,'. */
+export const withoutDislikes = (text: string): string => text.replace(dislike, (found) => cutAtTurn(found));
 
 /** 'I hate maths but love cooking': what follows the turn is wanted again. */
 function cutAtTurn(found: string): string {

@@ -3,6 +3,7 @@ import type { LessonView, Notes, PlannedActivity } from '../faculty.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { madeByLibrary } from './made-by-library.ts';
+import { teachingActivities } from './plan-lesson.ts';
 import { practiceNotes } from './practice-notes.ts';
 import { selfStudyNotes } from './self-study-notes.ts';
 import { inWords } from './spoken.ts';
@@ -20,11 +21,18 @@ export async function writeNotes(
 function textOf(library: Library, view: LessonView, activity: PlannedActivity, lessons: Lesson[]): string {
   const [first] = lessons;
   if (!first) return selfStudyNotes(view);
-  if (view.unit.kind === 'practice' || view.unit.kind === 'review' || lessons.length > 1) {
+  if (view.unit.kind === 'practice' || view.unit.kind === 'review') {
     return practiceNotes(library, view, lessons);
   }
-  return activity.type === 'practice' ? workedNotes(library, first) : teachingNotes(library, first);
+  const lesson = lessons.length > 1 ? lessonOf(activity, [first, ...lessons.slice(1)]) : first;
+  return activity.type === 'practice' ? workedNotes(library, lesson) : teachingNotes(library, lesson);
 }
+
+/** Of the lessons that share a unit, the one that an activity teaches; its title tells. The first if none does. */
+const lessonOf = (activity: PlannedActivity, lessons: [Lesson, ...Lesson[]]): Lesson =>
+  lessons.find((lesson) =>
+    teachingActivities(lesson).some(({ type, title }) => type === activity.type && title === activity.title),
+  ) ?? lessons[0];
 
 /** The motivating question and the explanation, with the key terms at the end. */
 function teachingNotes(library: Library, lesson: Lesson): string {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryShelf, StemmedPlace } from '../../library/library-types.ts';
+import { alikeTo } from './asked-alike.ts';
+
+const place = (lesson: string, words: string): StemmedPlace => ({
+  kind: 'asked',
+  lesson,
+  subject: 'garden',
+  position: 0,
+  stems: new Set(words.split(' ')),
+});
+const shelf = {
+  places: [
+    place('roses', 'rose leav black spot'),
+    place('roses', 'cut back rose'),
+    place('ponds', 'pond green smell'),
+    place('soil', 'rose grow'),
+  ],
+} as LibraryShelf;
+
+const alike = (words: string) => alikeTo(shelf, words.split(' '));
+
+describe('a text is like a way of asking', () => {
+  it('wholly, if it has the same words', () => {
+    expect(alike('pond green smell').get('ponds')).toBeCloseTo(1);
+  });
+
+  it('the more, the more and the rarer words they share', () => {
+    const found = alike('leav rose black ugli');
+    expect(found.get('roses')).toBeGreaterThan(0.5);
+    expect(found.get('roses')).toBeLessThan(1);
+    expect(found.has('ponds')).toBe(false);
+  });
+
+  it('not by a single word', () => {
+    expect([...alike('rose')]).toEqual([]);
+    expect([...alike('green car')]).toEqual([]);
+  });
+
+  it('also within a longer story', () => {
+    const story = 'neighbour garden wednesday pond visit green uncl smell terribl wife said weather month';
+    expect(alike(story).get('ponds')).toBeGreaterThan(0.5);
+  });
+
+  it('to nothing, if there is nothing', () => expect([...alikeTo(shelf, [])]).toEqual([]));
+});
