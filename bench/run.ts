@@ -1,4 +1,5 @@
 import { setup } from '../e2e/global-setup.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCourseList } from './course-list.ts';
 import { benchPageWeight } from './page-weight.ts';
@@ -10,6 +11,7 @@ const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
   'course list': benchCourseList,
+  accounts: benchAccounts,
   catalogue: benchCatalogue,
   'page weight': benchPageWeight,
 };

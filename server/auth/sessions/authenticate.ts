@@ -15,10 +15,9 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
   if (!token) throw noBearer();
   const now = ctx.clock.now();
   const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
-  const { account, session } = await ctx.database.asOwner(async (tx) => ({
-    account: await findAccount(tx, userId),
-    session: await findSession(tx, sessionId),
-  }));
+  const [account, session] = await ctx.database.readAsOwner((tx) =>
+    Promise.all([findAccount(tx, userId), findSession(tx, sessionId)]),
+  );
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (!session || session.userId !== userId || isOver(session, now)) throw sessionGone();
   if (isBanned(account.user, now)) throw userBanned();
@@ -37,7 +36,7 @@ export async function identify(
 ): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> {
   const now = ctx.clock.now();
   const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
-  const found = await ctx.database.asOwner((tx) => findSessionUser(tx, sessionId, userId));
+  const found = await ctx.database.readAsOwner((tx) => findSessionUser(tx, sessionId, userId));
   if (!found || found.deletedAt || isOver(found, now)) throw sessionGone();
   if (isBanned(found, now)) throw userBanned();
   const fullyAssured = found.aal === 'aal2' || !found.hasFactor;

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, randomToken, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { type Account, findAccount, updateEmailIdentity, updateUser } from '../users/users-store.ts';
+import { type Account, findWaysIn, updateEmailIdentity, updateUser } from '../users/users-store.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { insertRefreshToken } from './refresh-tokens-store.ts';
 import { insertSession, type SessionRow } from './sessions-store.ts';
@@ -45,21 +45,25 @@ export async function openSession(
   client: ClientInfo,
 ): Promise<OpenSession> {
   const now = ctx.clock.now();
-  const session = await insertSession(tx, {
-    userId,
-    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
-    userAgent: client.userAgent,
-    ip: client.address,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const refreshToken = await addRefreshToken(tx, ctx, session, null);
-  await record(tx, ctx, { userId, action: 'login', client, detail: { method } });
-  await updateUser(tx, userId, { lastSignInAt: now, updatedAt: now });
-  await updateEmailIdentity(tx, userId, { lastSignInAt: now, updatedAt: now });
-  const account = await findAccount(tx, userId);
-  if (!account) throw new Error('The account is gone.');
-  return { account, session, refreshToken };
+  const id = crypto.randomUUID();
+  // In this order, but in one round trip: nothing waits for an answer that it does not need.
+  const [session, refreshToken, , user, , ways] = await Promise.all([
+    insertSession(tx, {
+      id,
+      userId,
+      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+      userAgent: client.userAgent,
+      ip: client.address,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    addRefreshToken(tx, ctx, { id, userId }, null),
+    record(tx, ctx, { userId, action: 'login', client, detail: { method } }),
+    updateUser(tx, userId, { lastSignInAt: now, updatedAt: now }),
+    updateEmailIdentity(tx, userId, { lastSignInAt: now, updatedAt: now }),
+    findWaysIn(tx, userId),
+  ]);
+  return { account: { user, ...ways }, session, refreshToken };
 }
 
 /** The session of the wire, with a fresh access token. To be called after the commit: it signs. */

@@ -10,7 +10,7 @@ type SessionChanges = Partial<
 
 export async function insertSession(
   tx: Transaction,
-  values: Pick<SessionRow, 'userId' | 'amr' | 'userAgent' | 'ip' | 'createdAt' | 'updatedAt'>,
+  values: Pick<SessionRow, 'id' | 'userId' | 'amr' | 'userAgent' | 'ip' | 'createdAt' | 'updatedAt'>,
 ): Promise<SessionRow> {
   const rows = await tx.insert(sessions).values(values).returning();
   const row = rows[0];

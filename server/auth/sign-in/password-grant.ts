@@ -20,7 +20,7 @@ export async function passwordGrant(
   if (!body.email) throw invalid('missing email or phone');
   const email = body.email.trim().toLowerCase();
   await ctx.limits.beforePassword(email, client.address);
-  const user = await ctx.database.asOwner((tx) => findUserByEmail(tx, email));
+  const user = await ctx.database.readAsOwner((tx) => findUserByEmail(tx, email));
   if (!(await isPassword(user?.passwordHash ?? null, body.password)) || !user) {
     await ctx.limits.wrongPassword(email, client.address);
     throw invalidCredentials();

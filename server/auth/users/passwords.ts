@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { AuthError, invalid, type WeakReason } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -13,11 +15,18 @@ const decoyHash = () => {
   return decoy;
 };
 
-export const hashPassword = (password: string) => hash(password, cost);
+/**
+ * Hashes run in the thread pool, where tokens are signed and checked as well. One thread is left to those: else a burst of
+ * sign-ins would keep everybody else waiting, and each hash more holds 19 MiB.
+ */
+const atOnce = limitConcurrency(Math.min(3, availableParallelism()));
+
+export const hashPassword = (password: string) => atOnce(() => hash(password, cost));
 
 /** Is it the password of this hash? Without a hash it is not, after just as much work. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoyHash()), password);
+  const wanted = passwordHash ?? (await decoyHash());
+  const matches = await atOnce(() => verify(wanted, password));
   return matches && passwordHash !== null;
 }
 
