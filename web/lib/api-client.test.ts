@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, apiDelete, apiGet, apiPost, setUnauthorizedHandler } from './api-client.ts';
+import { ApiError, apiDelete, apiGet, apiPost, sendNow, setUnauthorizedHandler } from './api-client.ts';
 import { answer, problem, serve } from './test-server.ts';
 
 const accessToken = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
@@ -31,6 +31,19 @@ describe('calls of the API', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
     expect(calls[0]?.body).toEqual({ a: 1 });
+  });
+
+  it('of a page that is being left are sent before it is gone, with the newest session', async () => {
+    const calls = serve({
+      'GET /api/things': () => answer({ name: 'x' }),
+      'PUT /api/things': () => answer({ name: 'x' }),
+    });
+    await apiGet('/api/things', schema);
+    accessToken.mockImplementation(() => new Promise(() => {}));
+    sendNow('/api/things', { method: 'PUT', body: '{"a":1}', keepalive: true });
+    // Nothing has been awaited: a page that is being left has no later.
+    expect(calls.at(-1)?.body).toEqual({ a: 1 });
+    expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
   it('go without a session when nobody is signed in', async () => {

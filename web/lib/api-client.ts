@@ -45,6 +45,16 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   return new ApiError(status, `API request failed: ${status} ${statusText}`.trim(), null, statusText);
 };
 
+/** The token of the newest call: on a page that is being left there is no time to ask for one. */
+let newestToken: string | null = null;
+
+/** One authorised fetch that is sent before this returns, for a page that is being left; no answer is awaited. */
+export const sendNow = (path: string, init: RequestInit): void => {
+  const headers = new Headers(init.headers);
+  if (newestToken) headers.set('Authorization', `Bearer ${newestToken}`);
+  fetch(path, { ...init, headers }).catch(() => undefined);
+};
+
 /**
  * One authorised fetch; the response may be of any status.
  * @throws ApiError with status 0 when the server cannot be reached; AbortError when the signal aborts
@@ -52,6 +62,7 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
 export const sendRequest = async (path: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers);
   const token = await accessToken();
+  newestToken = token;
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
     const response = await fetch(path, { ...init, headers });

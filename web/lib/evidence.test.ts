@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordEvidence, recordEvidenceOnLeaving } from './evidence.ts';
+import { recordEvidence, recordEvidenceOnLeaving, sendEvidence } from './evidence.ts';
 
 vi.mock('./auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
 type Sent = { id: string; kind: string; occurredAt: string; seconds?: number };
 let sent: Sent[][];
 let online: boolean;
+let status: number;
 
 beforeEach(() => {
   sent = [];
   online = true;
+  status = 200;
+  localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     if (!online) throw new TypeError('offline');
     const { events } = JSON.parse(String(init.body)) as { events: Sent[] };
+    if (status !== 200) return new Response('', { status });
     sent.push(events);
     return Response.json({ recorded: events.length, known: 0 });
   });
@@ -43,4 +47,58 @@ it('what could not be sent goes along with the next event, with the same id', as
 it('on leaving the page it is sent without waiting for an answer', async () => {
   recordEvidenceOnLeaving({ kind: 'time-spent', seconds: 12 });
   await vi.waitFor(() => expect(sent[0]?.[0]).toMatchObject({ seconds: 12 }));
+});
+
+it('what could not be sent outlives the page: the next visit sends it, with the same id', async () => {
+  online = false;
+  await recordEvidence({ kind: 'hint-taken', questionId: 'q1' });
+  vi.resetModules();
+  const next = await import('./evidence.ts');
+  online = true;
+  expect(await next.sendEvidence()).toBe(true);
+  expect(sent[0]).toMatchObject([{ kind: 'hint-taken', questionId: 'q1' }]);
+  expect(localStorage.getItem('evidenceUnsent')).toBeNull();
+});
+
+it('it is sent as soon as there is a connection again', async () => {
+  online = false;
+  await recordEvidence({ kind: 'activity-opened' });
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(sent[0]).toMatchObject([{ kind: 'activity-opened' }]));
+});
+
+it('sent on leaving it is kept until the server has confirmed it', async () => {
+  online = false;
+  recordEvidenceOnLeaving({ kind: 'time-spent', seconds: 12 });
+  online = true;
+  await sendEvidence();
+  expect(sent[0]).toMatchObject([{ kind: 'time-spent', seconds: 12 }]);
+});
+
+it('what the server will never take does not stand in the way of what comes after it', async () => {
+  status = 400;
+  expect(await recordEvidence({ kind: 'activity-opened' })).toBe(false);
+  status = 200;
+  await recordEvidence({ kind: 'time-spent', seconds: 30 });
+  expect(sent).toMatchObject([[{ kind: 'time-spent' }]]);
+});
+
+it('what is stored and is no event is passed over', async () => {
+  localStorage.setItem('evidenceUnsent', JSON.stringify([{ kind: 'nonsense' }, 5]));
+  await recordEvidence({ kind: 'activity-opened' });
+  expect(sent).toMatchObject([[{ kind: 'activity-opened' }]]);
+});
+
+it('two events at the same time go in two calls, and neither twice', async () => {
+  await Promise.all([
+    recordEvidence({ kind: 'activity-opened' }),
+    recordEvidence({ kind: 'time-spent', seconds: 30 }),
+  ]);
+  expect(
+    sent
+      .flat()
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['activity-opened', 'time-spent']);
 });

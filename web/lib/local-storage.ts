@@ -27,6 +27,10 @@ const codecs = {
   examState: json(z.record(z.string(), z.unknown())),
   /** grades of reviews that have not reached the server yet */
   unsentReviews: json(z.array(gradeEventSchema)),
+  /** what was given in exams and waits to be sent; the exam's owner parses the inside */
+  examOutbox: json(z.record(z.string(), z.unknown())),
+  /** events of the ledger that wait to be sent; lib/evidence.ts parses the inside */
+  evidenceUnsent: json(z.array(z.unknown())),
   classroom_activities: json(z.array(activitySchema.loose())),
   classroom_activeActivityIndex: indexCodec,
 };
