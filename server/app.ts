@@ -125,7 +125,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     readPlace: lessons.readPlace,
     learnerView,
   });
-  const exams = createExamService({ database, clock, logger, faculty, writing });
+  const exams = createExamService({ database, clock, logger, faculty });
   const chat = createChatService({
     database,
     clock,

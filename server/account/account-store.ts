@@ -23,7 +23,7 @@ const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 /** The next rows of one table, in the order of its key, at most `limit`; with the place where the page after begins. */
 export async function readPage(
   tx: Transaction,
-  { table, mine, omit = [] }: LearnerTable,
+  { table, mine, shown, omit = [] }: LearnerTable,
   userId: string,
   after: PageEnd,
   limit: number,
@@ -37,7 +37,7 @@ export async function readPage(
   const rows: DataRow[] = await tx
     .select(Object.fromEntries(columns))
     .from(table)
-    .where(and(mine(userId), beyond))
+    .where(and(mine(userId), shown, beyond))
     .orderBy(...key.map(({ column }) => column))
     .limit(limit);
   const last = rows.at(-1);

@@ -114,6 +114,8 @@ describe('Download my data: all of it, JSON', () => {
       /argon2|passwordHash|tokenHash|codeHash|bodyHash|token=|"leaseOwner"|sealed|hashed/,
     );
     expect(JSON.parse(text).examKeys).toEqual([]);
+    // Prepared, not started: its questions are nobody's to read yet.
+    expect(JSON.parse(text).exams).toEqual([]);
   });
 
   it("holds nothing of anybody else's", async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities, sessions } from '../platform/database/schema/auth.ts';
 import { auditLog } from '../platform/database/schema/auth-audit.ts';
@@ -7,6 +7,7 @@ import {
   activities,
   activityContents,
   examAnswers,
+  examFlags,
   examKeys,
   exams,
   messages,
@@ -29,6 +30,8 @@ export type LearnerTable = {
   mine: (userId: string) => SQL;
   /** columns that the file leaves out: hashes and the machinery's own marks */
   omit?: readonly string[];
+  /** which of the rows the file holds; without it all */
+  shown?: SQL | undefined;
 };
 
 const unitsOf = (userId: string) =>
@@ -44,9 +47,16 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'positions', table: positions, mine: (id) => eq(positions.userId, id) },
   { name: 'activities', table: activities, mine: (id) => eq(activities.userId, id) },
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },
+  { name: 'examFlags', table: examFlags, mine: (id) => eq(examFlags.userId, id) },
   // The database shows a key only once its exam has been submitted; so does the file.
   { name: 'examKeys', table: examKeys, mine: (id) => eq(examKeys.userId, id) },
-  { name: 'exams', table: exams, mine: (id) => eq(exams.userId, id) },
+  {
+    name: 'exams',
+    table: exams,
+    mine: (id) => eq(exams.userId, id),
+    // The questions of an exam that is only prepared are not shown anywhere before it is started.
+    shown: or(isNotNull(exams.startedAt), isNotNull(exams.submittedAt)),
+  },
   { name: 'reviewCards', table: reviewCards, mine: (id) => eq(reviewCards.userId, id) },
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id) },
   { name: 'generationEvents', table: generationEvents, mine: (id) => eq(generationEvents.userId, id) },

@@ -61,7 +61,6 @@ export async function createClassroomApp(options: Options = {}) {
     clock,
     logger,
     faculty,
-    writing,
     ...(gradingMs ? { gradingMs } : {}),
   });
   const chat = createChatService({

@@ -17,6 +17,7 @@ const calls = (examId: string): [string, string, unknown][] => [
   ['POST', '/api/submit-exam', body('submit', { examId, studentAnswers: {} })],
   ['GET', `/api/exam-details/${examId}`, undefined],
   ['POST', `/api/exams/${examId}/start`, undefined],
+  ['POST', `/api/exams/${examId}/leave`, undefined],
   ['PUT', `/api/exams/${examId}/answers`, { answers: {} }],
   ['PUT', `/api/exams/${examId}/self-assessments/f`, { ticked: [] }],
 ];
@@ -27,6 +28,13 @@ describe('signed-in users only', () => {
     expect(answer.status).toBe(401);
     expect(answer.body.detail).toBe('No authenticated session.');
   });
+
+  it.each(['/api/exams/open', `/api/activities/${randomUUID()}/exams`])(
+    'GET %s answers a visitor 401',
+    async (path) => {
+      expect((await app.as(null, 'GET', path)).status).toBe(401);
+    },
+  );
 });
 
 describe('ids: malformed, unknown or a stranger’s', () => {
@@ -73,6 +81,17 @@ describe('ids: malformed, unknown or a stranger’s', () => {
       lessonTitle: 'Averages',
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  it("show nothing of a stranger's: neither what is open nor the attempts", async () => {
+    const owner = await app.learner();
+    await owner.begun();
+    const stranger = randomUUID();
+    expect((await app.as(stranger, 'GET', '/api/exams/open')).body).toEqual({ exams: [] });
+    const attempts = await app.as(stranger, 'GET', `/api/activities/${owner.activityId}/exams`);
+    expect(attempts.body).toEqual({ attempts: [] });
   });
 });
 

@@ -67,6 +67,17 @@ describe('answers, keys and grading stay on the server until the exam has been s
     }
   });
 
+  it('also of an exam that was left', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    expectNoKey((await learner.leave(id)).body);
+    expectNoKey((await learner.details(id)).body);
+    expect((await learner.submit(id)).status).toBe(409);
+    const said = { question: 'What was right?', examId: id, currentQuestion: { id: 's' } };
+    await app.model(learner.user, '/api/examiner-chat', said);
+    expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ review: null });
+  });
+
   it('in refusals', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
@@ -120,6 +131,54 @@ describe('answers, keys and grading stay on the server until the exam has been s
     const forged = { examId: id, score: 1, maxScore: 1, results: [] };
     await app.database.sql(`update exams set result = '${JSON.stringify(forged)}' where id = $1`, [id]);
     expect((await learner.details(id)).body).not.toHaveProperty('results');
+  });
+});
+
+describe('before the learner starts a prepared exam, none of its questions leaves the server', () => {
+  const shown = /Attempt \d|Option|console\.log/;
+
+  it('neither in the answer, as JSON and as events, nor in the details, nor in the state of the generation', async () => {
+    const learner = await app.learner();
+    const answer = await learner.generate({ prepare: true });
+    const events = await learner.generate({ prepare: true }, streaming);
+    const details = await learner.details(String(answer.body.examId));
+    const kept = await app.database.sql('select * from generation_events where user_id = $1', [learner.user]);
+    const rows = await app.database.sql('select * from generations where user_id = $1', [learner.user]);
+    for (const one of [answer.body, events.body.text, details.body, kept, rows]) {
+      expect(JSON.stringify(one)).not.toMatch(shown);
+    }
+    expect(answer.body.questions).toEqual([]);
+    expect(details.body.questions).toEqual([]);
+  });
+
+  it('only how many there are, of which types, and how long they take', async () => {
+    const learner = await app.learner();
+    const outline = {
+      questionCount: 8,
+      types: ['single', 'multiple', 'numeric', 'ordering', 'matching', 'output', 'short', 'open'].map(
+        (type) => ({ type, count: 1 }),
+      ),
+      minutes: 22,
+      repeated: 0,
+    };
+    const answer = await learner.generate({ prepare: true });
+    expect(answer.body.outline).toEqual(outline);
+    const id = String(answer.body.examId);
+    expect((await learner.details(id)).body).toMatchObject({ startedAt: null, outline });
+    const begun = await learner.start(id);
+    expect(begun.body.questions).toHaveLength(8);
+    expect(begun.body).not.toHaveProperty('outline');
+  });
+
+  it('nor to the Examiner, who could quote them', async () => {
+    const learner = await app.learner();
+    const examId = await learner.begun({ prepare: true });
+    await app.model(learner.user, '/api/examiner-chat', {
+      question: 'A hint?',
+      examId,
+      currentQuestion: { id: 's' },
+    });
+    expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ phase: 'pre_exam', current: null });
   });
 });
 

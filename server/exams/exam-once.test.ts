@@ -32,7 +32,9 @@ describe('an exam is written once', () => {
     const learner = await app.learner();
     const before = writings();
     const prepared = await learner.generate({ prepare: true });
-    expect((await learner.generate()).body).toEqual(prepared.body);
+    const delivered = await learner.generate();
+    expect(delivered.body.examId).toBe(prepared.body.examId);
+    expect(delivered.body.questions).toHaveLength(8);
     expect(writings()).toBe(before + 1);
   });
 

@@ -56,4 +56,39 @@ describe('a retake', () => {
       { count: 5, attempt: 2, seed },
     ]);
   });
+
+  it('says how many of its questions were asked before, once there are no others left', async () => {
+    const learner = await app.learner();
+    const { writeExam } = app.test.tasks;
+    app.test.tasks.writeExam = async (...asked) => {
+      const exam = await writeExam(...asked);
+      // Two of the second attempt's questions are those of the first.
+      const same = (await writeExam(asked[0], { ...asked[1], attempt: 1 }, asked[2], asked[3])).questions;
+      return { ...exam, questions: [...same.slice(0, 2), ...exam.questions.slice(2)] };
+    };
+    await learner.submit(await learner.begun());
+    const second = await learner.generate({ attempt: 2, prepare: true });
+    app.test.tasks.writeExam = writeExam;
+    expect(second.body.outline).toMatchObject({ repeated: 2, questionCount: 8 });
+    expect((await learner.details(String(second.body.examId))).body.outline).toMatchObject({ repeated: 2 });
+  });
+});
+
+describe('the history of attempts', () => {
+  it('is visible, oldest first, with how each ended and the points of those that were submitted', async () => {
+    const learner = await app.learner();
+    expect((await learner.attempts()).body).toEqual({ attempts: [] });
+    const first = await learner.begun();
+    await learner.submit(first);
+    await learner.leave(await learner.begun({ attempt: 2 }));
+    const third = await learner.begun({ attempt: 3, prepare: true });
+    const list = async () => (await learner.attempts()).body.attempts;
+    const ended = [
+      { examId: first, attempt: 1, status: 'submitted', score: 7, maxScore: 7 },
+      { attempt: 2, status: 'left', submittedAt: null, score: null, maxScore: null },
+    ];
+    expect(await list()).toMatchObject([...ended, { examId: third, status: 'prepared', startedAt: null }]);
+    await learner.start(third);
+    expect(await list()).toMatchObject([...ended, { status: 'active', score: null }]);
+  });
 });

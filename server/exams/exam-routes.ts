@@ -1,84 +1,50 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { modelCallSchema } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
 import {
   examDetailsSchema,
-  examQuestionsAnswerSchema,
-  examQuestionsAskSchema,
-  examResultSchema,
   saveAnswersSchema,
   selfAssessmentSchema,
-  submitExamAskSchema,
+  startExamSchema,
 } from '#shared/contract/exam.ts';
-import type { LessonService } from '../classroom/lesson-service.ts';
-import { describedLesson } from '../faculty/faculty.ts';
-import type { GenerationService } from '../generations/generation-service.ts';
-import { answerGeneration } from '../http/answer-generation.ts';
+import { examAttemptsSchema, openExamsSchema } from '#shared/contract/exam-places.ts';
 import { createApiRouter } from '../http/api-router.ts';
-import type { Guards } from '../http/guards.ts';
-import { ownId, readModelCall } from '../http/model-call.ts';
+import { type ExamCallDeps, examCallRoutes } from './exam-call-routes.ts';
 import type { ExamService } from './exam-service.ts';
-import type { ExamWritingService } from './exam-writing-service.ts';
 
-type Deps = {
-  exams: ExamService;
-  writing: ExamWritingService;
-  lessons: Pick<LessonService, 'viewFor'>;
-  generations: GenerationService;
-  guards: Guards;
-};
+type Deps = ExamCallDeps & { exams: ExamService };
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const notThere = 'This exam does not exist, or it is not yours.';
 const params = z.object({ id: idSchema });
 const details = { 200: { description: 'The exam as it stands', content: json(examDetailsSchema) } };
 
-/** The examiner's calls of spec.md section 7 that make and grade an exam */
-function addModelCalls(
-  router: ReturnType<typeof createApiRouter>,
-  { exams, writing, lessons, generations, guards }: Deps,
-) {
-  const generating = [guards.user, guards.limitGenerating];
+/** Where exams are going on, and what there was before */
+function addOverviews(router: ReturnType<typeof createApiRouter>, { exams, guards }: Deps) {
+  const middleware = [guards.user, guards.limit];
   router.openapi(
     createRoute({
-      method: 'post',
-      path: '/api/generate-exam-questions',
-      summary: 'Write an exam; the one of an activity and attempt is written once',
-      middleware: generating,
-      request: { body: { required: true, content: json(modelCallSchema) } },
+      method: 'get',
+      path: '/api/exams/open',
+      summary: 'My exams that are going on, with where they are sat; newest first',
+      middleware,
       responses: {
-        200: {
-          description: 'The questions without their keys, or the events with Accept: text/event-stream',
-          content: { ...json(examQuestionsAnswerSchema), 'text/event-stream': { schema: z.string() } },
-        },
+        200: { description: 'While there is one, the agents are silent', content: json(openExamsSchema) },
       },
     }),
-    async (c) => {
-      const ask = readModelCall(c.req.valid('json'), examQuestionsAskSchema, notThere);
-      const userId = c.get('user').id;
-      const started = await writing.write(userId, {
-        activityId: ownId(ask.activityId),
-        attempt: ask.attempt ?? null,
-        count: ask.questionCount ?? null,
-        prepare: ask.prepare ?? false,
-        lesson: await lessons.viewFor(userId, ask, describedLesson({ lessonTitle: ask.lessonTitle })),
-      });
-      return answerGeneration(c, generations, userId, started);
-    },
+    async (c) => c.json({ exams: await exams.open(c.get('user').id) }, 200),
   );
   router.openapi(
     createRoute({
-      method: 'post',
-      path: '/api/submit-exam',
-      summary: 'Submit an exam once; a second call answers with the first result',
-      middleware: generating,
-      request: { body: { required: true, content: json(modelCallSchema) } },
-      responses: { 200: { description: 'The result', content: json(examResultSchema) } },
+      method: 'get',
+      path: '/api/activities/{id}/exams',
+      summary: 'My attempts at the exam of an activity, oldest first',
+      middleware,
+      request: { params },
+      responses: {
+        200: { description: 'Empty for one that is not mine', content: json(examAttemptsSchema) },
+      },
     }),
-    async (c) => {
-      const ask = readModelCall(c.req.valid('json'), submitExamAskSchema, notThere);
-      return c.json(await exams.submit(c.get('user').id, ask.examId, ask.studentAnswers), 200);
-    },
+    async (c) => c.json({ attempts: await exams.attempts(c.get('user').id, c.req.valid('param').id) }, 200),
   );
 }
 
@@ -86,8 +52,9 @@ function addModelCalls(
 export function examRoutes(deps: Deps) {
   const { exams, guards } = deps;
   const router = createApiRouter(notThere);
+  router.route('/', examCallRoutes(deps));
   const middleware = [guards.user, guards.limit];
-  addModelCalls(router, deps);
+  addOverviews(router, deps);
 
   router.openapi(
     createRoute({
@@ -104,26 +71,39 @@ export function examRoutes(deps: Deps) {
     createRoute({
       method: 'post',
       path: '/api/exams/{id}/start',
-      summary: 'Begin a prepared exam',
+      summary: 'Begin a prepared exam: only now its questions are shown',
       middleware,
-      request: { params },
+      request: { params, body: { content: json(startExamSchema) } },
       responses: details,
     }),
-    async (c) => c.json(await exams.start(c.get('user').id, c.req.valid('param').id), 200),
+    async (c) => {
+      const { timerMinutes = null } = c.req.valid('json');
+      return c.json(await exams.start(c.get('user').id, c.req.valid('param').id, timerMinutes), 200);
+    },
   );
   router.openapi(
     createRoute({
       method: 'put',
       path: '/api/exams/{id}/answers',
-      summary: 'Save answers of an exam that goes on',
+      summary: 'Save answers and flags of an exam that goes on',
       middleware,
       request: { params, body: { required: true, content: json(saveAnswersSchema) } },
       responses: details,
     }),
     async (c) => {
-      const { answers } = c.req.valid('json');
-      return c.json(await exams.saveAnswers(c.get('user').id, c.req.valid('param').id, answers), 200);
+      return c.json(await exams.save(c.get('user').id, c.req.valid('param').id, c.req.valid('json')), 200);
     },
+  );
+  router.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/exams/{id}/leave',
+      summary: 'Set an exam aside for ever: no result, and its answers stay closed',
+      middleware,
+      request: { params },
+      responses: details,
+    }),
+    async (c) => c.json(await exams.leave(c.get('user').id, c.req.valid('param').id), 200),
   );
   router.openapi(
     createRoute({

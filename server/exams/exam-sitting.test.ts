@@ -31,23 +31,15 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
     expect(await learner.evidence('exam-started')).toHaveLength(1);
   });
 
-  it('answering or submitting a prepared one begins it', async () => {
+  it('starting is an explicit act: answers to a prepared one are refused and leave it as it was', async () => {
     const learner = await app.learner();
     const id = await learner.begun({ prepare: true });
-    expect((await learner.save(id, { s: 'a' })).body.startedAt).toEqual(expect.any(String));
-    const other = await app.learner();
-    const second = await other.begun({ prepare: true });
-    await other.submit(second);
-    expect((await other.details(second)).body.startedAt).toEqual(expect.any(String));
-    expect(await other.evidence('exam-started')).toHaveLength(1);
-  });
-
-  it('answers that are refused leave a prepared one as it was', async () => {
-    const learner = await app.learner();
-    const id = await learner.begun({ prepare: true });
-    expect((await learner.submit(id, { nothing: 'x' })).status).toBe(400);
-    expect((await learner.save(id, { nothing: 'x' })).status).toBe(400);
-    expect((await learner.details(id)).body).toMatchObject({ status: 'active', startedAt: null });
+    const before = await learner.details(id);
+    for (const answer of [await learner.save(id, { s: 'a' }), await learner.submit(id)]) {
+      expect(answer).toMatchObject({ status: 409, body: { detail: 'This exam has not been started.' } });
+    }
+    expect((await learner.details(id)).body).toEqual(before.body);
+    expect(before.body).toMatchObject({ status: 'active', startedAt: null, studentAnswers: {} });
     expect(await learner.evidence('exam-started')).toEqual([]);
   });
 

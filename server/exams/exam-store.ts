@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Answers, ExamResult } from '#shared/contract/exam.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ExamResult } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { activities, examAnswers, examKeys, exams } from '../platform/database/schema/classroom.ts';
-import { courses } from '../platform/database/schema/courses.ts';
+import { activities, examKeys, exams } from '../platform/database/schema/classroom.ts';
+import { courses, units } from '../platform/database/schema/courses.ts';
 
 export type ExamRow = typeof exams.$inferSelect;
 export type NewExam = Omit<typeof exams.$inferInsert, 'result' | 'submittedAt'> & { id: string };
@@ -52,34 +52,78 @@ export async function findNewestAttempt(tx: Transaction, activityId: string): Pr
   return row ?? null;
 }
 
+/** All attempts of an activity, oldest first. */
+export async function listAttempts(tx: Transaction, activityId: string): Promise<ExamRow[]> {
+  return tx
+    .select()
+    .from(exams)
+    .where(eq(exams.activityId, activityId))
+    .orderBy(asc(exams.attempt))
+    .limit(1000);
+}
+
 /**
- * Has the learner an exam going on that was begun after `since`? One whose activity or course is gone cannot be
- * submitted any more and counts no longer; one that belongs to no activity does.
+ * Begun after `since`, neither submitted nor left. One whose activity or course is gone cannot be submitted any more
+ * and counts no longer; one that belongs to no activity does.
  */
+const isOpen = (since: Date) =>
+  and(
+    isNotNull(exams.startedAt),
+    gt(exams.startedAt, since),
+    isNull(exams.submittedAt),
+    isNull(exams.leftAt),
+    sql`(${exams.activityId} is null or (${courses.id} is not null and ${courses.deletedAt} is null))`,
+  );
+
+/** The exams that a learner has open, newest first, with where they are sat. */
+export async function listOpenExams(tx: Transaction, since: Date) {
+  return tx
+    .select({
+      exam: { id: exams.id, title: exams.title, startedAt: exams.startedAt },
+      activity: { id: activities.id, sequence: activities.sequence },
+      unit: { title: units.title },
+      unitIndex: sql<number>`(select count(*)::int from ${units} as earlier
+        where earlier.course_id = ${courses.id} and earlier.position < ${units.position})`,
+      course: { id: courses.id, title: courses.title },
+    })
+    .from(exams)
+    .leftJoin(activities, eq(activities.id, exams.activityId))
+    .leftJoin(courses, eq(courses.id, activities.courseId))
+    .leftJoin(units, eq(units.id, activities.unitId))
+    .where(isOpen(since))
+    .orderBy(desc(exams.startedAt))
+    .limit(20);
+}
+
+/** Has the learner an exam open that was begun after `since`? */
 export async function hasActiveExam(tx: Transaction, since: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: exams.id })
     .from(exams)
     .leftJoin(activities, eq(activities.id, exams.activityId))
     .leftJoin(courses, eq(courses.id, activities.courseId))
-    .where(
-      and(
-        isNotNull(exams.startedAt),
-        gt(exams.startedAt, since),
-        isNull(exams.submittedAt),
-        sql`(${exams.activityId} is null or (${courses.id} is not null and ${courses.deletedAt} is null))`,
-      ),
-    )
+    .where(isOpen(since))
     .limit(1);
   return rows.length > 0;
 }
 
-/** Begins an exam; true if it had not begun. */
-export async function beginExam(tx: Transaction, id: string, now: Date): Promise<boolean> {
+/** What the objectives of a unit say; of a unit that is gone, nothing. */
+export async function listUnitObjectives(tx: Transaction, unitId: string) {
+  const [row] = await tx.select({ objectives: units.objectives }).from(units).where(eq(units.id, unitId));
+  return row?.objectives ?? [];
+}
+
+/** Begins an exam, with a clock of that many minutes or none; true if it had not begun. */
+export async function beginExam(
+  tx: Transaction,
+  id: string,
+  timerMinutes: number | null,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(exams)
-    .set({ startedAt: now })
-    .where(and(eq(exams.id, id), isNull(exams.startedAt), isNull(exams.submittedAt)))
+    .set({ startedAt: now, timerMinutes })
+    .where(and(eq(exams.id, id), isNull(exams.startedAt), isNull(exams.leftAt)))
     .returning({ id: exams.id });
   return rows.length === 1;
 }
@@ -88,13 +132,25 @@ export async function beginExam(tx: Transaction, id: string, now: Date): Promise
 export async function markSubmitted(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(exams)
-    .set({
-      submittedAt: now,
-      startedAt: sql`coalesce(${exams.startedAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set({ submittedAt: now })
     .where(and(eq(exams.id, id), isNull(exams.submittedAt)))
     .returning({ id: exams.id });
   return rows.length === 1;
+}
+
+/** Marks it left, for ever; true if it had not been. */
+export async function markLeft(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(exams)
+    .set({ leftAt: now })
+    .where(and(eq(exams.id, id), isNull(exams.leftAt)))
+    .returning({ id: exams.id });
+  return rows.length === 1;
+}
+
+/** The learner goes on without the clock. */
+export async function removeTimer(tx: Transaction, id: string): Promise<void> {
+  await tx.update(exams).set({ timerMinutes: null }).where(eq(exams.id, id));
 }
 
 /** Locks an exam for the rest of the transaction, so that answers and submission cannot cross. */
@@ -116,39 +172,4 @@ export async function keepResult(tx: Transaction, id: string, result: ExamResult
 
 export async function replaceResult(tx: Transaction, id: string, result: ExamResult): Promise<void> {
   await tx.update(exams).set({ result }).where(eq(exams.id, id));
-}
-
-/** The keys; null before the exam has been submitted (the policy shows them to nobody until then). */
-export async function findKeys(tx: Transaction, examId: string): Promise<Record<string, QuestionKey> | null> {
-  const [row] = await tx.select().from(examKeys).where(eq(examKeys.examId, examId));
-  return row ? (row.keys as Record<string, QuestionKey>) : null;
-}
-
-export async function listAnswers(tx: Transaction, examId: string): Promise<Answers> {
-  const rows = await tx.select().from(examAnswers).where(eq(examAnswers.examId, examId));
-  return Object.fromEntries(rows.map(({ questionId, answer }) => [questionId, answer]));
-}
-
-/** Saves answers; those of other questions stay. */
-export async function saveAnswers(
-  tx: Transaction,
-  exam: { id: string; userId: string },
-  answers: Answers,
-  now: Date,
-): Promise<void> {
-  const rows = Object.entries(answers).map(([questionId, answer]) => ({
-    examId: exam.id,
-    userId: exam.userId,
-    questionId,
-    answer,
-    updatedAt: now,
-  }));
-  if (rows.length === 0) return;
-  await tx
-    .insert(examAnswers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [examAnswers.examId, examAnswers.questionId],
-      set: { answer: sql`excluded.answer`, updatedAt: now },
-    });
 }

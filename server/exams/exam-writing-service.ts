@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
-import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { presentQuestions } from './exam-presenter.ts';
-import { beginExam, type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-store.ts';
+import { begin } from './exam-beginning.ts';
+import { outlineOf } from './exam-outline.ts';
+import { presentPrepared, presentQuestions } from './exam-presenter.ts';
+import { earlierQuestions } from './exam-reading-service.ts';
+import { type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-store.ts';
 
 /** An activity of the learner's own and its lesson. Throws 404 for any other. */
 export type PlaceReader = (
@@ -26,6 +29,8 @@ type Deps = {
 
 /** spec.md section 5: default question count. */
 const defaultCount = 5;
+
+const quiet = async () => {};
 
 export type ExamAsk = {
   activityId: string | null;
@@ -58,30 +63,15 @@ export function createExamWritingService({
   readPlace,
   learnerView,
 }: Deps) {
-  const begin = async (userId: string, row: ExamRow): Promise<ExamRow> =>
-    database.asLearner(userId, async (tx) => {
-      const now = clock.now();
-      if (await beginExam(tx, row.id, now)) {
-        const { id: examId, courseId, unitId, activityId, attempt } = row;
-        const id = derivedEventId('exam-started', examId);
-        const happening = {
-          id,
-          kind: 'exam-started' as const,
-          occurredAt: now,
-          examId,
-          courseId,
-          unitId,
-          activityId,
-        };
-        await recordEvidence(tx, userId, [{ ...happening, payload: { attempt } }]);
-      }
-      return (await findExam(tx, row.id)) ?? row;
-    });
-
   const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
     const { userId, signal, emit } = context;
-    const delivered = async (row: ExamRow) =>
-      presentQuestions(input.prepare ? row : await begin(userId, row));
+    // What is kept of this run can be read by the learner at once, so of a prepared exam it is only the outline.
+    const delivered = (row: ExamRow) =>
+      database.asLearner(userId, async (tx) => {
+        if (!input.prepare) return presentQuestions(await begin(tx, row, null, clock.now()));
+        const earlier = await earlierQuestions(tx, row.activityId, row.attempt);
+        return presentPrepared(row, outlineOf(row.questions, earlier));
+      });
     // Prepared before, written under an older version or just before a crash: it is paid for and holds.
     const stored = await database.asLearner(userId, (tx) => findExam(tx, input.examId));
     if (stored) return delivered(stored);
@@ -91,7 +81,8 @@ export function createExamWritingService({
     // The same for all attempts: which questions were asked before follows from it.
     const seed = input.activityId ?? input.examId;
     const options = { count: input.count, attempt: input.attempt, seed };
-    const task = { userId, signal, ...emit };
+    // Pieces of an exam are nobody's to read: with the questions come their keys, and before the learner starts it.
+    const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
     const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);
     if (exam.questions.length === 0) throw unavailable('No questions returned.');
     const row = await database.asLearner(userId, (tx) =>
@@ -115,18 +106,15 @@ export function createExamWritingService({
     return delivered(row);
   });
 
-  /** Which attempt is meant. Throws 409 for one that is not its turn. */
+  /** Which attempt is meant: after one that was left, the next. Throws 409 for one that is not its turn. */
   const attemptOf = async (userId: string, activityId: string, asked: number | null): Promise<number> => {
     const newest = await database.asLearner(userId, (tx) => findNewestAttempt(tx, activityId));
-    if (asked === null) return newest?.attempt ?? 1;
-    const next = newest ? (newest.submittedAt ? newest.attempt + 1 : newest.attempt) : 1;
-    if (asked > next) throw conflict('Submit the exam that is going on before you begin another one.');
-    return asked;
+    if (!newest) return requireTurn(asked ?? 1, 1);
+    const next = newest.submittedAt || newest.leftAt ? newest.attempt + 1 : newest.attempt;
+    return requireTurn(asked ?? (newest.leftAt ? next : newest.attempt), next);
   };
 
   return {
-    begin,
-
     /** The exam of an activity and attempt, written once. Throws 404 for an activity that is not the learner's. */
     write: async (userId: string, ask: ExamAsk) => {
       const count = ask.count ?? defaultCount;
@@ -158,4 +146,10 @@ export function createExamWritingService({
       return writing.start(userId, { input, attempt, version, model });
     },
   };
+}
+
+/** @throws AppError 409 for an attempt beyond the next one */
+function requireTurn(asked: number, next: number): number {
+  if (asked > next) throw conflict('Submit the exam that is going on before you begin another one.');
+  return asked;
 }

@@ -37,10 +37,14 @@ async function newLearner(app: ClassroomApp) {
     /** the id of an exam that has begun */
     begun: async (said: Record<string, unknown> = {}) => String((await generate(said)).body.examId),
     details: (id: string) => app.as(user, 'GET', `/api/exam-details/${id}`),
-    start: (id: string) => app.as(user, 'POST', `/api/exams/${id}/start`),
-    save: (id: string, answers: unknown) => app.as(user, 'PUT', `/api/exams/${id}/answers`, { answers }),
-    submit: (examId: string, studentAnswers: unknown = rightAnswers) =>
-      app.model(user, '/api/submit-exam', { examId, studentAnswers }),
+    start: (id: string, body?: unknown) => app.as(user, 'POST', `/api/exams/${id}/start`, body),
+    save: (id: string, answers: unknown, more: Record<string, unknown> = {}) =>
+      app.as(user, 'PUT', `/api/exams/${id}/answers`, { answers, ...more }),
+    submit: (examId: string, studentAnswers: unknown = rightAnswers, more: Record<string, unknown> = {}) =>
+      app.model(user, '/api/submit-exam', { examId, studentAnswers, ...more }),
+    leave: (id: string) => app.as(user, 'POST', `/api/exams/${id}/leave`),
+    attempts: () => app.as(user, 'GET', `/api/activities/${activityId}/exams`),
+    open: () => app.as(user, 'GET', '/api/exams/open'),
     assess: (id: string, question: string, ticked: unknown) =>
       app.as(user, 'PUT', `/api/exams/${id}/self-assessments/${question}`, { ticked }),
     evidence: (kind: string) =>

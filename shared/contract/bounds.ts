@@ -14,6 +14,8 @@ export const bounds = {
   examAnswer: 8000,
   /** answers in one request, well over the questions of any exam */
   examAnswers: 200,
+  /** the longest clock of an exam */
+  examMinutes: 180,
   chatHistory: 200,
   units: 40,
   /** bytes of a JSON request body */

@@ -16,6 +16,7 @@ export const serverEventKinds = [
   'self-assessed',
   'exam-started',
   'exam-submitted',
+  'exam-left',
   'lesson-finished',
   'mastery-corrected',
   'review-answered',

@@ -49,6 +49,10 @@ export type Answer = z.infer<typeof answerSchema>;
 export const answersSchema = z.record(storableText(200), answerSchema);
 export type Answers = z.infer<typeof answersSchema>;
 
+/** questionId → how long before sending it was given, in ms. An age is right whatever the clock of the device says. */
+export const agesSchema = z.record(storableText(200), z.number().min(0));
+export type Ages = z.infer<typeof agesSchema>;
+
 /** Answers as they are sent: counted before any is looked at, since a body has room for a hundred thousand wrong ones. */
 const sentAnswersSchema = z
   .record(z.string(), z.unknown())
@@ -85,17 +89,45 @@ export const examResultSchema = z.object({
 });
 export type ExamResult = z.infer<typeof examResultSchema>;
 
+/** What is known of an exam before it is begun: no prompt and no option. */
+export const examOutlineSchema = z.object({
+  questionCount: z.number().int(),
+  /** in the order in which the types come first */
+  types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })),
+  /** suggested time (shared/rules/exam-minutes.ts) */
+  minutes: z.number().int(),
+  /** how many of the questions an earlier attempt asked already: there were no others left */
+  repeated: z.number().int(),
+});
+export type ExamOutline = z.infer<typeof examOutlineSchema>;
+
+/** The clock that a learner has switched on. It takes nothing away at zero. */
+export const examTimerSchema = z.object({
+  minutes: z.number().int(),
+  /** ISO 8601; the server's time of this answer, so that no clock of a device counts */
+  now: z.string(),
+});
+export type ExamTimer = z.infer<typeof examTimerSchema>;
+
 /** GET /api/exam-details/{id} */
 export const examDetailsSchema = z.object({
   examId: idSchema,
   title: z.string(),
-  status: z.enum(['active', 'submitted']),
+  /** left: set aside by the learner, without a result */
+  status: z.enum(['active', 'submitted', 'left']),
   /** null: prepared, not yet begun */
   startedAt: z.string().nullable(),
   attempt: z.number().int(),
+  /** empty before it is begun; then there is an outline */
   questions: z.array(questionSchema),
+  outline: examOutlineSchema.optional(),
   studentAnswers: answersSchema,
+  /** ids of the questions that the learner wants to come back to */
+  flagged: z.array(z.string()).default([]),
+  timer: examTimerSchema.optional(),
   results: examResultSchema.optional(),
+  /** once submitted: what the questions' objectives say, as far as the lesson still names them */
+  objectives: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   madeBy: madeBySchema,
 });
 export type ExamDetails = z.infer<typeof examDetailsSchema>;
@@ -108,23 +140,44 @@ export const examQuestionsAskSchema = placeSchema.extend({
   questionCount: z.number().int().min(1).max(bounds.questionCount).nullish(),
   /** 1 for the first exam of an activity; a retake sends the next number */
   attempt: z.number().int().min(1).max(1000).nullish(),
-  /** true: prepare it, the learner begins it with POST /api/exams/{id}/start. Otherwise asking begins it. */
+  /** true: prepare it and answer with its outline; the learner begins it with POST /api/exams/{id}/start. Otherwise asking begins it. */
   prepare: z.boolean().nullish(),
 });
 
 export const examQuestionsAnswerSchema = z.object({
   examId: idSchema,
   title: z.string(),
+  /** empty while the exam is only prepared; then there is an outline */
   questions: z.array(questionSchema),
+  outline: examOutlineSchema.optional(),
   madeBy: madeBySchema,
 });
 export type ExamQuestionsAnswer = z.infer<typeof examQuestionsAnswerSchema>;
 
-/** The JSON inside the user message of /api/submit-exam. */
-export const submitExamAskSchema = z.object({ examId: idSchema, studentAnswers: sentAnswersSchema });
+/** The JSON inside the user message of /api/submit-exam. With `ages`, only the answers that it names are news. */
+export const submitExamAskSchema = z.object({
+  examId: idSchema,
+  studentAnswers: sentAnswersSchema,
+  ages: agesSchema.optional(),
+});
 
-/** PUT /api/exams/{id}/answers: saves answers of an exam that is going on; the rest stay. */
-export const saveAnswersSchema = z.object({ answers: sentAnswersSchema });
+/** PUT /api/exams/{id}/answers: what was given in an exam that is going on; the rest stays. */
+export const saveAnswersSchema = z.object({
+  answers: sentAnswersSchema,
+  /** of answers and flags; what is not named was given just now */
+  ages: agesSchema.optional(),
+  /** questionId → is it flagged */
+  flags: z.record(storableText(200), z.boolean()).optional(),
+  /** true: the learner goes on without the clock */
+  withoutTimer: z.boolean().optional(),
+});
+export type SaveAnswers = z.infer<typeof saveAnswersSchema>;
+
+/** POST /api/exams/{id}/start */
+export const startExamSchema = z.object({
+  /** of the clock that the learner wants; none without */
+  timerMinutes: z.number().int().min(1).max(bounds.examMinutes).nullish(),
+});
 
 /** PUT /api/exams/{id}/self-assessments/{questionId} */
 export const selfAssessmentSchema = z.object({ ticked: z.array(storableText(200)).max(20) });

@@ -28,6 +28,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   exams: `(id, user_id, title, questions, made_by) values ('${ids.exam}', '${owner}', 'E', '[]', '{"kind":"library"}')`,
   exam_keys: `(exam_id, user_id, keys) values ('${ids.exam}', '${owner}', '{}')`,
   exam_answers: `(exam_id, user_id, question_id, answer) values ('${ids.exam}', '${owner}', 'q1', '"a"')`,
+  exam_flags: `(exam_id, user_id, question_id, flagged) values ('${ids.exam}', '${owner}', 'q1', true)`,
   evidence: `(user_id, id, kind, occurred_at) values ('${owner}', '${randomUUID()}', 'time-spent', now())`,
   review_cards: `(user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at) values ('${owner}', '${randomUUID()}', 'recall', 'averages#mean', 'T', '{}', now(), 3, now())`,
   generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
@@ -8,7 +8,10 @@ import type { ClassroomActivity } from '../../features/classroom/classroom-types
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import { examSnapshot, useIsExamActive } from '../../features/exams/exam-snapshot.ts';
-import { resetExam, submit } from '../../features/exams/exam-store.ts';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { submit } from '../../features/exams/exam-submission.ts';
+import { watchExam } from '../../features/exams/exam-watch.ts';
+import { OpenExamBanner, useOpenExams } from '../../features/exams/open-exam-banner.tsx';
 import { examTexts } from '../../features/exams/texts.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
@@ -35,7 +38,10 @@ export const Page = () => {
     (address: string, options?: { replace?: boolean }) => void navigate(address, options),
     [navigate],
   );
-  const examActive = useIsExamActive();
+  const openExams = useOpenExams();
+  const examActive = useIsExamActive() || openExams.length > 0;
+  const here = useLocation().pathname;
+  useEffect(watchExam, []);
   const client = useQueryClient();
   const confirm = useConfirm();
   const userId = useSessionStore(({ user }) => user?.id ?? null);
@@ -45,16 +51,19 @@ export const Page = () => {
     putIntoMyCourses(client, userId, course);
   };
   return (
-    <Classroom
-      params={params}
-      links={links}
-      onGo={go}
-      renderExam={renderExam}
-      examOf={examSnapshot}
-      examActive={examActive}
-      onEndDuringExam={endDuringExam}
-      onLessonEnded={lessonEnded}
-    />
+    <>
+      <OpenExamBanner exams={openExams} here={here} hrefOf={paths.classroomActivity} />
+      <Classroom
+        params={params}
+        links={links}
+        onGo={go}
+        renderExam={renderExam}
+        examOf={examSnapshot}
+        examActive={examActive}
+        onEndDuringExam={endDuringExam}
+        onLessonEnded={lessonEnded}
+      />
+    </>
   );
 };
 

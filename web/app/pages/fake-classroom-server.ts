@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import type { Activity, Message, Position } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
-import type { Answers, ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts';
+import type { Answers, ExamDetails, ExamResult, Question, SaveAnswers } from '#shared/contract/exam.ts';
+import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
 
 /** In-memory stand-in for the calls of the classroom, for tests of the page. */
@@ -79,7 +80,22 @@ export function createFakeServer() {
     position: null as Position | null,
     messages: {} as Record<string, Message[]>,
     answers: {} as Answers,
-    exam: { startedAt: null as string | null, attempt: 1, result: null as ExamResult | null, submits: 0 },
+    flags: {} as Record<string, boolean>,
+    exam: {
+      startedAt: null as string | null,
+      attempt: 1,
+      result: null as ExamResult | null,
+      submits: 0,
+      left: false,
+      timerMinutes: null as number | null,
+      /** how long after its start the server's clock stands */
+      elapsedMs: 30_000,
+      /** questions that an earlier attempt asked */
+      repeated: 0,
+    },
+    /** exams that are going on in other lessons */
+    open: [] as OpenExam[],
+    attempts: [] as ExamAttempt[],
     objectives: [] as ObjectiveMastery[],
     evidence: [] as { kind: string; reason?: string | null; verdict?: string; messageId?: string }[],
     calls: [] as string[],
@@ -197,39 +213,73 @@ function chat(server: FakeServer, path: string, body: Body): Response | null {
   });
 }
 
+const outlineOf = (server: FakeServer) => ({
+  questionCount: questions.length,
+  types: questions.map(({ type }) => ({ type, count: 1 })),
+  minutes: 8,
+  repeated: server.exam.repeated,
+});
+
 function exam(server: FakeServer, method: string, path: string, body: Body): Response | null {
   const examId = id(300 + server.exam.attempt);
-  if (path === '/api/generate-exam-questions') {
-    const { attempt } = userJson(body);
-    if (attempt && attempt !== server.exam.attempt) {
-      server.exam = { ...server.exam, attempt, startedAt: null, result: null };
-      server.answers = {};
-    }
-    return stream([], { examId: id(300 + server.exam.attempt), title: 'Exam', questions, madeBy: library });
-  }
+  if (path === '/api/exams/open') return json({ exams: server.open });
+  if (path.endsWith('/exams')) return json({ attempts: server.attempts });
+  if (path === '/api/generate-exam-questions') return prepared(server, body);
   if (path === '/api/submit-exam') {
     server.exam.submits += 1;
     server.answers = { ...server.answers, ...userJson(body).studentAnswers };
     server.exam.result ??= resultOf(examId, server.answers);
     return json(server.exam.result);
   }
-  if (path === `/api/exams/${examId}/start`) server.exam.startedAt ??= '2026-01-01T10:00:00Z';
-  else if (path === `/api/exams/${examId}/answers` && method === 'PUT') {
-    server.answers = { ...server.answers, ...(body as { answers: Answers }).answers };
-  } else if (path === `/api/exams/${examId}/self-assessments/q2`) tick(server, body as { ticked: string[] });
+  if (path === `/api/exams/${examId}/start`) {
+    server.exam.startedAt ??= '2026-01-01T10:00:00Z';
+    server.exam.timerMinutes = (body as { timerMinutes: number | null }).timerMinutes;
+  } else if (path === `/api/exams/${examId}/leave`) server.exam.left = true;
+  else if (path === `/api/exams/${examId}/answers` && method === 'PUT') save(server, body as SaveAnswers);
+  else if (path === `/api/exams/${examId}/self-assessments/q2`) tick(server, body as { ticked: string[] });
   else if (path !== `/api/exam-details/${examId}`) return null;
-  const details: ExamDetails = {
+  return json(detailsOf(server, examId));
+}
+
+function prepared(server: FakeServer, body: Body): Response {
+  const { attempt } = userJson(body);
+  const next = server.exam.left ? server.exam.attempt + 1 : server.exam.attempt;
+  if ((attempt ?? next) !== server.exam.attempt) {
+    const fresh = { startedAt: null, result: null, left: false, timerMinutes: null };
+    server.exam = { ...server.exam, ...fresh, attempt: attempt ?? next };
+    server.answers = {};
+    server.flags = {};
+  }
+  const examId = id(300 + server.exam.attempt);
+  return stream([], { examId, title: 'Exam', questions: [], outline: outlineOf(server), madeBy: library });
+}
+
+function save(server: FakeServer, { answers, flags, withoutTimer }: SaveAnswers): void {
+  server.answers = { ...server.answers, ...answers };
+  server.flags = { ...server.flags, ...flags };
+  if (withoutTimer) server.exam.timerMinutes = null;
+}
+
+function detailsOf(server: FakeServer, examId: string): ExamDetails {
+  const { startedAt, attempt, result, left, timerMinutes } = server.exam;
+  const status = result ? 'submitted' : left ? 'left' : 'active';
+  const now = new Date(Date.parse(startedAt ?? '') + server.exam.elapsedMs);
+  return {
     examId,
     title: 'Exam',
-    status: server.exam.result ? 'submitted' : 'active',
-    startedAt: server.exam.startedAt,
-    attempt: server.exam.attempt,
-    questions,
+    status,
+    startedAt,
+    attempt,
+    questions: startedAt ? questions : [],
+    ...(startedAt ? {} : { outline: outlineOf(server) }),
     studentAnswers: server.answers,
-    results: server.exam.result ?? undefined,
+    flagged: Object.keys(server.flags).filter((one) => server.flags[one]),
+    ...(timerMinutes && status === 'active'
+      ? { timer: { minutes: timerMinutes, now: now.toISOString() } }
+      : {}),
+    ...(result ? { results: result, objectives: [{ id: 'o1', text: 'can choose a middle' }] } : {}),
     madeBy: library,
   };
-  return json(details);
 }
 
 function resultOf(examId: string, answers: Answers): ExamResult {

@@ -32,6 +32,8 @@ export type ExamSnapshot = {
   currentQuestionIndex: number;
   totalQuestions: number;
   score: number | null;
+  /** seconds on the learner's clock; null: there is none */
+  timeRemaining: number | null;
 };
 
 /** Addresses that the page hands in: features do not know the router. */

@@ -1,64 +1,100 @@
-import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import type { ExamPlace } from './api/ask-exam-questions.ts';
-import classes from './exam.module.css';
-import { ExamResults } from './exam-results.tsx';
-import { ExamSitting } from './exam-sitting.tsx';
-import { enterExam, start, useExamStore, useExamWork } from './exam-store.ts';
+import { enterExam } from './exam-entry.ts';
+import { goTo } from './exam-giving.ts';
+import { useExamStore } from './exam-store.ts';
+import { ExamResults } from './results/exam-results.tsx';
+import { ExamLeft } from './sitting/exam-left.tsx';
+import { ExamPrepared, ExamPreparing } from './sitting/exam-prepared.tsx';
+import { ExamReview } from './sitting/exam-review.tsx';
+import { ExamSitting } from './sitting/exam-sitting.tsx';
+import { ExamUnconfirmed } from './sitting/exam-unconfirmed.tsx';
+import { type ExamPhase, examPhase } from './state/exam-phase.ts';
 import { examTexts } from './texts.ts';
 
-/** `after` stands below the results. The Examiner's activity: prepared → 'Start exam' → question by question → results (spec.md section 4). */
-export function ExamPanel({ place, after }: { place: ExamPlace; after?: ReactNode }) {
+type Props = {
+  place: ExamPlace;
+  /** stands below the results */
+  after?: ReactNode;
+};
+
+/**
+ * The Examiner's activity: prepared → 'Start exam' → question by question → review → submitted → results (spec.md
+ * section 4).
+ */
+export function ExamPanel({ place, after }: Props) {
   const state = useExamStore();
   const [round, setRound] = useState<{ attempt: number | undefined; again: number }>({
     attempt: undefined,
     again: 0,
   });
   useEntry(place, round);
-  const mine = state.activityId === place.activityId;
-  const { examId, isExamActive, isExamSubmitted } = state.exam;
-  const ready = mine && examId !== null && state.questions.length > 0;
-  const onFlag = (questionId: string, reason: string) =>
+  const phase = examPhase(state, place.activityId);
+  const panel = usePhaseFocus(phase);
+  const enterAgain = (attempt: number | undefined) => setRound({ attempt, again: round.again + 1 });
+  const { examId } = state.exam;
+  const onFlag = (questionId: string, reason: string, from = examId) =>
     recordEvidence({
       kind: 'content-flagged',
       courseId: place.courseId,
       unitId: place.unitId,
       activityId: place.activityId,
-      examId,
+      examId: from,
       questionId,
       reason,
     });
 
-  const phase = !ready ? 'none' : isExamActive ? 'sitting' : isExamSubmitted ? 'results' : 'prepared';
-  const panel = usePhaseFocus(phase);
-  const retake = () => setRound({ attempt: state.attempt + 1, again: round.again + 1 });
-
-  if (mine && state.error && !(ready && isExamActive)) {
+  if (phase === 'failed') {
     return (
       <FailedState
         title={examTexts.failedTitle}
-        detail={state.error}
-        onRetry={() => setRound({ ...round, again: round.again + 1 })}
+        detail={state.error ?? ''}
+        onRetry={() => enterAgain(round.attempt)}
       />
     );
   }
+  const inExam = phase === 'sitting' || phase === 'reviewing';
   return (
-    <div ref={panel}>
-      {phase === 'none' && <Preparing />}
-      {phase === 'prepared' && <Prepared count={state.questions.length} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between questions wherever the focus is in the exam
+    <div ref={panel} onKeyDown={inExam ? onArrow : undefined}>
+      {phase === 'none' && <ExamPreparing />}
+      {phase === 'prepared' && state.outline && <ExamPrepared key={examId} outline={state.outline} />}
       {phase === 'sitting' && <ExamSitting onFlag={onFlag} />}
-      {phase === 'results' && <ExamResults key={examId} onRetake={retake} onFlag={onFlag} />}
-      {phase === 'results' && after}
+      {phase === 'reviewing' && <ExamReview />}
+      {phase === 'submitting' && <ExamUnconfirmed />}
+      {phase === 'left' && <ExamLeft onAnother={() => enterAgain(undefined)} />}
+      {phase === 'results' && (
+        <ExamResults
+          key={examId}
+          activityId={place.activityId}
+          onRetake={() => enterAgain(state.attempt + 1)}
+          onFlag={onFlag}
+          after={after}
+        />
+      )}
     </div>
   );
 }
 
+/** Where the arrow keys have a meaning of their own. */
+const own = 'input, textarea, select, pre, [role="dialog"]';
+
+/** Left and right go from question to question, not to another activity. */
+function onArrow(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest(own)) return;
+  event.preventDefault();
+  const { currentQuestionIndex, isReviewing, questions } = useExamStore.getState();
+  goTo(isReviewing && step < 0 ? questions.length - 1 : currentQuestionIndex + step);
+}
+
 /** After 'Start exam' and 'Submit exam' the focus goes to where reading goes on; not when a page is opened. */
-function usePhaseFocus(phase: string) {
+function usePhaseFocus(phase: ExamPhase) {
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef('none');
+  const before = useRef<ExamPhase>('none');
   useEffect(() => {
     const moved = before.current !== 'none' && before.current !== phase;
     before.current = phase;
@@ -83,35 +119,4 @@ function useEntry(place: ExamPlace, round: { attempt: number | undefined; again:
     void enterExam({ ...latest.current, activityId }, controller.signal, attempt);
     return () => controller.abort();
   }, [activityId, round]);
-}
-
-function Preparing() {
-  return (
-    <div>
-      <p role="status">{examTexts.preparing}</p>
-      <div aria-hidden="true" className={classes.skeleton}>
-        <Skeleton height={14} width="70%" />
-        <Skeleton height={14} width="55%" />
-        <Skeleton height={36} width={140} mt="md" />
-      </div>
-    </div>
-  );
-}
-
-function Prepared({ count }: { count: number }) {
-  const { busy, problem } = useExamWork();
-  return (
-    <div className={classes.prepared}>
-      <p>{examTexts.intro(count)}</p>
-      <p className={classes.help}>{examTexts.hints}</p>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button color="examiner" size="md" loading={busy === 'starting'} onClick={() => void start()}>
-        {examTexts.start}
-      </Button>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { useExamStore } from './exam-store.ts';
+import { secondsLeft } from './state/exam-timer.ts';
 
 /** What others on the page have to know of the exam of an activity, for the Examiner's chat. Never with a key. */
 export type ExamSnapshot = {
@@ -9,6 +10,8 @@ export type ExamSnapshot = {
   currentQuestionIndex: number;
   totalQuestions: number;
   score: number | null;
+  /** seconds on the learner's clock; null: there is none */
+  timeRemaining: number | null;
 };
 
 const none: ExamSnapshot = {
@@ -19,6 +22,7 @@ const none: ExamSnapshot = {
   currentQuestionIndex: 0,
   totalQuestions: 0,
   score: null,
+  timeRemaining: null,
 };
 
 /** The exam of this activity as it stands at this moment. Before it starts there is no current question. */
@@ -33,8 +37,9 @@ export function examSnapshot(activityId: string): ExamSnapshot {
     isExamSubmitted,
     currentQuestion: begun ? (state.questions[state.currentQuestionIndex] ?? null) : null,
     currentQuestionIndex: begun ? state.currentQuestionIndex : 0,
-    totalQuestions: state.questions.length,
+    totalQuestions: state.outline?.questionCount ?? state.questions.length,
     score: state.results?.score ?? null,
+    timeRemaining: state.timerEndsAt === null ? null : secondsLeft(state.timerEndsAt, Date.now()),
   };
 }
 

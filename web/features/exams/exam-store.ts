@@ -1,141 +1,93 @@
 import { create } from 'zustand';
-import type { Answer } from '#shared/contract/exam.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { createAnswerSaver } from './answer-saver.ts';
-import { askExamQuestions, type ExamPlace } from './api/ask-exam-questions.ts';
+import type { ExamDetails } from '#shared/contract/exam.ts';
 import { getExamDetails } from './api/get-exam-details.ts';
-import { saveSelfAssessment } from './api/save-self-assessment.ts';
-import { beginExam } from './api/start-exam.ts';
-import { submitExamAnswers } from './api/submit-exam.ts';
-import { readExam, wipeExam, writeExam } from './exam-mirror.ts';
-import * as transition from './exam-state.ts';
-import { examTexts } from './texts.ts';
+import { saveAnswers } from './api/save-answers.ts';
+import { createAnswerSaver } from './state/answer-saver.ts';
+import * as answers from './state/exam-answers-state.ts';
+import { readExam, wipeExam, writeExam } from './state/exam-mirror.ts';
+import * as outbox from './state/exam-outbox.ts';
+import { createOutboxStore } from './state/exam-outbox-store.ts';
+import * as transition from './state/exam-state.ts';
 
 /** Beside the exam: what is under way, and what went wrong with it. */
 export type ExamWork = {
-  busy: 'starting' | 'submitting' | null;
+  busy: 'starting' | 'submitting' | 'leaving' | null;
   problem: string | null;
   saving: 'saved' | 'saving' | 'unsaved';
+  /** false: the newest try to submit found no server */
+  connected: boolean;
 };
-const idle: ExamWork = { busy: null, problem: null, saving: 'saved' };
+const idle: ExamWork = { busy: null, problem: null, saving: 'saved', connected: true };
 
-/** The exam of the page; only the functions below write it. Saved in the browser on every change. */
+/** The exam of the page; only `setExam` writes it. Saved in the browser on every change. */
 export const useExamStore = create<transition.ExamState>()(() => readExam());
 export const useExamWork = create<ExamWork>()(() => idle);
 
-const get = useExamStore.getState;
-const set = (next: transition.ExamState): void => {
-  if (next === get()) return;
+/** What waits to be sent, of any exam. */
+export const waiting = createOutboxStore();
+
+export const examNow = useExamStore.getState;
+
+/** The only way to write the exam of the page. */
+export const setExam = (next: transition.ExamState): void => {
+  if (next === examNow()) return;
   useExamStore.setState(next, true);
   writeExam(next);
 };
 
-const saver = createAnswerSaver({
-  unsaved: () => ({ examId: get().exam.examId, answers: transition.unsavedAnswers(get()) }),
-  onSaved: (answers) => set(transition.answersSaved(get(), answers)),
+/** What the server says of an exam, with what it does not have yet laid over it. */
+export const arrive = (details: ExamDetails): void => {
+  if (details.status !== 'active') waiting.change((box) => outbox.forget(box, details.examId));
+  setExam(transition.examArrived(examNow(), details, waiting.entry(details.examId), Date.now()));
+};
+export const isShown = (examId: string): boolean => examNow().exam.examId === examId;
+
+type Job = { examId: string; entry: outbox.OutboxEntry };
+
+/** Saves what is given in exams. */
+export const saver = createAnswerSaver<Job>({
+  next: () => {
+    for (const examId of waiting.examIds()) {
+      const entry = waiting.entry(examId);
+      // What was submitted goes with the submission.
+      if (entry && !entry.submit && outbox.hasNews(entry)) return { examId, entry };
+    }
+    return null;
+  },
+  save: async ({ examId, entry }) => {
+    const details = await saveAnswers(examId, outbox.toSend(entry, Date.now()));
+    waiting.change((box) => outbox.confirm(box, examId, entry));
+    if (!isShown(examId)) return;
+    setExam(answers.answersSaved(examNow(), entry));
+    arrive(details);
+  },
   onState: (saving) => useExamWork.setState({ saving }),
-  // Submitted in another tab, or gone: what the record says is shown.
-  onRefused: () => void reload(),
+  // Submitted or left in another tab, or gone: what the record says is shown.
+  onRefused: ({ examId }) => {
+    waiting.change((box) => outbox.forget(box, examId));
+    if (isShown(examId)) void refresh();
+  },
 });
 
-async function reload(signal?: AbortSignal): Promise<boolean> {
-  const { examId } = get().exam;
-  const details = examId ? await getExamDetails(examId, signal) : null;
-  if (!details || get().exam.examId !== examId) return false;
-  set(transition.examArrived({ ...get(), unsaved: [] }, details));
+/** Asks the server how the exam on the page stands now. @returns false when it could not be asked */
+export async function refresh(signal?: AbortSignal): Promise<boolean> {
+  const { examId } = examNow().exam;
+  const details = examId ? await getExamDetails(examId, signal).catch(() => null) : null;
+  if (!details || !isShown(details.examId)) return false;
+  arrive(details);
   return true;
 }
 
-/**
- * On entry: the activity's exam is prepared, or the one that it has is restored (decisions.md 21).
- * @param attempt of a retake
- */
-export async function enterExam(place: ExamPlace, signal: AbortSignal, attempt?: number): Promise<void> {
-  if (get().activityId !== place.activityId) useExamWork.setState(idle);
-  set(transition.examPending(get(), place.activityId));
-  try {
-    const { examId } = await askExamQuestions(place, attempt, signal);
-    const details = await getExamDetails(examId, signal);
-    if (signal.aborted) return;
-    set(details ? transition.examArrived(get(), details) : transition.examRejected(get(), null));
-    if (get().unsaved.length > 0) saver.schedule();
-  } catch (error) {
-    if (signal.aborted) return;
-    set(transition.examRejected(get(), error instanceof Error ? error.message : null));
-  }
-}
-
-/** 'Start exam'. A double click starts it once. */
-export async function start(): Promise<void> {
-  const { examId } = get().exam;
-  if (!examId || useExamWork.getState().busy) return;
-  useExamWork.setState({ busy: 'starting', problem: null });
-  try {
-    const details = await beginExam(examId);
-    if (get().exam.examId === examId) set(transition.examArrived(transition.startExam(get()), details));
-    useExamWork.setState({ busy: null });
-  } catch (error) {
-    const problem = error instanceof ApiError ? error.message : examTexts.startFailed;
-    useExamWork.setState({ busy: null, problem });
-  }
-}
-
-/** An answer is given: kept at once, saved on the server soon after. */
-export function answer(questionId: string, given: Answer): void {
-  if (useExamWork.getState().busy) return;
-  set(transition.submitAnswer(get(), questionId, given));
-  if (get().unsaved.length > 0) saver.schedule();
-}
-
-/** Another question; what was answered so far is saved. */
-export function goTo(index: number): void {
-  set(transition.goToQuestion(get(), index));
-  flushAnswers();
-}
-
-/** Saves what is not saved yet, now. */
-export function flushAnswers(): void {
-  saver.flush();
-}
-
-/**
- * 'Submit exam': exactly once; after a lost connection the first result comes back.
- * @returns whether the exam has been submitted
- */
-export async function submit(): Promise<boolean> {
-  const { exam, studentAnswers } = get();
-  if (!exam.examId || !exam.isExamActive || useExamWork.getState().busy) return exam.isExamSubmitted;
-  saver.cancel();
-  useExamWork.setState({ busy: 'submitting', problem: null });
-  const result = await submitExamAnswers(exam.examId, studentAnswers);
-  if (get().exam.examId === exam.examId && result) {
-    set(transition.submitExam(get(), result));
-    // The record is complete: answers of another device, and the checklists.
-    await reload();
-  }
-  useExamWork.setState({ busy: null, problem: result ? null : examTexts.submitFailed, saving: 'saved' });
-  return result !== null;
-}
-
-/** Ticks of a checklist. @returns false when they could not be saved */
-export async function assess(questionId: string, ticked: string[]): Promise<boolean> {
-  const { examId } = get().exam;
-  if (!examId) return false;
-  try {
-    const details = await saveSelfAssessment(examId, questionId, ticked);
-    if (get().exam.examId === examId) set(transition.examArrived(get(), details));
-    return true;
-  } catch (error) {
-    console.warn('The self-assessment could not be saved', error);
-    return false;
-  }
-}
-
-/** resetExam clears everything including saved state. */
+/** resetExam clears everything including saved state; what the server does not have yet still goes to it. */
 export function resetExam(): void {
   saver.flush();
   saver.cancel();
   useExamStore.setState(transition.emptyExam, true);
   useExamWork.setState(idle, true);
   wipeExam();
+}
+
+/** What is under way with another exam is no business of the one that is opened. */
+export function resetExamWork(): void {
+  useExamWork.setState(idle);
 }

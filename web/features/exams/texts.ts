@@ -1,4 +1,10 @@
-import type { Outcome } from '#shared/contract/exam.ts';
+import type { Outcome, QuestionType } from '#shared/contract/exam.ts';
+import type { ObjectiveStanding } from '#shared/rules/exam-objectives.ts';
+
+const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+const listed = (numbers: number[]) =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 
 /** The words of the exam: those of spec.md section 8 and interfaces.md verbatim, the rest ours. */
 export const examTexts = {
@@ -10,17 +16,45 @@ export const examTexts = {
   failedTitle: 'The exam could not be prepared',
   tryAgain: 'Try again',
   intro: (count: number) =>
-    `${count} ${count === 1 ? 'question' : 'questions'}, as much time as you like. Your answers are kept as you give them; you can leave and come back.`,
+    `${questions(count)}, as much time as you like. Your answers are kept as you give them; you can leave the page and come back.`,
+  expect: 'What is asked',
+  types: {
+    single: 'one option to choose',
+    multiple: 'several options to choose',
+    numeric: 'a number to work out',
+    ordering: 'an order to find',
+    matching: 'pairs to match',
+    output: 'a program to read',
+    short: 'a word or two to write',
+    open: 'an answer in your own words',
+  } satisfies Record<QuestionType, string>,
+  suggested: (count: number) => `Without hurry it takes about ${minutes(count)}.`,
+  repeated: (count: number, of: number) =>
+    count === of
+      ? 'You have met all of these questions before: this lesson has no others left.'
+      : `You have met ${count} of them before: on what they ask, this lesson has no others left.`,
   hints: 'Until you start, the Examiner gives hints in the chat. During the exam nobody does.',
+  clock: 'Clock',
+  clockHelp: 'If you like one. It counts on while you are away, and at zero it takes nothing from you.',
+  noClock: 'No clock',
+  clockChoices: {
+    suggested: (count: number) => `${minutes(count)}, as suggested`,
+    more: (count: number) => `${minutes(count)}, half as much again`,
+    double: (count: number) => `${minutes(count)}, twice as long`,
+  },
   start: 'Start exam',
   nextQuestion: 'Next question',
   previousQuestion: 'Previous question',
+  review: 'Review answers',
   submit: 'Submit exam',
   questionOf: (number: number, count: number) => `Question ${number} of ${count}`,
-  goTo: (number: number, state: string) => `Question ${number}, ${state}`,
+  goTo: (number: number, states: string[]) => `Question ${number}, ${states.join(', ')}`,
   answered: 'answered',
   unanswered: 'not answered',
+  flagged: 'flagged',
+  notSaved: 'not saved yet',
   questionsNav: 'Questions',
+  flag: 'Flag to come back to',
   yourAnswer: 'Your answer',
   answerIn: (unit: string) => `Your answer (${unit})`,
   choose: 'Choose…',
@@ -32,13 +66,56 @@ export const examTexts = {
   multipleHelp: 'There may be more than one.',
   openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
   outputHelp: 'Write exactly what the program prints.',
+  reviewTitle: 'Before you submit',
+  reviewDone: 'Every question has an answer. You can look at each once more, or submit.',
   open: (numbers: number[]) =>
     numbers.length === 1
       ? `Question ${numbers[0]} has no answer yet. You can submit all the same.`
-      : `Questions ${numbers.join(', ')} have no answer yet. You can submit all the same.`,
+      : `Questions ${listed(numbers)} have no answer yet. You can submit all the same.`,
+  flaggedNote: (numbers: number[]) =>
+    numbers.length === 1
+      ? `You flagged question ${numbers[0]} to come back to.`
+      : `You flagged questions ${listed(numbers)} to come back to.`,
+  backToQuestions: 'Back to the questions',
+  submitIncomplete: (numbers: number[]) => ({
+    title: 'Submit as it is?',
+    message:
+      numbers.length === 1
+        ? `Question ${numbers[0]} has no answer. Once submitted, nothing can be changed any more.`
+        : `Questions ${listed(numbers)} have no answer. Once submitted, nothing can be changed any more.`,
+    confirmLabel: 'Submit as it is',
+    cancelLabel: 'Back to the exam',
+  }),
   saved: 'Answers saved',
   saving: 'Saving…',
   unsaved: 'Not saved on the server yet; kept in this browser',
+  handingIn: 'Submitting your exam…',
+  unconfirmedTitle: 'Submitted, not yet confirmed',
+  unconfirmed:
+    'The server cannot be reached, so it has not said that it has your exam. Everything you answered is kept in this browser. It is sent again by itself as soon as there is a connection, and it counts once.',
+  tryNow: 'Try now',
+  timeLeft: 'Time left',
+  announced: { 5: '5 minutes left.', 1: '1 minute left.', 0: 'Time is up. Nothing is lost.' },
+  timeUpTitle: 'Time is up',
+  timeUp:
+    'Nothing is lost and nothing is taken away. Submit what you have, or go on for as long as you like.',
+  goOn: 'Go on without the clock',
+  leave: 'Leave the exam',
+  leaveTitle: 'Leave the exam?',
+  leaveBody:
+    'You can submit it with the answers it has and see your results. Or set it aside: then it has no result, its answers stay closed, and the next one asks other questions, as far as there are any.',
+  leaveSubmit: 'Submit as it is',
+  leaveDiscard: 'Set it aside',
+  leaveCancel: 'Back to the exam',
+  leaveFailed: 'The exam could not be left. Check your connection and try again.',
+  leftTitle: 'You left this exam',
+  leftBody: 'It has no result. When you like, the Examiner prepares another one.',
+  another: 'Prepare another exam',
+  openElsewhere: 'An exam is open',
+  openIn: (exam: string, course: string) => `“${exam}” of ${course} is going on.`,
+  openNowhere: (exam: string) => `“${exam}” is going on.`,
+  openSilence: 'Until you submit or leave it, no agent says anything on the subject, in any lesson.',
+  backToExam: 'Back to the exam',
   startFailed: 'The exam could not be started',
   submitFailed: 'The exam could not be submitted. Your answers are kept; try again.',
   endDuringExam: {
@@ -51,6 +128,16 @@ export const examTexts = {
   results: 'Results',
   score: (score: number, maxScore: number) => `${score} of ${maxScore} points`,
   selfAssessedNote: 'Open answers are yours to assess and are not part of the points.',
+  objectives: 'What you showed',
+  unnamedObjective: 'Something else in this lesson',
+  standings: {
+    shown: 'Shown',
+    partly: 'Partly shown',
+    'not-yet': 'Not yet',
+    open: 'Yours to assess',
+  } satisfies Record<ObjectiveStanding, string>,
+  evidence: 'Seen in',
+  evidenceOf: (number: number, outcome: string) => `Question ${number}: ${outcome.toLowerCase()}`,
   outcomes: {
     correct: 'Correct',
     partly: 'Partly correct',
@@ -69,4 +156,13 @@ export const examTexts = {
   retake: 'Take it again',
   retakeHelp: 'With other questions, as far as there are any. This result stays in your record.',
   points: (points: number, maxPoints: number) => `${points} of ${maxPoints}`,
+  attempts: 'Your attempts',
+  attempt: (number: number) => `Attempt ${number}`,
+  attemptLeft: 'Left, without a result',
+  attemptNow: 'shown above',
+  look: 'Look at it',
+  lookAt: (number: number) => `Look at attempt ${number}`,
+  earlierResults: (number: number) => `Results of attempt ${number}`,
+  backToNewest: 'Back to the newest results',
+  earlierFailed: 'This attempt could not be loaded',
 } as const;

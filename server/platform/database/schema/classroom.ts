@@ -1,4 +1,5 @@
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -117,6 +118,10 @@ export const exams = pgTable(
     questions: jsonb('questions').$type<Question[]>().notNull(),
     startedAt: at('started_at'),
     submittedAt: at('submitted_at'),
+    /** set aside by the learner, for ever: it has no result and its keys stay closed */
+    leftAt: at('left_at'),
+    /** minutes of the clock that the learner has switched on; it ends nothing */
+    timerMinutes: integer('timer_minutes'),
     result: jsonb('result').$type<ExamResult>(),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -158,5 +163,23 @@ export const examAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.examId, table.questionId] }),
     index('exam_answers_user_idx').on(table.userId),
+  ],
+);
+
+/** Questions that the learner wants to come back to, while the exam goes on. */
+export const examFlags = pgTable(
+  'exam_flags',
+  {
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    questionId: text('question_id').notNull(),
+    flagged: boolean('flagged').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.examId, table.questionId] }),
+    index('exam_flags_user_idx').on(table.userId),
   ],
 );

@@ -57,6 +57,7 @@ const exam: ExamSnapshot = {
   currentQuestionIndex: 0,
   totalQuestions: 5,
   score: null,
+  timeRemaining: null,
 };
 const stream = () => ({
   signal: new AbortController().signal,

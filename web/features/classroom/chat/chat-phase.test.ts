@@ -10,6 +10,7 @@ const none: ExamSnapshot = {
   currentQuestionIndex: 0,
   totalQuestions: 0,
   score: null,
+  timeRemaining: null,
 };
 const question = { id: 'q1' };
 

@@ -12,13 +12,13 @@ export function chatPhase(exam: ExamSnapshot): QuestionPhase {
   return exam.currentQuestion === null || exam.currentQuestion === undefined ? 'pre_exam' : 'reviewing';
 }
 
-/** The examContext of the examiner's call (spec.md section 7). Exams here have no time limit. */
+/** The examContext of the examiner's call (spec.md section 7). */
 export function examContext(exam: ExamSnapshot) {
   return {
     isExamActive: exam.isExamActive,
     currentQuestionIndex: exam.currentQuestionIndex,
     totalQuestions: exam.totalQuestions,
-    timeRemaining: null,
+    timeRemaining: exam.timeRemaining,
     score: exam.score,
   };
 }

@@ -10,6 +10,7 @@ const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({
   currentQuestionIndex: 0,
   totalQuestions: 0,
   score: null,
+  timeRemaining: null,
   ...fields,
 });
 const labels = (...given: Parameters<typeof promptsFor>) => promptsFor(...given).map(({ label }) => label);

@@ -39,6 +39,7 @@ export async function askExamQuestions(
     const status = error instanceof ApiError ? error.status : 0;
     throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });
   });
-  if (answer.questions.length === 0) throw new Error(examTexts.noQuestions);
+  const count = answer.outline?.questionCount ?? answer.questions.length;
+  if (count === 0) throw new Error(examTexts.noQuestions);
   return answer;
 }

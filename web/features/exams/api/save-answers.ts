@@ -1,18 +1,36 @@
-import type { Answers } from '#shared/contract/exam.ts';
-import { sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { type ExamDetails, examDetailsSchema, type SaveAnswers } from '#shared/contract/exam.ts';
+import { sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
+
+/** Browsers refuse keepalive for more than 64 KiB in all that is under way. */
+const KEEPALIVE_LENGTH = 20_000;
+
+const requestOf = (examId: string, sent: SaveAnswers) => {
+  const body = JSON.stringify(sent);
+  return {
+    path: `/api/exams/${encodeURIComponent(examId)}/answers`,
+    init: {
+      method: 'PUT',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body,
+      keepalive: body.length < KEEPALIVE_LENGTH,
+    },
+  };
+};
 
 /**
- * PUT /api/exams/{id}/answers: these answers, the rest stay. With keepalive, so that it outlives the page.
+ * PUT /api/exams/{id}/answers: these answers and flags, the rest stay. With keepalive, so that it outlives the page.
+ * @returns the exam as it stands then, with what other devices gave
  * @throws ApiError
  */
-export async function saveAnswers(examId: string, answers: Answers): Promise<void> {
-  const body = JSON.stringify({ answers });
-  const response = await sendRequest(`/api/exams/${encodeURIComponent(examId)}/answers`, {
-    method: 'PUT',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body,
-    // Browsers refuse keepalive for more than 64 KiB.
-    keepalive: body.length < 20_000,
-  });
+export async function saveAnswers(examId: string, sent: SaveAnswers): Promise<ExamDetails> {
+  const { path, init } = requestOf(examId, sent);
+  const response = await sendRequest(path, init);
   if (!response.ok) throw await toApiError(response);
+  return examDetailsSchema.parse(await response.json());
+}
+
+/** The same while the page is being left: sent at once, no answer awaited. */
+export function saveAnswersOnLeaving(examId: string, sent: SaveAnswers): void {
+  const { path, init } = requestOf(examId, sent);
+  sendNow(path, init);
 }

@@ -1,4 +1,4 @@
-import { type Answers, type ExamResult, examResultSchema } from '#shared/contract/exam.ts';
+import { type Ages, type Answers, type ExamResult, examResultSchema } from '#shared/contract/exam.ts';
 import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 
@@ -8,12 +8,17 @@ const TEMPERATURE = 0.3;
 /**
  * POST /api/submit-exam {model, messages[system grading prompt, user JSON {examId, studentAnswers}], temperature}. A
  * second submit returns the first result.
+ * @param ages which of the answers are news to the server, and how long ago they were given, ms
  * @returns null on failure, after a warning (spec.md section 8)
  */
-export async function submitExamAnswers(examId: string, studentAnswers: Answers): Promise<ExamResult | null> {
+export async function submitExamAnswers(
+  examId: string,
+  studentAnswers: Answers,
+  ages: Ages = {},
+): Promise<ExamResult | null> {
   try {
     const prompt = await loadPromptFile('examinerGradingPrompt.txt');
-    const body = examinerCall(prompt, { examId, studentAnswers }, TEMPERATURE);
+    const body = examinerCall(prompt, { examId, studentAnswers, ages }, TEMPERATURE);
     return await postStream('/api/submit-exam', body, { schema: examResultSchema });
   } catch (error) {
     console.warn('The exam could not be submitted', error);

@@ -1,0 +1,70 @@
+import type { ExamResult } from '#shared/contract/exam.ts';
+import { askedOf, derivedEventId, type Happening } from '../evidence/evidence-service.ts';
+import type { ExamRow } from './exam-store.ts';
+
+const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) => ({
+  examId,
+  courseId,
+  unitId,
+  activityId,
+});
+
+/** One event a question and one for the exam; their ids follow from it, so grading twice counts once. */
+export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] {
+  const place = { ...placeOf(row), occurredAt: row.submittedAt ?? row.createdAt };
+  const questions = new Map(row.questions.map((question) => [question.id, question]));
+  const answered = result.results.map(
+    ({ questionId, outcome, points, maxPoints }): Happening => ({
+      ...place,
+      id: derivedEventId('question-answered', row.id, questionId),
+      kind: 'question-answered',
+      questionId,
+      objectiveId: questions.get(questionId)?.objectiveId ?? null,
+      payload: {
+        outcome,
+        points,
+        maxPoints,
+        attempt: row.attempt,
+        asked: askedOf(questions.get(questionId)?.prompt),
+      },
+    }),
+  );
+  const { score, maxScore } = result;
+  const submitted: Happening = {
+    ...place,
+    id: derivedEventId('exam-submitted', row.id),
+    kind: 'exam-submitted',
+    payload: { score, maxScore, attempt: row.attempt },
+  };
+  return [...answered, submitted];
+}
+
+/** The learner has set an exam aside. It says nothing on what they know. */
+export function leftHappening(row: ExamRow, now: Date): Happening {
+  return {
+    ...placeOf(row),
+    id: derivedEventId('exam-left', row.id),
+    kind: 'exam-left',
+    occurredAt: now,
+    payload: { attempt: row.attempt },
+  };
+}
+
+/** What the learner ticked for an open question; ticked again it is another event. */
+export function assessedHappening(
+  row: ExamRow,
+  question: { id: string; objectiveId: string; prompt: string },
+  ticks: { ticked: string[]; criteria: number },
+  now: Date,
+): Happening {
+  const { ticked, criteria } = ticks;
+  return {
+    ...placeOf(row),
+    id: derivedEventId('self-assessed', row.id, question.id, now.toISOString()),
+    kind: 'self-assessed',
+    occurredAt: now,
+    questionId: question.id,
+    objectiveId: question.objectiveId,
+    payload: { met: ticked.length, criteria, ticked, asked: askedOf(question.prompt) },
+  };
+}

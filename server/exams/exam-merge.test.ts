@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExamApp } from './test-exam.ts';
+
+let app: Awaited<ReturnType<typeof createExamApp>>;
+beforeAll(async () => {
+  app = await createExamApp();
+});
+afterAll(() => app.database.close());
+
+const minute = 60_000;
+
+describe('answers of two devices are merged by when they were given', () => {
+  it('one written offline earlier does not undo one that was given later elsewhere', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.save(id, { s: 'b' });
+    const late = await learner.save(id, { s: 'a', m: ['c'] }, { ages: { s: minute, m: minute } });
+    expect(late.body.studentAnswers).toEqual({ s: 'b', m: ['c'] });
+  });
+
+  it('and one given later counts, whichever arrives first', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.save(id, { s: 'a' }, { ages: { s: 2 * minute } });
+    expect((await learner.save(id, { s: 'b' }, { ages: { s: minute } })).body.studentAnswers).toEqual({
+      s: 'b',
+    });
+    expect((await learner.save(id, { s: 'c' })).body.studentAnswers).toEqual({ s: 'c' });
+  });
+
+  it('what is sent again counts once and changes nothing', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    const sent = [{ s: 'b' }, { ages: { s: minute }, flags: { m: true } }] as const;
+    const first = await learner.save(id, ...sent);
+    expect((await learner.save(id, ...sent)).body).toEqual(first.body);
+  });
+
+  it('in the submission too: what its ages do not name is only what the sender had last heard', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.save(id, { s: 'b', w: 'median' });
+    await learner.submit(id, { s: 'a', w: 'mean', n: '12.5' }, { ages: { w: minute, n: 0 } });
+    expect((await learner.details(id)).body.studentAnswers).toEqual({ s: 'b', w: 'median', n: '12.5' });
+  });
+
+  it.each([
+    ['negative', { s: -1 }],
+    ['no number', { s: 'long ago' }],
+    ['a list', []],
+  ])('ages that are %s answer 400', async (_name, ages) => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    expect((await learner.save(id, { s: 'a' }, { ages })).status).toBe(400);
+    expect((await learner.submit(id, { s: 'a' }, { ages })).status).toBe(400);
+  });
+});
+
+describe('flags', () => {
+  it('survive on the server, for a reload and another device', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.save(id, {}, { flags: { s: true, n: true } });
+    await learner.save(id, {}, { flags: { s: false } });
+    expect((await learner.details(id)).body.flagged).toEqual(['n']);
+  });
+
+  it('of another question answer 400, after the submission 409', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    expect((await learner.save(id, {}, { flags: { zzz: true } })).status).toBe(400);
+    await learner.submit(id);
+    expect((await learner.save(id, {}, { flags: { s: true } })).status).toBe(409);
+    expect((await learner.details(id)).body.flagged).toEqual([]);
+  });
+
+  it('set earlier and sent later do not undo newer ones', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    await learner.save(id, {}, { flags: { s: true } });
+    await learner.save(id, {}, { flags: { s: false }, ages: { s: minute } });
+    expect((await learner.details(id)).body.flagged).toEqual(['s']);
+  });
+});

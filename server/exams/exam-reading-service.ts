@@ -1,0 +1,68 @@
+import type { ExamDetails } from '#shared/contract/exam.ts';
+import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
+import { notFound } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { listAnswers, listFlagged } from './exam-answers-store.ts';
+import type { ExamGrading } from './exam-grading-service.ts';
+import { outlineOf } from './exam-outline.ts';
+import { presentAttempt, presentExam, presentOpenExam } from './exam-presenter.ts';
+import { type ExamRow, findExam, listAttempts, listOpenExams, listUnitObjectives } from './exam-store.ts';
+
+/** An exam that was begun and forgotten silences the Professor no longer than a day. */
+const openForMs = 24 * 60 * 60_000;
+
+/** Exams begun after this count as going on. */
+export const openSince = (clock: Clock): Date => new Date(clock.now().getTime() - openForMs);
+
+/** @throws AppError 404 when there is none */
+export function requireExam(row: ExamRow | null): ExamRow {
+  if (!row) throw notFound('This exam does not exist, or it is not yours.');
+  return row;
+}
+
+/** The questions of the attempts before this one. */
+export async function earlierQuestions(tx: Transaction, activityId: string | null, attempt: number) {
+  if (!activityId || attempt === 1) return [];
+  const rows = await listAttempts(tx, activityId);
+  return rows.filter((row) => row.attempt < attempt && row.startedAt).flatMap(({ questions }) => questions);
+}
+
+type Deps = { database: Database; clock: Clock; grading: ExamGrading };
+
+export type ExamReading = ReturnType<typeof createExamReading>;
+
+/** What a learner sees of their exams. */
+export function createExamReading({ database, clock, grading }: Deps) {
+  const read = (userId: string, id: string): Promise<ExamRow> =>
+    database.asLearner(userId, async (tx) => requireExam(await findExam(tx, id)));
+
+  /** A row as the learner sees it. A submission that a crash left ungraded is graded now. */
+  const present = async (userId: string, row: ExamRow): Promise<ExamDetails> => {
+    const result = row.submittedAt ? await grading.graded(userId, row) : null;
+    const sitting = await database.asLearner(userId, async (tx) => ({
+      studentAnswers: await listAnswers(tx, row.id),
+      flagged: await listFlagged(tx, row.id),
+      outline: outlineOf(row.questions, await earlierQuestions(tx, row.activityId, row.attempt)),
+      objectives: row.submittedAt && row.unitId ? await listUnitObjectives(tx, row.unitId) : [],
+    }));
+    return presentExam({ ...row, result }, { ...sitting, now: clock.now() });
+  };
+
+  return {
+    read,
+    present,
+
+    /** Throws 404. */
+    details: async (userId: string, id: string): Promise<ExamDetails> =>
+      present(userId, await read(userId, id)),
+
+    /** The exams that are going on, newest first: while there is one, no agent says anything on the subject. */
+    open: async (userId: string): Promise<OpenExam[]> =>
+      (await database.asLearner(userId, (tx) => listOpenExams(tx, openSince(clock)))).map(presentOpenExam),
+
+    /** The attempts of an activity, oldest first; none for an activity that is not the learner's. */
+    attempts: async (userId: string, activityId: string): Promise<ExamAttempt[]> =>
+      (await database.asLearner(userId, (tx) => listAttempts(tx, activityId))).map(presentAttempt),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Ages, Answers, ExamDetails, ExamResult, SaveAnswers } from '#shared/contract/exam.ts';
+import { recordEvidence } from '../evidence/evidence-service.ts';
+import { badRequest, conflict } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { requireFittingAnswers } from './answer-shape.ts';
+import { saveAnswers, saveFlags } from './exam-answers-store.ts';
+import { begin } from './exam-beginning.ts';
+import type { ExamGrading } from './exam-grading-service.ts';
+import { leftHappening } from './exam-happenings.ts';
+import { type ExamReading, requireExam } from './exam-reading-service.ts';
+import { type ExamRow, findExam, lockExam, markLeft, markSubmitted, removeTimer } from './exam-store.ts';
+
+type Deps = { database: Database; clock: Clock; reading: ExamReading; grading: ExamGrading };
+
+const refusals = {
+  submitted: 'This exam has been submitted.',
+  left: 'This exam was left without submitting it.',
+  prepared: 'This exam has not been started.',
+};
+
+/** @throws AppError 409 unless it is going on */
+function requireGoingOn(row: ExamRow): void {
+  if (row.submittedAt) throw conflict(refusals.submitted);
+  if (row.leftAt) throw conflict(refusals.left);
+  if (!row.startedAt) throw conflict(refusals.prepared);
+}
+
+/** The answers that are news: with ages, those that they name. */
+function newsOf(answers: Answers, ages: Ages | undefined): Answers {
+  if (!ages) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => Object.hasOwn(ages, id)));
+}
+
+/** Sitting an exam: from 'Start exam' to submitting or leaving it. */
+export function createExamSitting({ database, clock, reading, grading }: Deps) {
+  return {
+    /** Begins it, with a clock if minutes are given; begun, submitted or left already, it stays as it is. */
+    start: async (userId: string, id: string, timerMinutes: number | null): Promise<ExamDetails> => {
+      const row = await database.asLearner(userId, async (tx) =>
+        begin(tx, requireExam(await lockExam(tx, id)), timerMinutes, clock.now()),
+      );
+      return reading.present(userId, row);
+    },
+
+    /**
+     * Saves answers and flags while it goes on. Throws 409 before it is started and once it is over, 400 for what does
+     * not fit its questions.
+     */
+    save: async (userId: string, id: string, sent: SaveAnswers): Promise<ExamDetails> => {
+      const { answers, flags = {}, ages = {}, withoutTimer = false } = sent;
+      const row = await database.asLearner(userId, async (tx) => {
+        const locked = requireExam(await lockExam(tx, id));
+        requireGoingOn(locked);
+        requireFittingAnswers(locked.questions, answers);
+        requireKnownQuestions(locked, flags);
+        await saveAnswers(tx, locked, answers, ages, clock.now());
+        await saveFlags(tx, locked, flags, ages, clock.now());
+        if (withoutTimer) await removeTimer(tx, id);
+        return withoutTimer ? { ...locked, timerMinutes: null } : locked;
+      });
+      return reading.present(userId, row);
+    },
+
+    /**
+     * Submits once. A second or parallel call answers with the first result, whatever it brings. With `ages` only the
+     * answers that they name are news: the rest is what the sender had last heard.
+     */
+    submit: async (userId: string, id: string, answers: Answers, ages?: Ages): Promise<ExamResult> => {
+      const row = await database.asLearner(userId, async (tx) => {
+        const before = requireExam(await lockExam(tx, id));
+        if (before.submittedAt) return before;
+        requireGoingOn(before);
+        requireFittingAnswers(before.questions, answers);
+        await saveAnswers(tx, before, newsOf(answers, ages), ages ?? {}, clock.now());
+        await markSubmitted(tx, id, clock.now());
+        return requireExam(await findExam(tx, id));
+      });
+      return grading.graded(userId, row);
+    },
+
+    /** Sets it aside without a result, for ever; its keys stay closed. Throws 409 when submitted or not started. */
+    leave: async (userId: string, id: string): Promise<ExamDetails> => {
+      const row = await database.asLearner(userId, async (tx) => {
+        const before = requireExam(await lockExam(tx, id));
+        if (before.leftAt) return before;
+        requireGoingOn(before);
+        await markLeft(tx, id, clock.now());
+        await recordEvidence(tx, userId, [leftHappening(before, clock.now())]);
+        return requireExam(await findExam(tx, id));
+      });
+      return reading.present(userId, row);
+    },
+  };
+}
+
+/** @throws AppError 400 */
+function requireKnownQuestions({ questions }: ExamRow, flags: Record<string, boolean>): void {
+  const unknown = Object.keys(flags).find((id) => !questions.some((question) => question.id === id));
+  if (unknown !== undefined) throw badRequest(`${unknown}: There is no such question in this exam.`);
+}

@@ -1,0 +1,58 @@
+import type { QuestionPhase } from '#shared/contract/classroom.ts';
+import type { ExaminerInput } from '../faculty/faculty.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { findKeys, listAnswers } from './exam-answers-store.ts';
+import { type ExamReading, openSince } from './exam-reading-service.ts';
+import { type ExamRow, findExam, hasActiveExam } from './exam-store.ts';
+
+type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read'> };
+
+/** What the chat must heed of the exams. */
+export function createExamWatch({ database, clock, reading }: Deps) {
+  return {
+    /** Throws 404 for an exam that is not the learner's. */
+    requireOwn: async (userId: string, id: string): Promise<void> => {
+      await reading.read(userId, id);
+    },
+
+    /** Which phase a chat is in: the record decides, and while any exam goes on it is during_exam. */
+    phaseFor: async (userId: string, examId: string | null, said: QuestionPhase): Promise<QuestionPhase> =>
+      database.asLearner(userId, async (tx) => {
+        if (await hasActiveExam(tx, openSince(clock))) return 'during_exam';
+        if (said === 'during_exam') return said;
+        const row = examId ? await findExam(tx, examId) : null;
+        // Without a record of ours the caller's word stands: there are no keys then that it could open.
+        if (!row) return said;
+        if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
+        return 'pre_exam';
+      }),
+
+    /** What the Examiner may see: the question by its id from the record, once begun; keys only once submitted. */
+    viewFor: async (
+      userId: string,
+      examId: string | null,
+      questionId: string | null,
+    ): Promise<Pick<ExaminerInput, 'current' | 'review'>> => {
+      if (!examId) return { current: null, review: null };
+      return database.asLearner(userId, async (tx) => {
+        const row = await findExam(tx, examId);
+        if (!row?.startedAt) return { current: null, review: null };
+        const question = row.questions.find(({ id }) => id === questionId) ?? null;
+        return { current: question, review: row.submittedAt ? await reviewOf(tx, row) : null };
+      });
+    },
+  };
+}
+
+async function reviewOf(tx: Transaction, row: ExamRow): Promise<ExaminerInput['review']> {
+  const keys = await findKeys(tx, row.id);
+  if (!keys || !row.result) return null;
+  const answers = await listAnswers(tx, row.id);
+  const outcomes = new Map(row.result.results.map((one) => [one.questionId, one.outcome]));
+  return row.questions.flatMap((question) => {
+    const key = keys[question.id];
+    const outcome = outcomes.get(question.id) ?? 'not-graded';
+    return key ? [{ question, key, answer: answers[question.id] ?? null, outcome }] : [];
+  });
+}

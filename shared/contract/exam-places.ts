@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from './common.ts';
+
+/** An exam that is going on: while it does, no agent says anything on the subject. */
+export const openExamSchema = z.object({
+  examId: idSchema,
+  title: z.string(),
+  startedAt: z.string(),
+  /** where it is sat; null for an exam that belongs to no lesson */
+  place: z
+    .object({
+      courseId: idSchema,
+      courseTitle: z.string(),
+      activityId: idSchema,
+      /** from 0 */
+      unitIndex: z.number().int(),
+      /** from 0 */
+      activityIndex: z.number().int(),
+      unitTitle: z.string(),
+    })
+    .nullable(),
+});
+export type OpenExam = z.infer<typeof openExamSchema>;
+
+/** GET /api/exams/open, newest first */
+export const openExamsSchema = z.object({ exams: z.array(openExamSchema) });
+
+export const examAttemptSchema = z.object({
+  examId: idSchema,
+  attempt: z.number().int(),
+  status: z.enum(['prepared', 'active', 'submitted', 'left']),
+  startedAt: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  /** null until it has been graded */
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
+});
+export type ExamAttempt = z.infer<typeof examAttemptSchema>;
+
+/** GET /api/activities/{id}/exams, oldest first */
+export const examAttemptsSchema = z.object({ attempts: z.array(examAttemptSchema) });

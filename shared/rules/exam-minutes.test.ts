@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { examMinutes } from './exam-minutes.ts';
+
+test('the suggested minutes follow from the questions, with a quarter more for looking them over', () => {
+  expect(examMinutes(['single', 'single', 'multiple', 'numeric', 'open'])).toBe(14);
+  expect(examMinutes(['open', 'open'])).toBe(13);
+});
+
+test('the suggestion is whole minutes and never less than three', () => {
+  expect(examMinutes([])).toBe(3);
+  expect(examMinutes(['single'])).toBe(3);
+  expect(Number.isInteger(examMinutes(['multiple', 'single', 'short']))).toBe(true);
+});

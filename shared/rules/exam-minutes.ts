@@ -1,0 +1,19 @@
+import type { QuestionType } from '#shared/contract/exam.ts';
+
+/** Minutes that reading and answering one question takes without hurry. */
+const minutesOf: Record<QuestionType, number> = {
+  single: 1,
+  multiple: 1.5,
+  short: 1.5,
+  numeric: 2,
+  ordering: 2,
+  matching: 2,
+  output: 2,
+  open: 5,
+};
+
+/** The time to suggest for an exam, in whole minutes, with a quarter more for looking it over. At least 3. */
+export function examMinutes(types: QuestionType[]): number {
+  const sum = types.reduce((total, type) => total + minutesOf[type], 0);
+  return Math.max(3, Math.ceil(sum * 1.25));
+}

@@ -1,0 +1,48 @@
+import type { Outcome, Question, QuestionResult } from '#shared/contract/exam.ts';
+
+/** What an exam says of one objective; 'open': only by answers that nobody has scored. */
+export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open';
+
+export type ExamObjective = {
+  objectiveId: string;
+  standing: ObjectiveStanding;
+  points: number;
+  maxPoints: number;
+  /** the evidence: 1-based numbers of the questions, with how each went */
+  questions: { number: number; outcome: Outcome }[];
+};
+
+const isScored = (outcome: Outcome) => outcome !== 'not-graded' && outcome !== 'self-assessed';
+
+/** Results per objective, in the order in which the exam came to them. Answers that nobody scored count in no points. */
+export function examObjectives(questions: Question[], results: QuestionResult[]): ExamObjective[] {
+  const byId = new Map(results.map((result) => [result.questionId, result]));
+  const found = new Map<string, ExamObjective>();
+  for (const [index, { id, objectiveId }] of questions.entries()) {
+    const result = byId.get(id);
+    if (!result) continue;
+    const one = found.get(objectiveId) ?? {
+      objectiveId,
+      standing: 'open',
+      points: 0,
+      maxPoints: 0,
+      questions: [],
+    };
+    one.questions.push({ number: index + 1, outcome: result.outcome });
+    if (isScored(result.outcome)) {
+      one.points = hundredths(one.points + result.points);
+      one.maxPoints = hundredths(one.maxPoints + result.maxPoints);
+    }
+    one.standing = standingOf(one);
+    found.set(objectiveId, one);
+  }
+  return [...found.values()];
+}
+
+function standingOf({ points, maxPoints }: ExamObjective): ObjectiveStanding {
+  if (maxPoints === 0) return 'open';
+  if (points >= maxPoints) return 'shown';
+  return points > 0 ? 'partly' : 'not-yet';
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;

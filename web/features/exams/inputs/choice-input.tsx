@@ -1,0 +1,46 @@
+import type { Question } from '#shared/contract/exam.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+import { plainText } from './plain-text.ts';
+import type { QuestionInputProps } from './question-input-types.ts';
+
+/** single: radio buttons; multiple: checkboxes. The options' texts are their labels. */
+export function ChoiceInput({ question, value, onChange, disabled }: QuestionInputProps) {
+  const multiple = question.type === 'multiple';
+  const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+  const choose = (id: string, on: boolean) => {
+    if (!multiple) onChange(id);
+    else onChange(inOrder(question, on ? [...chosen, id] : chosen.filter((other) => other !== id)));
+  };
+  return (
+    <>
+      {multiple && <p className={classes.help}>{examTexts.multipleHelp}</p>}
+      <div className={classes.options}>
+        {(question.options ?? []).map((option) => (
+          <label className={classes.option} key={option.id}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={`question-${question.id}`}
+              checked={chosen.includes(option.id)}
+              disabled={disabled}
+              aria-label={formulaName(option.text)}
+              onChange={(event) => choose(option.id, event.currentTarget.checked)}
+            />
+            <Markdown inline text={option.text} />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Not every reader finds a name in a formula, so one that holds a formula gets it in words as well. */
+function formulaName(text: string): string | undefined {
+  return text.includes('$') ? plainText(text) : undefined;
+}
+
+/** In the order of the question, so that the same choice is always the same answer. */
+function inOrder(question: Question, ids: string[]): string[] {
+  return (question.options ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+import { plainText } from './plain-text.ts';
+import type { QuestionInputProps } from './question-input-types.ts';
+
+/** For each left side one list of the right sides. */
+export function MatchingInput({ question, value, onChange, disabled }: QuestionInputProps) {
+  const pairs = typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const choices = [
+    { value: '', label: examTexts.choose },
+    ...(question.targets ?? []).map(({ id, text }) => ({ value: id, label: plainText(text) })),
+  ];
+  const choose = (leftId: string, rightId: string) => {
+    const { [leftId]: _old, ...rest } = pairs;
+    onChange(rightId === '' ? rest : { ...rest, [leftId]: rightId });
+  };
+  return (
+    <div className={classes.matching}>
+      {(question.options ?? []).map((left) => (
+        <NativeSelect
+          key={left.id}
+          label={<Markdown inline text={left.text} />}
+          data={choices}
+          value={pairs[left.id] ?? ''}
+          disabled={disabled}
+          onChange={(event) => choose(left.id, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { FlagButton } from '../../../ui/flag-button.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { ChoiceInput } from './choice-input.tsx';
+import { MatchingInput } from './matching-input.tsx';
+import { OrderingInput } from './ordering-input.tsx';
+import type { QuestionInputProps } from './question-input-types.ts';
+import { TextAnswerInput } from './text-answer-input.tsx';
+
+type Props = QuestionInputProps & { onFlag: (reason: string) => Promise<boolean> };
+
+/** One question: a group named by its prompt, with the control that its type asks for. */
+export function QuestionInput({ onFlag, ...props }: Props) {
+  const promptId = useId();
+  const { question } = props;
+  return (
+    <div className={classes.question}>
+      <fieldset className={classes.fieldset} aria-labelledby={promptId}>
+        <div className={classes.prompt} id={promptId}>
+          <Markdown text={question.prompt} headingOffset={2} />
+        </div>
+        <Control {...props} />
+      </fieldset>
+      <FlagButton onFlag={onFlag} />
+    </div>
+  );
+}
+
+function Control(props: QuestionInputProps) {
+  switch (props.question.type) {
+    case 'single':
+    case 'multiple':
+      return <ChoiceInput {...props} />;
+    case 'ordering':
+      return <OrderingInput {...props} />;
+    case 'matching':
+      return <MatchingInput {...props} />;
+    default:
+      return <TextAnswerInput {...props} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { bounds } from '#shared/contract/bounds.ts';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+import type { QuestionInputProps } from './question-input-types.ts';
+
+const SHORT_LENGTH = 400;
+
+/** numeric, short: one line; output: the program and what it prints; open: a text of one's own. */
+export function TextAnswerInput({ question, value, onChange, disabled }: QuestionInputProps) {
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    label: examTexts.yourAnswer,
+    value: text,
+    disabled,
+    autoComplete: 'off',
+    spellCheck: false,
+  };
+  if (question.type === 'numeric') {
+    return (
+      <TextInput
+        {...shared}
+        className={classes.number}
+        inputMode="decimal"
+        maxLength={60}
+        label={question.unit ? examTexts.answerIn(question.unit) : examTexts.yourAnswer}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  if (question.type === 'short') {
+    return (
+      <TextInput
+        {...shared}
+        maxLength={SHORT_LENGTH}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  const output = question.type === 'output';
+  return (
+    <>
+      {output && question.code && <CodeBlock code={question.code} />}
+      <Textarea
+        {...shared}
+        spellCheck={!output}
+        description={output ? examTexts.outputHelp : examTexts.openHelp}
+        classNames={output ? { input: classes.mono } : undefined}
+        rows={output ? 3 : 7}
+        maxLength={bounds.examAnswer}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+/** The program of an 'output' question; what scrolls sideways can be reached by keyboard. */
+export function CodeBlock({ code }: { code: string }) {
+  const scrollable = { tabIndex: 0 };
+  return (
+    <pre className={classes.code} {...scrollable}>
+      <code>{code}</code>
+    </pre>
+  );
+}

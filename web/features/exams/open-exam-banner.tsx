@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { OpenExam } from '#shared/contract/exam-places.ts';
+import { openExamsQuery } from './api/list-exams.ts';
+import classes from './exam.module.css';
+import { useExamStore } from './exam-store.ts';
+import { LeaveDialog } from './sitting/leave-dialog.tsx';
+import { examTexts } from './texts.ts';
+
+/** The exams that are going on, in any course; asked again whenever one begins or ends on this page. */
+export function useOpenExams(): OpenExam[] {
+  const client = useQueryClient();
+  const { data = [] } = useQuery(openExamsQuery());
+  const { examId, isExamActive } = useExamStore(({ exam }) => exam);
+  const running = isExamActive ? examId : null;
+  useEffect(() => {
+    // The running one is named, so that any change of it asks again.
+    void running;
+    void client.invalidateQueries(openExamsQuery());
+  }, [client, running]);
+  return data;
+}
+
+type Props = {
+  exams: OpenExam[];
+  /** the address of the page */
+  here: string;
+  hrefOf: (courseId: string, unitIndex: number, activityIndex: number) => string;
+};
+
+/** Says in every room of the classroom that an exam is open elsewhere, leads back to it, and offers the way out. */
+export function OpenExamBanner({ exams, here, hrefOf }: Props) {
+  const elsewhere = exams.filter(({ place }) => !place || addressOf(place, hrefOf) !== here);
+  if (elsewhere.length === 0) return null;
+  return (
+    <aside className={classes.banner} aria-label={examTexts.openElsewhere}>
+      {elsewhere.map((exam) => (
+        <BannerLine key={exam.examId} exam={exam} href={exam.place ? addressOf(exam.place, hrefOf) : null} />
+      ))}
+    </aside>
+  );
+}
+
+const addressOf = (place: NonNullable<OpenExam['place']>, hrefOf: Props['hrefOf']) =>
+  hrefOf(place.courseId, place.unitIndex, place.activityIndex);
+
+function BannerLine({ exam, href }: { exam: OpenExam; href: string | null }) {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const { title, place, examId } = exam;
+  return (
+    <div className={classes.bannerLine}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      <p>
+        <strong>{place ? examTexts.openIn(title, place.courseTitle) : examTexts.openNowhere(title)}</strong>{' '}
+        {examTexts.openSilence}
+      </p>
+      <div className={classes.buttons}>
+        {href && (
+          <Button component={Link} to={href} color="examiner" size="compact-md">
+            {examTexts.backToExam}
+          </Button>
+        )}
+        <Button variant="default" size="compact-md" onClick={() => setLeaving(true)}>
+          {examTexts.leave}
+        </Button>
+      </div>
+      <LeaveDialog
+        examId={examId}
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        onLeft={() => void client.invalidateQueries(openExamsQuery())}
+      />
+    </div>
+  );
+}

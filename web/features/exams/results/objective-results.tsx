@@ -1,0 +1,49 @@
+import type { ExamObjective } from '#shared/rules/exam-objectives.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+
+type Props = { objectives: ExamObjective[]; texts: { id: string; text: string }[] };
+
+/** What the exam says of each objective of the lesson, with the questions in which it was seen. */
+export function ObjectiveResults({ objectives, texts }: Props) {
+  const named = new Map(texts.map(({ id, text }) => [id, text]));
+  return (
+    <section aria-labelledby="exam-objectives" className={classes.objectives}>
+      <h4 id="exam-objectives">{examTexts.objectives}</h4>
+      <ul>
+        {objectives.map(({ objectiveId, standing, points, maxPoints, questions }) => (
+          <li key={objectiveId} data-standing={standing}>
+            <p className={classes.objectiveText}>
+              <Markdown inline text={named.get(objectiveId) ?? examTexts.unnamedObjective} />
+            </p>
+            <p className={classes.objectiveState}>
+              <strong>{examTexts.standings[standing]}</strong>
+              {maxPoints > 0 && <span>{examTexts.points(points, maxPoints)}</span>}
+            </p>
+            <p className={classes.evidence}>
+              {examTexts.evidence}{' '}
+              {questions.map(({ number, outcome }, index) => (
+                <span key={number}>
+                  {index > 0 && ', '}
+                  <a href={`#exam-question-${number}`} onClick={(event) => jumpTo(event, number)}>
+                    {examTexts.evidenceOf(number, examTexts.outcomes[outcome])}
+                  </a>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The address is the activity's; a jump inside the page leaves it alone. */
+function jumpTo(event: { preventDefault: () => void }, number: number): void {
+  const target = document.getElementById(`exam-question-${number}`);
+  if (!target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,46 @@
+import type { Question, QuestionResult } from '#shared/contract/exam.ts';
+import { FlagButton } from '../../../ui/flag-button.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+import { AnswerReview } from './answer-review.tsx';
+import type { ExamRecord } from './exam-record.ts';
+import { feedbackToAdd } from './result-feedback.ts';
+import { SelfAssessment } from './self-assessment.tsx';
+
+type Props = {
+  record: ExamRecord;
+  question: Question;
+  result: QuestionResult;
+  number: number;
+  onFlag: (reason: string) => Promise<boolean>;
+};
+
+/** One question afterwards: what was answered, what would have been right, and why. */
+export function ResultItem({ record, question, result, number, onFlag }: Props) {
+  const given = record.studentAnswers[question.id];
+  const feedback = feedbackToAdd(result);
+  const scored = result.criteria === undefined && result.outcome !== 'not-graded';
+  return (
+    <article className={classes.result} data-outcome={result.outcome}>
+      <header>
+        <h4>{examTexts.questionOf(number, record.questions.length)}</h4>
+        <span className={classes.outcome}>{examTexts.outcomes[result.outcome]}</span>
+        {scored && <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>}
+      </header>
+      <div className={classes.asked}>
+        <Markdown text={question.prompt} headingOffset={3} />
+      </div>
+      <AnswerReview question={question} result={result} given={given} />
+      {feedback && (
+        <div className={classes.feedback}>
+          <Markdown text={feedback} headingOffset={3} />
+        </div>
+      )}
+      {result.criteria && (
+        <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
+      )}
+      <FlagButton onFlag={onFlag} />
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { QuestionResult } from '#shared/contract/exam.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { assess } from '../exam-entry.ts';
+import { examTexts } from '../texts.ts';
+
+type Props = { examId: string; questionId: string; criteria: NonNullable<QuestionResult['criteria']> };
+
+/** An open answer is the learner's own to assess: the criteria, ticked where the answer meets them. */
+export function SelfAssessment({ examId, questionId, criteria }: Props) {
+  const [ticked, setTicked] = useState(() => criteria.filter((one) => one.ticked).map(({ id }) => id));
+  const [state, setState] = useState<'idle' | 'saved' | 'failed'>('idle');
+  const latest = useRef(0);
+  const save = async (next: string[]) => {
+    setTicked(next);
+    latest.current += 1;
+    const mine = latest.current;
+    const saved = await assess(examId, questionId, next);
+    // Only the last of several quick ticks says how it went.
+    if (mine === latest.current) setState(saved ? 'saved' : 'failed');
+  };
+  const toggle = (id: string, on: boolean) =>
+    save(on ? [...ticked, id] : ticked.filter((other) => other !== id));
+  return (
+    <fieldset className={classes.checklist}>
+      <legend>{examTexts.checklist}</legend>
+      {criteria.map(({ id, text }) => (
+        <label className={classes.option} key={id}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(id)}
+            onChange={(event) => void toggle(id, event.currentTarget.checked)}
+          />
+          <Markdown inline text={text} />
+        </label>
+      ))}
+      <span role="status" className={classes.saving} data-state={state === 'failed' ? 'unsaved' : 'saved'}>
+        {state === 'saved' ? examTexts.checklistSaved : ''}
+        {state === 'failed' ? examTexts.checklistFailed : ''}
+      </span>
+      {state === 'failed' && (
+        <button type="button" className={classes.textButton} onClick={() => void save(ticked)}>
+          {examTexts.tryAgain}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { ExamOutline } from '#shared/contract/exam.ts';
+import classes from '../exam.module.css';
+import { start } from '../exam-entry.ts';
+import { useExamWork } from '../exam-store.ts';
+import { timerChoices } from '../state/exam-timer.ts';
+import { examTexts } from '../texts.ts';
+
+/** While the questions are being written. */
+export function ExamPreparing() {
+  return (
+    <div>
+      <p role="status">{examTexts.preparing}</p>
+      <div aria-hidden="true" className={classes.skeleton}>
+        <Skeleton height={14} width="70%" />
+        <Skeleton height={14} width="55%" />
+        <Skeleton height={36} width={140} mt="md" />
+      </div>
+    </div>
+  );
+}
+
+/** Before the start: what to expect, a clock if one is wanted, and the explicit act of starting. Not one question. */
+export function ExamPrepared({ outline }: { outline: ExamOutline }) {
+  const { busy, problem } = useExamWork();
+  const [clock, setClock] = useState('');
+  const { questionCount, types, minutes, repeated } = outline;
+  const choices = [
+    { value: '', label: examTexts.noClock },
+    ...timerChoices(minutes).map((one) => ({
+      value: String(one.minutes),
+      label: examTexts.clockChoices[one.kind](one.minutes),
+    })),
+  ];
+  return (
+    <div className={classes.prepared}>
+      <p>{examTexts.intro(questionCount)}</p>
+      <h3 className={classes.smallTitle}>{examTexts.expect}</h3>
+      <ul className={classes.expected}>
+        {types.map(({ type, count }) => (
+          <li key={type}>
+            <span className={classes.count}>{count} ×</span> {examTexts.types[type]}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.help}>{examTexts.suggested(minutes)}</p>
+      {repeated > 0 && <p className={classes.notice}>{examTexts.repeated(repeated, questionCount)}</p>}
+      <NativeSelect
+        className={classes.clockChoice}
+        label={examTexts.clock}
+        description={examTexts.clockHelp}
+        data={choices}
+        value={clock}
+        onChange={(event) => setClock(event.currentTarget.value)}
+      />
+      <p className={classes.help}>{examTexts.hints}</p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        color="examiner"
+        size="md"
+        loading={busy === 'starting'}
+        onClick={() => void start(clock === '' ? null : Number(clock))}
+      >
+        {examTexts.start}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconFlagFilled } from '@tabler/icons-react';
+import classes from '../exam.module.css';
+import { goTo } from '../exam-giving.ts';
+import { useExamStore, useExamWork } from '../exam-store.ts';
+import { plainText } from '../inputs/plain-text.ts';
+import { flaggedNumbers, openNumbers, standingOf } from '../state/exam-answers-state.ts';
+import { examTexts } from '../texts.ts';
+import { ExamTop } from './exam-top.tsx';
+import { standingWords } from './question-strip.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Before submitting: every question, which have no answer and which are flagged, each a step away. */
+export function ExamReview() {
+  const state = useExamStore();
+  const { problem } = useExamWork();
+  const open = openNumbers(state);
+  const flagged = flaggedNumbers(state);
+  return (
+    <section aria-labelledby="exam-review" className={classes.sitting}>
+      <ExamTop />
+      <h3 id="exam-review" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
+        {examTexts.reviewTitle}
+      </h3>
+      <p>{open.length === 0 ? examTexts.reviewDone : examTexts.open(open)}</p>
+      {flagged.length > 0 && <p>{examTexts.flaggedNote(flagged)}</p>}
+      <ol className={classes.reviewList}>
+        {state.questions.map((question, index) => {
+          const standing = standingOf(state, question.id);
+          return (
+            <li key={question.id} data-answered={standing.answered}>
+              <button type="button" className={classes.reviewLine} onClick={() => goTo(index)}>
+                <span className={classes.place}>{index + 1}</span>
+                <span className={classes.reviewPrompt}>{plainText(question.prompt)}</span>
+                <span className={classes.reviewState}>
+                  {standing.flagged && <IconFlagFilled size={14} aria-hidden="true" />}
+                  {standingWords(standing).join(', ')}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => goTo(state.currentQuestionIndex)}>
+          {examTexts.backToQuestions}
+        </Button>
+        <SavingNote />
+        <SubmitButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import classes from '../exam.module.css';
+import { answer, flag, goTo, review } from '../exam-giving.ts';
+import { useExamStore, useExamWork } from '../exam-store.ts';
+import { QuestionInput } from '../inputs/question-input.tsx';
+import { openNumbers } from '../state/exam-answers-state.ts';
+import { examTexts } from '../texts.ts';
+import { ExamTop } from './exam-top.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+type Props = { onFlag: (questionId: string, reason: string) => Promise<boolean> };
+
+/** The exam while it goes on: one question at a time, its answer kept as it is given. */
+export function ExamSitting({ onFlag }: Props) {
+  const state = useExamStore();
+  const { busy, problem } = useExamWork();
+  const index = state.currentQuestionIndex;
+  const question = state.questions[index];
+  const heading = useFocusOnChange(index);
+  if (!question) return null;
+  const last = index === state.questions.length - 1;
+  const open = openNumbers(state);
+  return (
+    <div className={classes.sitting}>
+      <ExamTop />
+      <div className={classes.questionHead}>
+        <h3 className={classes.questionNumber} tabIndex={-1} ref={heading} data-exam-start>
+          {examTexts.questionOf(index + 1, state.questions.length)}
+        </h3>
+        <FlagToggle questionId={question.id} flagged={state.flagged.includes(question.id)} />
+      </div>
+      <QuestionInput
+        key={question.id}
+        question={question}
+        value={state.studentAnswers[question.id]}
+        onChange={(given) => answer(question.id, given)}
+        disabled={busy === 'submitting'}
+        onFlag={(reason) => onFlag(question.id, reason)}
+      />
+      {last && open.length > 0 && <p className={classes.help}>{examTexts.open(open)}</p>}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={index === 0 || busy !== null} onClick={() => goTo(index - 1)}>
+          {examTexts.previousQuestion}
+        </Button>
+        <SavingNote />
+        {last ? (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={review}>
+              {examTexts.review}
+            </Button>
+            <SubmitButton />
+          </div>
+        ) : (
+          <Button color="examiner" disabled={busy !== null} onClick={() => goTo(index + 1)}>
+            {examTexts.nextQuestion}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FlagToggle({ questionId, flagged }: { questionId: string; flagged: boolean }) {
+  const Icon = flagged ? IconFlagFilled : IconFlag;
+  return (
+    <Button
+      variant={flagged ? 'light' : 'subtle'}
+      color={flagged ? 'examiner' : 'gray'}
+      size="compact-md"
+      aria-pressed={flagged}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      onClick={() => flag(questionId, !flagged)}
+    >
+      {examTexts.flag}
+    </Button>
+  );
+}
+
+/** After 'Next question' the focus goes to the question's number, so that reading goes on from there. */
+function useFocusOnChange(index: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  return heading;
+}

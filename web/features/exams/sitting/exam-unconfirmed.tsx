@@ -1,0 +1,25 @@
+import { Button, Loader } from '@mantine/core';
+import classes from '../exam.module.css';
+import { useExamWork } from '../exam-store.ts';
+import { sendWaiting } from '../exam-submission.ts';
+import { examTexts } from '../texts.ts';
+
+/** Submitted, and the server has not said that it has it: on its way, or waiting for a connection. */
+export function ExamUnconfirmed() {
+  const { busy, connected } = useExamWork();
+  return (
+    <section aria-labelledby="exam-unconfirmed" className={classes.unconfirmed}>
+      <h3 id="exam-unconfirmed" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
+        {connected ? examTexts.handingIn : examTexts.unconfirmedTitle}
+      </h3>
+      <div role="status">
+        {connected ? <Loader size="sm" color="examiner" /> : <p>{examTexts.unconfirmed}</p>}
+      </div>
+      {!connected && (
+        <Button variant="default" loading={busy === 'submitting'} onClick={sendWaiting}>
+          {examTexts.tryNow}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconFlagFilled } from '@tabler/icons-react';
+import classes from '../exam.module.css';
+import { goTo, review } from '../exam-giving.ts';
+import { useExamStore } from '../exam-store.ts';
+import { type QuestionStanding, standingOf } from '../state/exam-answers-state.ts';
+import { examTexts } from '../texts.ts';
+
+/** In words what the mark of a question shows by its look. */
+export function standingWords({ answered, flagged, unsaved }: QuestionStanding): string[] {
+  return [
+    answered ? examTexts.answered : examTexts.unanswered,
+    ...(flagged ? [examTexts.flagged] : []),
+    ...(unsaved ? [examTexts.notSaved] : []),
+  ];
+}
+
+/** All questions with how they stand; each is a jump away, and so is the review. */
+export function QuestionStrip() {
+  const state = useExamStore();
+  return (
+    <nav aria-label={examTexts.questionsNav} className={classes.dots}>
+      {state.questions.map(({ id }, index) => {
+        const standing = standingOf(state, id);
+        const current = !state.isReviewing && index === state.currentQuestionIndex;
+        return (
+          <button
+            type="button"
+            key={id}
+            data-answered={standing.answered}
+            data-unsaved={standing.unsaved}
+            aria-current={current ? 'step' : undefined}
+            aria-label={examTexts.goTo(index + 1, standingWords(standing))}
+            onClick={() => goTo(index)}
+          >
+            {index + 1}
+            {standing.flagged && <IconFlagFilled size={11} aria-hidden="true" />}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className={classes.reviewDot}
+        aria-current={state.isReviewing ? 'step' : undefined}
+        onClick={review}
+      >
+        {examTexts.review}
+      </button>
+    </nav>
+  );
+}

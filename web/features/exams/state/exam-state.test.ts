@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import type { ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts';
+import * as answers from './exam-answers-state.ts';
+import { emptyEntry, putAnswer, putFlag, putSubmit, putWithoutTimer } from './exam-outbox.ts';
+import { examPhase } from './exam-phase.ts';
+import * as exam from './exam-state.ts';
+
+const question = (id: string): Question => ({
+  id,
+  type: 'single',
+  prompt: id,
+  options: [],
+  objectiveId: 'o',
+});
+const details = (fields: Partial<ExamDetails> = {}): ExamDetails => ({
+  examId: 'e1',
+  title: 'Exam',
+  status: 'active',
+  startedAt: null,
+  attempt: 1,
+  questions: ['q1', 'q2', 'q3'].map(question),
+  studentAnswers: {},
+  flagged: [],
+  madeBy: { kind: 'library' },
+  ...fields,
+});
+const result: ExamResult = { examId: 'e1', score: 1, maxScore: 3, results: [] };
+const arrive = (state: exam.ExamState, record: ExamDetails, unsent = null as typeof emptyEntry | null) =>
+  exam.examArrived(state, record, unsent, 0);
+const prepared = () => arrive(exam.examPending(exam.emptyExam, 'a1'), details());
+const active = () => exam.startExam(prepared());
+
+describe('Exam (spec.md section 4)', () => {
+  it('question fetch: pending (loading)', () => {
+    expect(exam.examPending(exam.emptyExam, 'a1')).toMatchObject({ loading: true, error: null });
+  });
+
+  it('question fetch: fulfilled (exam id, title, questions set)', () => {
+    const state = prepared();
+    expect(state.exam).toEqual({ examId: 'e1', title: 'Exam', isExamActive: false, isExamSubmitted: false });
+    expect(state.questions).toHaveLength(3);
+    expect(state.loading).toBe(false);
+  });
+
+  it("question fetch: rejected (error, default 'Failed to fetch exam.')", () => {
+    const pending = exam.examPending(exam.emptyExam, 'a1');
+    expect(exam.examRejected(pending, null)).toMatchObject({
+      loading: false,
+      error: 'Failed to fetch exam.',
+    });
+    expect(exam.examRejected(pending, 'No questions returned.').error).toBe('No questions returned.');
+  });
+
+  it('startExam sets active, not submitted, clears answers, index 0', () => {
+    const messy = { ...prepared(), studentAnswers: { q1: 'x' }, currentQuestionIndex: 2, results: result };
+    const state = exam.startExam(messy);
+    expect(state.exam).toMatchObject({ isExamActive: true, isExamSubmitted: false });
+    expect(state.studentAnswers).toEqual({});
+    expect(state.currentQuestionIndex).toBe(0);
+    expect(state.results).toBeNull();
+  });
+
+  it('submitAnswer stores an answer per question id', () => {
+    let state = answers.submitAnswer(active(), 'q1', 'o1');
+    state = answers.submitAnswer(state, 'q2', ['o1', 'o2']);
+    state = answers.submitAnswer(state, 'q1', 'o2');
+    expect(state.studentAnswers).toEqual({ q1: 'o2', q2: ['o1', 'o2'] });
+    expect(state.unsaved).toEqual(['q1', 'q2']);
+  });
+
+  it('an answer to a strange question, or outside an exam, changes nothing', () => {
+    const state = active();
+    expect(answers.submitAnswer(state, 'other', 'x')).toBe(state);
+    const before = prepared();
+    expect(answers.submitAnswer(before, 'q1', 'x')).toBe(before);
+  });
+
+  it('submitExam sets inactive and submitted', () => {
+    const state = exam.submitExam(answers.submitAnswer(active(), 'q1', 'x'), result);
+    expect(state.exam).toMatchObject({ isExamActive: false, isExamSubmitted: true });
+    expect(state.results).toBe(result);
+    expect(state.studentAnswers).toEqual({ q1: 'x' });
+  });
+
+  it('next/previous question clamp between 0 and last', () => {
+    let state = exam.previousQuestion(active());
+    expect(state.currentQuestionIndex).toBe(0);
+    for (let step = 0; step < 5; step += 1) state = exam.nextQuestion(state);
+    expect(state.currentQuestionIndex).toBe(2);
+    expect(exam.previousQuestion(state).currentQuestionIndex).toBe(1);
+    expect(exam.goToQuestion(state, 99).currentQuestionIndex).toBe(2);
+    expect(exam.goToQuestion(state, Number.NaN).currentQuestionIndex).toBe(0);
+  });
+
+  it('an active or submitted exam is restored (decisions.md 21)', () => {
+    const going = details({ startedAt: '2026-01-01T00:00:00Z', studentAnswers: { q1: 'o1' } });
+    const state = arrive(exam.examPending(exam.emptyExam, 'a1'), going);
+    expect(state.exam.isExamActive).toBe(true);
+    expect(state.currentQuestionIndex).toBe(1);
+    const over = arrive(state, details({ status: 'submitted', results: result }));
+    expect(over.exam).toMatchObject({ isExamActive: false, isExamSubmitted: true });
+    expect(over.results).toBe(result);
+  });
+
+  it('the record wins, except for answers that have not reached it (decisions.md 11)', () => {
+    const local = answers.submitAnswer(answers.submitAnswer(active(), 'q1', 'mine'), 'q2', 'new');
+    const unsent = putAnswer({}, 'e1', 'q2', 'new', 0).e1 ?? null;
+    const record = details({ startedAt: 'x', studentAnswers: { q1: 'other device', q3: 'z' } });
+    const state = arrive(local, record, unsent);
+    expect(state.studentAnswers).toEqual({ q1: 'other device', q2: 'new', q3: 'z' });
+    expect(state.unsaved).toEqual(['q2']);
+    const over = arrive(local, details({ status: 'submitted', studentAnswers: { q1: 'x' } }), unsent);
+    expect([over.studentAnswers, over.unsaved]).toEqual([{ q1: 'x' }, []]);
+  });
+
+  it("another activity's exam makes way", () => {
+    const state = exam.examPending(answers.submitAnswer(active(), 'q1', 'x'), 'a2');
+    expect(state.questions).toEqual([]);
+    expect(state.studentAnswers).toEqual({});
+  });
+
+  it('an answer changed while it was being saved stays unsaved', () => {
+    const state = answers.submitAnswer(answers.submitAnswer(active(), 'q1', 'a'), 'q1', 'b');
+    const sent = (value: string) => ({ ...emptyEntry, answers: { q1: { value, at: 0 } } });
+    expect(answers.answersSaved(state, sent('a')).unsaved).toEqual(['q1']);
+    expect(answers.answersSaved(state, sent('b')).unsaved).toEqual([]);
+  });
+
+  it('names the questions without an answer; an empty text or choice is none', () => {
+    let state = answers.submitAnswer(active(), 'q1', '  ');
+    state = answers.submitAnswer(state, 'q2', []);
+    state = answers.submitAnswer(state, 'q3', { left: 'right' });
+    expect(answers.openNumbers(state)).toEqual([1, 2]);
+  });
+});
+
+describe('Flags', () => {
+  it('are set and taken off, only in an exam that is going on', () => {
+    const state = answers.flagQuestion(answers.flagQuestion(active(), 'q3', true), 'q1', true);
+    expect(answers.flaggedNumbers(state)).toEqual([1, 3]);
+    expect(answers.flaggedNumbers(answers.flagQuestion(state, 'q3', false))).toEqual([1]);
+    const before = prepared();
+    expect(answers.flagQuestion(before, 'q1', true)).toBe(before);
+    expect(answers.flagQuestion(state, 'other', true)).toBe(state);
+  });
+
+  it('that have not reached the server lie over its own', () => {
+    const unsent = putFlag(putFlag({}, 'e1', 'q1', false, 0), 'e1', 'q2', true, 0).e1 ?? null;
+    const record = details({ startedAt: 'x', flagged: ['q1', 'q3'] });
+    expect(arrive(active(), record, unsent).flagged.sort()).toEqual(['q2', 'q3']);
+  });
+});
+
+describe('The page before submitting', () => {
+  it('opens in an exam that is going on, and any question leads out of it', () => {
+    const state = exam.openReview(active());
+    expect(examPhase(state, 'a1')).toBe('reviewing');
+    expect(examPhase(exam.goToQuestion(state, 0), 'a1')).toBe('sitting');
+    const before = prepared();
+    expect(exam.openReview(before)).toBe(before);
+  });
+
+  it('stays over a look at the record, and not in another attempt', () => {
+    const state = exam.openReview(active());
+    expect(arrive(state, details({ startedAt: 'x' })).isReviewing).toBe(true);
+    expect(arrive(state, details({ examId: 'e2', startedAt: 'x' })).isReviewing).toBe(false);
+  });
+});
+
+describe('A submission that nobody has confirmed', () => {
+  it('locks the exam and survives a look at the record', () => {
+    const unsent = putSubmit({}, 'e1', true).e1 ?? null;
+    const state = exam.examHandedIn(active());
+    expect(examPhase(state, 'a1')).toBe('submitting');
+    expect(answers.submitAnswer(state, 'q1', 'late')).toBe(state);
+    expect(arrive(state, details({ startedAt: 'x' }), unsent).isSubmitting).toBe(true);
+  });
+
+  it('ends with the result, or with the word of the server that it has none', () => {
+    const state = exam.examHandedIn(active());
+    expect(examPhase(exam.submitExam(state, result), 'a1')).toBe('results');
+    expect(examPhase(exam.examHandedBack(state), 'a1')).toBe('sitting');
+    expect(arrive(state, details({ startedAt: 'x' })).isSubmitting).toBe(false);
+  });
+});
+
+describe('The phases', () => {
+  it("are none for another activity's exam and while nothing has come", () => {
+    expect(examPhase(active(), 'a2')).toBe('none');
+    expect(examPhase(exam.examPending(exam.emptyExam, 'a1'), 'a1')).toBe('none');
+  });
+
+  it('before the start there is an outline and no question', () => {
+    const outline = { questionCount: 3, types: [], minutes: 4, repeated: 0 };
+    const state = arrive(exam.examPending(exam.emptyExam, 'a1'), details({ questions: [], outline }));
+    expect([examPhase(state, 'a1'), state.questions]).toEqual(['prepared', []]);
+  });
+
+  it('a failed fetch is said, but never hides an exam that is going on', () => {
+    const failed = exam.examRejected(exam.examPending(exam.emptyExam, 'a1'), null);
+    expect(examPhase(failed, 'a1')).toBe('failed');
+    expect(examPhase(exam.examRejected(active(), 'offline'), 'a1')).toBe('sitting');
+  });
+
+  it('an exam that was left is neither active nor submitted', () => {
+    const state = arrive(active(), details({ status: 'left', startedAt: 'x' }));
+    expect(state.exam).toMatchObject({ isExamActive: false, isExamSubmitted: false });
+    expect(examPhase(state, 'a1')).toBe('left');
+  });
+});
+
+describe('The clock', () => {
+  const startedAt = '2026-01-01T10:00:00.000Z';
+  const timed = details({ startedAt, timer: { minutes: 10, now: '2026-01-01T10:04:00.000Z' } });
+
+  it("counts from the server's start, whatever the clock of the device says", () => {
+    expect(exam.examArrived(active(), timed, null, 1_000_000).timerEndsAt).toBe(1_000_000 + 6 * 60_000);
+  });
+
+  it('is gone once the learner goes on without it, also while the server has not heard of it', () => {
+    const state = exam.examArrived(active(), timed, null, 0);
+    expect(exam.removeTimer(state).timerEndsAt).toBeNull();
+    const unsent = putWithoutTimer({}, 'e1').e1 ?? null;
+    expect(exam.examArrived(state, timed, unsent, 0).timerEndsAt).toBeNull();
+  });
+});
+
+describe('The same exam in another tab', () => {
+  it('shows here, except for answers that were given here and are still on their way', () => {
+    const here = answers.submitAnswer(active(), 'q1', 'mine');
+    const there = {
+      ...active(),
+      studentAnswers: { q1: 'theirs', q2: 'new' },
+      flagged: ['q3'],
+      isSubmitting: true,
+    };
+    expect(answers.examFromOtherTab(here, there)).toMatchObject({
+      studentAnswers: { q1: 'mine', q2: 'new' },
+      flagged: ['q3'],
+      isSubmitting: true,
+      unsaved: ['q1'],
+    });
+  });
+
+  it('another exam changes nothing', () => {
+    const here = active();
+    const there = arrive(exam.examPending(exam.emptyExam, 'a2'), details({ examId: 'e2', startedAt: 'x' }));
+    expect(answers.examFromOtherTab(here, there)).toBe(here);
+  });
+});

@@ -1,0 +1,204 @@
+import type { MadeBy } from '#shared/contract/common.ts';
+import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#shared/contract/exam.ts';
+import { type OutboxEntry, withUnsent } from './exam-outbox.ts';
+
+/** Exam state (spec.md section 3) and its transitions (section 4), as pure functions. */
+export type ExamState = {
+  exam: { examId: string | null; title: string; isExamActive: boolean; isExamSubmitted: boolean };
+  /** empty until the learner starts */
+  questions: Question[];
+  /** questionId → answer */
+  studentAnswers: Answers;
+  currentQuestionIndex: number;
+  loading: boolean;
+  error: string | null;
+  /** the activity that the exam belongs to */
+  activityId: string | null;
+  attempt: number;
+  results: ExamResult | null;
+  madeBy: MadeBy | null;
+  /** ids of the questions whose answers the server does not have yet */
+  unsaved: string[];
+  /** ids of the questions that the learner wants to come back to */
+  flagged: string[];
+  /** before the start: what to expect */
+  outline: ExamOutline | null;
+  /** the learner's clock: when it reaches zero, by the clock of this device, in ms; null: none */
+  timerEndsAt: number | null;
+  /** the page that lists all questions before they are submitted */
+  isReviewing: boolean;
+  /** submitted by the learner, not yet confirmed by the server */
+  isSubmitting: boolean;
+  /** set aside by the learner, without a result */
+  isLeft: boolean;
+  /** once submitted: what the objectives say */
+  objectives: { id: string; text: string }[];
+};
+
+export const emptyExam: ExamState = {
+  exam: { examId: null, title: '', isExamActive: false, isExamSubmitted: false },
+  questions: [],
+  studentAnswers: {},
+  currentQuestionIndex: 0,
+  loading: false,
+  error: null,
+  activityId: null,
+  attempt: 1,
+  results: null,
+  madeBy: null,
+  unsaved: [],
+  flagged: [],
+  outline: null,
+  timerEndsAt: null,
+  isReviewing: false,
+  isSubmitting: false,
+  isLeft: false,
+  objectives: [],
+};
+
+/** Question fetch: pending (loading). Another activity's exam makes way; the same one stays on the page. */
+export function examPending(state: ExamState, activityId: string): ExamState {
+  const base = state.activityId === activityId ? state : emptyExam;
+  return { ...base, activityId, loading: true, error: null };
+}
+
+/** Question fetch: rejected (error, default 'Failed to fetch exam.'). */
+export function examRejected(state: ExamState, error: string | null): ExamState {
+  return { ...state, loading: false, error: error || 'Failed to fetch exam.' };
+}
+
+/**
+ * Fulfilled: exam id, title and questions are set. The record wins (decisions.md 21: an active or submitted exam is
+ * restored), except for what it does not have yet and what is on the screen.
+ * @param unsent what this browser has given and the server has not confirmed
+ * @param now the clock of this device, ms
+ */
+export function examArrived(
+  state: ExamState,
+  details: ExamDetails,
+  unsent: OutboxEntry | null,
+  now: number,
+): ExamState {
+  const same = state.exam.examId === details.examId;
+  const active = details.status === 'active' && details.startedAt !== null;
+  const { answers, flagged, unsaved } = withUnsent(details, active ? unsent : null);
+  return {
+    ...state,
+    exam: {
+      examId: details.examId,
+      title: details.title,
+      isExamActive: active,
+      isExamSubmitted: details.status === 'submitted',
+    },
+    questions: details.questions,
+    studentAnswers: answers,
+    currentQuestionIndex:
+      same && state.questions.length > 0
+        ? clampIndex(state.currentQuestionIndex, details.questions.length)
+        : firstUnanswered(details.questions, answers),
+    loading: false,
+    error: null,
+    attempt: details.attempt,
+    results: details.results ?? null,
+    madeBy: details.madeBy,
+    unsaved,
+    flagged,
+    outline: details.outline ?? null,
+    timerEndsAt: active && !unsent?.withoutTimer ? timerEnd(details, now) : null,
+    isReviewing: same && active && state.isReviewing,
+    isSubmitting: active && (unsent?.submit ?? false),
+    isLeft: details.status === 'left',
+    objectives: details.objectives ?? [],
+  };
+}
+
+/** When the clock reaches zero: what is left of it by the server's clock, from now on this device's. */
+function timerEnd({ timer, startedAt }: ExamDetails, now: number): number | null {
+  if (!timer || startedAt === null) return null;
+  return now + Date.parse(startedAt) + timer.minutes * 60_000 - Date.parse(timer.now);
+}
+
+/** startExam sets active, not submitted, clears answers, index 0. */
+export function startExam(state: ExamState): ExamState {
+  return {
+    ...state,
+    exam: { ...state.exam, isExamActive: true, isExamSubmitted: false },
+    studentAnswers: {},
+    currentQuestionIndex: 0,
+    results: null,
+    unsaved: [],
+    flagged: [],
+    isReviewing: false,
+    isSubmitting: false,
+    isLeft: false,
+  };
+}
+
+/** The learner has submitted; nothing can be changed while the server has not said what it knows of it. */
+export function examHandedIn(state: ExamState): ExamState {
+  return state.exam.isExamActive ? { ...state, isSubmitting: true } : state;
+}
+
+/** The server has said that it did not take the submission: the exam goes on. */
+export function examHandedBack(state: ExamState): ExamState {
+  return state.isSubmitting ? { ...state, isSubmitting: false } : state;
+}
+
+/** submitExam sets inactive and submitted; with the result, once the server has given it. */
+export function submitExam(state: ExamState, results: ExamResult): ExamState {
+  return {
+    ...state,
+    exam: { ...state.exam, isExamActive: false, isExamSubmitted: true },
+    results,
+    unsaved: [],
+    flagged: [],
+    timerEndsAt: null,
+    isReviewing: false,
+    isSubmitting: false,
+  };
+}
+
+/** Next/previous question clamp between 0 and last. */
+export function nextQuestion(state: ExamState): ExamState {
+  return goToQuestion(state, state.currentQuestionIndex + 1);
+}
+
+/** Next/previous question clamp between 0 and last. */
+export function previousQuestion(state: ExamState): ExamState {
+  return goToQuestion(state, state.currentQuestionIndex - 1);
+}
+
+/** Any question, clamped; from the review page too. */
+export function goToQuestion(state: ExamState, index: number): ExamState {
+  const currentQuestionIndex = clampIndex(index, state.questions.length);
+  if (currentQuestionIndex === state.currentQuestionIndex && !state.isReviewing) return state;
+  return { ...state, currentQuestionIndex, isReviewing: false };
+}
+
+/** The page before submitting. Only of an exam that is going on. */
+export function openReview(state: ExamState): ExamState {
+  return state.exam.isExamActive ? { ...state, isReviewing: true } : state;
+}
+
+/** The learner goes on without the clock. */
+export function removeTimer(state: ExamState): ExamState {
+  return { ...state, timerEndsAt: null };
+}
+
+function clampIndex(index: number, count: number): number {
+  return Number.isInteger(index) ? Math.max(0, Math.min(index, count - 1)) : 0;
+}
+
+/** Has this question an answer? An empty text or choice is none. */
+export function isAnswered(answer: Answers[string] | undefined): boolean {
+  if (answer === undefined) return false;
+  if (typeof answer === 'string') return answer.trim() !== '';
+  return Array.isArray(answer) ? answer.length > 0 : Object.values(answer).some((right) => right !== '');
+}
+
+function firstUnanswered(questions: Question[], answers: Answers): number {
+  return Math.max(
+    0,
+    questions.findIndex(({ id }) => !isAnswered(answers[id])),
+  );
+}
