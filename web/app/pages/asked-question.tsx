@@ -1,7 +1,7 @@
-import { AnswerReview } from '../../features/exams/answer-review.tsx';
-import { QuestionInput } from '../../features/exams/question-input.tsx';
-import type { QuestionInputProps } from '../../features/exams/question-input-types.ts';
-import { feedbackToAdd } from '../../features/exams/result-feedback.ts';
+import { QuestionInput } from '../../features/exams/inputs/question-input.tsx';
+import type { QuestionInputProps } from '../../features/exams/inputs/question-input-types.ts';
+import { AnswerReview } from '../../features/exams/results/answer-review.tsx';
+import { feedbackToAdd } from '../../features/exams/results/result-feedback.ts';
 import { examTexts } from '../../features/exams/texts.ts';
 import type { QuestionViews } from '../../features/reviews/review-types.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
