@@ -15,6 +15,17 @@ const founded = splitCrowd(400, 0.5, 0.8, 0.05);
 export const chanceFindings: LessonNumbers = {
   lesson: 'chance-findings',
   claims: [
+    // Milk yield, fat, protein, seven measures of behaviour, two hormones.
+    claim('«Twelve» things were measured', 1 + 1 + 1 + 7 + 2),
+    claim("explanation: '«12» quantities", 1 + 1 + 1 + 7 + 2),
+    claim('You added ten times «5»%', percent(0.05)),
+    claim('value: «5» text: That holds for each single', percent(0.05)),
+    claim('That is «five» in a row', Math.log(0.031) / Math.log(0.5)),
+    claim(
+      'Six right predictions are «half» as likely. - value: «50» text',
+      0.5 ** 6 / 0.5 ** 5,
+      percent(0.5),
+    ),
     claim('There are «70» ways', ways),
     claim('the right four in 1 of «70» cases', ways),
     claim('out of «70» equally likely choices: none right in «1» case', ways, none),
@@ -76,14 +87,5 @@ export const chanceFindings: LessonNumbers = {
     claim('a probability of «97»%', percent(1 - 0.03)),
     claim('the effect, «0.4» litres or about «1.4»%', 28.4 - 28, percent(0.4 / 28)),
     claim('1 − 0.95¹² ≈ «46»%', percent(atLeastOnce(0.05, 12))),
-  ],
-  given: [
-    '2015',
-    '1 1 1 0.05',
-    '15 18 5 18 0.95 95 20,000 4.4 5.0 50 12 20',
-    '40 65 20 20 24 16 95 0.1 2.9 20 65 24 24 0.05 0.1 2.9 24',
-    '0.04 1,000 100 80 5 5',
-    '20 8 0.03 20 0.05 1 0.95 8',
-    '',
   ],
 };

@@ -1,10 +1,8 @@
-/** What a lesson says in numbers: claims to be recomputed, and the premises of its notes. */
+/** What a lesson says in numbers that can be recomputed. */
 export type LessonNumbers = {
   /** The lesson's id. */
   lesson: string;
   claims: Claim[];
-  /** For each section of the notes, every number in it that is a premise, a date or the like, in order. */
-  given: string[];
 };
 
 /** A snippet of the lesson in which «guillemets» mark the numbers that `computed` gives, in order. */
@@ -12,8 +10,7 @@ export type Claim = { quote: string; computed: number[] };
 
 export const claim = (quote: string, ...computed: number[]): Claim => ({ quote, computed });
 
-const MARKED = /«([^»]*)»/g;
-const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)?/g;
+export const MARKED = /«([^»]*)»/g;
 const WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -26,10 +23,31 @@ export const plainQuote = (quote: string): string => quote.replaceAll(/[«»]/g,
 export const markedNumbers = (quote: string): string[] =>
   [...quote.matchAll(MARKED)].map((found) => found[1] ?? '');
 
-/** The value of '1,200', '−0.85' or 'seven', and half a unit of its last decimal; NaN if it is no number. */
+const OTHER_WORDS: Record<string, { value: number; tolerance: number }> = {
+  ...Object.fromEntries(
+    'twenty thirty forty fifty sixty seventy eighty ninety'
+      .split(' ')
+      .map((word, place) => [word, { value: 20 + 10 * place, tolerance: 0.5 }]),
+  ),
+  quarter: { value: 0.25, tolerance: 0.005 },
+  quarters: { value: 0.25, tolerance: 0.005 },
+  half: { value: 0.5, tolerance: 0.005 },
+  doubled: { value: 2, tolerance: 0.05 },
+  twice: { value: 2, tolerance: 0.05 },
+  hundred: { value: 100, tolerance: 0.5 },
+  thousand: { value: 1000, tolerance: 0.5 },
+  million: { value: 1e6, tolerance: 0.5 },
+};
+
+/**
+ * The value of '1,200', '−0.85', 'seven' or 'half', and half a unit of its last decimal; NaN if it is no number. What is
+ * shown must be the computed value to the figures that it has; what stands with 'about' is computed with `about`.
+ */
 export function readNumber(shown: string): { value: number; tolerance: number } {
   const word = WORDS.indexOf(shown.toLowerCase());
   if (word >= 0) return { value: word, tolerance: 0.5 };
+  const other = OTHER_WORDS[shown.toLowerCase()];
+  if (other) return other;
   const digits = shown.replaceAll(',', '').replace('−', '-');
   const decimals = digits.split('.')[1]?.length ?? 0;
   return { value: Number(digits || Number.NaN), tolerance: 0.5 * 10 ** -decimals };
@@ -37,19 +55,3 @@ export function readNumber(shown: string): { value: number; tolerance: number } 
 
 /** Line breaks and indentation do not matter for where a quote stands. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
-
-/** The sections of the notes, each in one line, without link targets and roles. */
-export function notesSections(source: string): string[] {
-  const notes = source.split(/^---$/m).slice(2).join('---');
-  const bare = notes.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/\{#\w+\}/g, '');
-  return bare.split(/^## /m).slice(1).map(oneLine);
-}
-
-/** The numbers of a section that no claim covers, in order. */
-export function unclaimedNumbers(section: string, claims: Claim[]): string[] {
-  let rest = section;
-  for (const { quote } of claims) {
-    rest = rest.replaceAll(plainQuote(quote), () => quote.replaceAll(MARKED, '•'));
-  }
-  return rest.match(NUMBER) ?? [];
-}

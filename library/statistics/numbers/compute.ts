@@ -109,5 +109,8 @@ export function differenceOfShares(first: number, second: number, perGroup: numb
   };
 }
 
-/** To the nearest multiple of the step, for figures that a lesson gives roundly. */
-export const roundTo = (value: number, step: number): number => Math.round(value / step) * step;
+/**
+ * What a lesson may say with 'about': the first two figures, rounded, as 741 is about 740. Anything coarser misleads, and
+ * anything finer is given to the figures shown, without this.
+ */
+export const about = (value: number): number => Number(value.toPrecision(2));

@@ -14,6 +14,8 @@ const change = Math.sqrt(2) * marginOfError(1000);
 export const polls: LessonNumbers = {
   lesson: 'polls',
   claims: [
+    claim('Which root makes it «0.02»', 2 / 100),
+    claim('√n = «0.02» means', 2 / 100),
     claim('| 100 | «10» points |', marginOfError(100)),
     claim('| 400 | «5» points |', marginOfError(400)),
     claim('| 1,000 | about «3» points |', marginOfError(1000)),
@@ -75,14 +77,5 @@ export const polls: LessonNumbers = {
     claim('the lead can be off by about «6» points', 2 * marginOfError(1000)),
     claim('single share, here about «6» points', 2 * marginOfError(1000)),
     claim('would be about «1.5» points', marginOfError(4300)),
-  ],
-  given: [
-    '1936 57 43 60 50,000',
-    '',
-    '1,000 1 95 100 50 100 400 1,000 2,500 10,000 1,000 42',
-    '1,000 42 39 1 1,000 38 4,221',
-    '42 1,000 50',
-    '80,000 600 1,200 1 1,200 1 600 80,000',
-    '1',
   ],
 };

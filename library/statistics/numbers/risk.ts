@@ -7,6 +7,7 @@ const perMillion = 1_000_000;
 export const risk: LessonNumbers = {
   lesson: 'risk',
   claims: [
+    claim("'«Doubled»' was true", 2 / 7000 / (1 / 7000)),
     claim('twice 1 in 7,000, or «100»% more', change(1, 2)),
     claim('18% of 6 is roughly «1»', 0.18 * 6),
     claim('about «7» would get it instead of 6', 6 + additional),
@@ -73,14 +74,5 @@ export const risk: LessonNumbers = {
     claim('That would be «4» more in 100,000', 9 - 5),
     claim('The «80»% is not wrong, (9 − 5) / 5', percent((9 - 5) / 5)),
     claim('absolute difference, «4» more in 100,000', 9 - 5),
-  ],
-  given: [
-    '1995 1 7,000 2 7,000',
-    '1 7,000 2 7,000 1 7,000 2015 50 18 100 6 18 6 100 6 100 6 6 100 6 1 1',
-    '2 3 1 100 6 100 100',
-    '1,000 900 100 9 5 9 900 9 9 900 100 5 5 100 1,000',
-    '300 2 300 1 2 1 10',
-    '25 1 4 100 1 100 2 100 100 4 25 4 2 1 100 100 25 25 1',
-    '',
   ],
 };

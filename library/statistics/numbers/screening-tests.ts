@@ -1,5 +1,5 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import { percent, roundTo, splitCrowd } from './compute.ts';
+import { percent, splitCrowd } from './compute.ts';
 
 const women = splitCrowd(1000, 0.01, 0.9, 0.09);
 const lump = splitCrowd(1000, 0.2, 0.9, 0.09);
@@ -8,7 +8,6 @@ const again = splitCrowd(staff.alarms, staff.hits / staff.alarms, 0.95, 0.05);
 const cases = splitCrowd(20000, 1 / 200, 0.96, 0.05);
 const mail = splitCrowd(1000, 0.4, 0.95, 0.02);
 const watch = splitCrowd(10000, 5 / 1000, 0.98, 0.02);
-const oneInTen = roundTo(women.alarms / women.hits, 5);
 const shoes = 300000 / 2000;
 const feature = 200000 / 1000;
 
@@ -19,12 +18,17 @@ export const screeningTests: LessonNumbers = {
     claim('Of these, «9» get a positive result (90%); «one» is missed', women.hits, women.missed),
     claim('- «990» do not have it. Of these, about «89» get', women.healthy, women.falseAlarms),
     claim('So «9» + «89» = «98» women get the letter', women.hits, women.falseAlarms, women.alarms),
-    claim('«9» of the «98» have cancer: **about 1 in «10»**', women.hits, women.alarms, oneInTen),
+    claim(
+      '«9» of the «98» have cancer: **about 1 in «11»**',
+      women.hits,
+      women.alarms,
+      women.alarms / women.hits,
+    ),
     claim('split into «10» with cancer and «990» without', women.ill, women.healthy),
     claim('The «10» split into «9» positive and «1» negative', women.ill, women.hits, women.missed),
     claim('the «990» into «89» positive and «901» negative', women.healthy, women.falseAlarms, women.cleared),
     claim('of «9» + «89» = «98» positive results', women.hits, women.falseAlarms, women.alarms),
-    claim('results, «9» are right, about 1 in «10»', women.hits, oneInTen),
+    claim('results, «9» are right, about 1 in «11»', women.hits, women.alarms / women.hits),
     claim('are found? «9» of «10».', women.hits, women.ill),
     claim(
       'left in peace? «901» of «990», or «91»%',
@@ -108,6 +112,8 @@ export const screeningTests: LessonNumbers = {
     claim('The other «9,950» are healthy, but 2% of them, «199»', watch.healthy, watch.falseAlarms),
     claim('So «248» people read the same message as you, and «49» of them', watch.alarms, watch.hits),
     claim('one in «five», really have it', watch.alarms / watch.hits),
+    claim('«Four» in five have nothing', (5 * watch.falseAlarms) / watch.alarms),
+    claim('to 20%, «forty» times as much', watch.right / percent(5 / 1000)),
     claim('finds «49» right and «199» false alarms', watch.hits, watch.falseAlarms),
     claim('some «20»%, is right', watch.right),
     claim(
@@ -120,14 +126,5 @@ export const screeningTests: LessonNumbers = {
       watch.right,
     ),
     claim('from «0.5»% to «20»%', percent(5 / 1000), watch.right),
-  ],
-  given: [
-    '1 90 9 160 8 10 9 10 21',
-    '1,000 1 90 9 1 1,000 1 1,000 9 87',
-    '9 90',
-    '1,000 20 1,000 90 9 1',
-    '90 90 90 1 1,000 200,000 1',
-    '2 95 95 10,000',
-    '1,000',
   ],
 };

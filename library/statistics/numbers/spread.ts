@@ -1,5 +1,6 @@
 import { claim, type LessonNumbers } from './claim.ts';
 import {
+  about,
   bellTail,
   count,
   distances,
@@ -7,7 +8,6 @@ import {
   percent,
   quartiles,
   range,
-  roundTo,
   sd,
   sum,
   variance,
@@ -21,7 +21,7 @@ const quick = [1, 1, 2, 2, 3, 9];
 const walks = [20, 40, 70, 80, 100, 130, 160, 190];
 const late = [3, 9, 11, 17];
 /** Two standard deviations of the waits, with the rounded one that the lesson gives. */
-const two = 2 * roundTo(sd(waits), 1);
+const two = 2 * about(sd(waits));
 const squares = (values: number[]): number[] => distances(values).map((one) => one ** 2);
 const far = (values: number[]): number[] => squares(values).filter((one) => one > 0);
 
@@ -117,7 +117,7 @@ export const spread: LessonNumbers = {
     ),
     claim('A night «16» hours off counts «256» times', 23 - 7, 16 ** 2),
     claim('«12» / 4 = «3» standard deviations', 72 - 60, (72 - 60) / 4),
-    claim('about 1 job in «700»', roundTo(1 / bellTail(3), 100)),
+    claim('about 1 job in «740»', about(1 / bellTail(3))),
     claim('«12» / 20 = «0.6», more than 1 job in «4»', 72 - 60, (72 - 60) / 20, Math.ceil(1 / bellTail(0.6))),
     claim('only «0.6» standard deviations', (72 - 60) / 20),
     claim('men are between «171» and «185» cm', 178 - 7, 178 + 7),
@@ -133,18 +133,13 @@ export const spread: LessonNumbers = {
     claim('between «164» and «192» cm', 178 - 14, 178 + 14),
     claim('«171» to «185» cm, about «68»%', 178 - 7, 178 + 7, percent(1 - 2 * bellTail(1))),
     claim('«164» to «192» cm, about «95»%', 178 - 2 * 7, 178 + 2 * 7, percent(1 - 2 * bellTail(2))),
+    claim(
+      'would make every measure of spread «3»% larger',
+      percent(sd([10.3, 20.6, 41.2]) / sd([10, 20, 40]) - 1),
+    ),
     claim('a mean of «20» kg', mean([19, 20, 20, 21])),
     claim('are «0», about «0.7», about', sd([20, 20, 20, 20]), sd([19, 20, 20, 21])),
     claim('about «3.5» and «10» kg', sd([15, 20, 20, 25]), sd([10, 10, 30, 30])),
     claim('between «−8» and «20» days', 6 - 2 * 7, 6 + 2 * 7),
-  ],
-  given: [
-    '24 18 19 19 20 20 20 20 21 21 22 12 13 14 15 17 19 22 25 29 34 10 36 24',
-    '',
-    '1',
-    '10 24',
-    '2 3 3 4 4 5 6 7 8 38',
-    '2 3 3 3 3 4 1 1 2 2 3 9',
-    '',
   ],
 };

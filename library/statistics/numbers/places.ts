@@ -1,0 +1,67 @@
+import { type Claim, MARKED, oneLine, plainQuote, readNumber } from './claim.ts';
+
+/** A part of a lesson in which numbers stand, in one line: 'front matter', 'notes 3', or a question by its id. */
+export type NumberPlace = { name: string; text: string; premises: string };
+
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const small =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
+const large = 'hundreds?|thousands?|millions?|billions?|dozens?';
+const parts = 'half|halves|thirds|quarters?|fifths|tenths?|twice|doubled?|doubles|doubling|halved|trebled';
+/** 'one' is a number only in such company; elsewhere it is a pronoun, as in 'the one that …'. */
+const one = 'zero|one(?= (?:in|of|out of|to|per)\\b)';
+const NUMBER = new RegExp(
+  `(?<![\\w.#-])\\d+(?:,\\d{3})*(?:\\.\\d+)?|\\b(?:${one}|${tens}|${small}|${large}|${parts})(?:-(?:one|${small}))?\\b`,
+  'giu',
+);
+
+export const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
+
+/** Lines of a question that say nothing to its reader, and the answer that the linter recomputes by `check`. */
+const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|tolerance):.*$/gm;
+/** Of the front matter: ids, minutes, addresses of pages, phrases for finding the lesson. */
+const unshown = /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
+const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
+
+/** The front matter of a lesson file, the sections of its notes and its questions. */
+export function numberPlaces(source: string): NumberPlace[] {
+  const [, front = '', ...rest] = source.split(/^---$/m);
+  const bare = (text: string) => oneLine(text.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/\{#\w+\}/g, ''));
+  const notes = rest
+    .join('---')
+    .split(/^## /m)
+    .slice(1)
+    .map((text, index) => ({ name: `notes ${index + 1}`, text: bare(text), premises: bare(text) }));
+  const questions = (front.split(/^questions:$/m)[1] ?? '').split(/^ {2}- id: /m).slice(1);
+  const [head = ''] = front.split(/^questions:$/m);
+  const shown = bare(head.replaceAll(unshown, ''));
+  return [
+    { name: 'front matter', text: shown, premises: shown },
+    ...notes,
+    ...questions.map((text) => ({
+      name: /^\S+/.exec(text)?.[0] ?? '',
+      text: bare(text.replace(/^\S+/, '').replaceAll(unread, '')),
+      premises: bare((text.replaceAll(unread, '').match(premise) ?? []).join(' ')),
+    })),
+  ];
+}
+
+/** A number as it is shown, and whether it is one of a rate: 'six in ten', 'five times'. */
+export type ShownNumber = { shown: string; rate: boolean };
+
+/** The numbers of a text, in digits and words, that no claim recomputes, in order. */
+export function unclaimed(text: string, claims: Claim[]): ShownNumber[] {
+  let rest = text;
+  for (const { quote } of claims)
+    rest = rest.replaceAll(plainQuote(quote), () => quote.replaceAll(MARKED, '•'));
+  return [...rest.matchAll(NUMBER)].map(({ 0: shown, index }) => ({
+    shown,
+    rate: /^ (?:in|out|per|times|to)\b/.test(rest.slice(index + shown.length)),
+  }));
+}
+
+/** '12', '12.0' and 'twelve' are the same number. */
+export function sameNumber(shown: string): string {
+  const { value } = readNumber(shown);
+  return Number.isNaN(value) ? shown.toLowerCase() : String(value);
+}

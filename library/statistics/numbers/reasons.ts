@@ -1,0 +1,42 @@
+const supposed = 'supposed, to make the answer concrete; nothing is worked out from it';
+const part = 'names a part: a quarter of the line, half of a group';
+
+/** Numbers of questions that are neither given nor recomputed, by place and as they are shown, with the reason. */
+export const reasons: Record<string, Record<string, string>> = {
+  'averages-q10': { quarter: part },
+  'stats-spread-q1': { half: part },
+  'stats-spread-q3': { quarter: part, quarters: part },
+  'stats-spread-q9': {
+    '5': supposed,
+    '7': supposed,
+    '3': supposed,
+    '25': supposed,
+    '95': 'of 100, the usual bound; a choice',
+  },
+  'risk-q2': { Half: 'half a percentage point, said of people', quarter: 'a relative reduction, named' },
+  'polls-q3': { '1': 'of the rule of thumb, 1 / √n' },
+  'polls-q9': { double: 'what one party wins the other loses; a rule of the notes' },
+  'polls-q10': {
+    '600': supposed,
+    '8': "a time of day within a questionnaire's question",
+    '9': "a time of day within a questionnaire's question",
+    twice: 'counts votes of one person',
+  },
+  'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
+  'correlation-q9': { one: 'no number: the one and the other' },
+  'correlation-q10': { half: part, halves: part },
+  'experiments-q10': { half: part, halves: part },
+  'chance-findings-q1': {
+    half: 'the probability of a guess',
+    halves: part,
+    '2': 'the probability of a guess, 1/2',
+  },
+  'chance-findings-q6': { half: 'of the ideas, as the question gives them' },
+  'expected-value-q2': {
+    '90': 'a price supposed, and compared by a claim',
+    one: 'no number: one of them',
+  },
+  'expected-value-q3': { '50': 'a wrong answer offered, and refuted by a claim' },
+  'probability-q2': { twice: 'counts how often the same birthdays are counted' },
+  'probability-q7': { twice: 'counts a mistaken multiplication' },
+};
