@@ -16,7 +16,8 @@ const onPostgres = [
   'server/{classroom,exams}/*-once.test.ts',
   'server/library/library-cache.test.ts',
   'server/profiles/default-profile.test.ts',
-  'server/auth/**/{refresh-rotation,access-tokens,user,verify,journey}.test.ts',
+  'server/auth/**/{refresh-rotation,access-tokens,user,verify,journey,linking,provider-sign-in}.test.ts',
+  'server/auth/mfa/*.test.ts',
 ];
 
 // Tests stand beside the code; which project one belongs to follows from its folder.

@@ -1,7 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authDefaults } from '../auth-settings.ts';
+import { readAccessToken, signAccessToken } from '../sessions/access-tokens.ts';
+import type { UserRow } from '../users/users-store.ts';
 import { seal, unseal } from './secrets.ts';
 import { loadSigningKeys, makeSigningJwk } from './signing-keys.ts';
 
@@ -38,6 +42,28 @@ describe('signing keys', () => {
     expect(after.current.kid).toBe(added.kid);
     expect([...after.byId.keys()]).toEqual([added.kid, before.current.kid]);
     expect(unseal(after, sealed)).toBe('a token');
+  });
+
+  it('that signed a token go on letting it in after a rotation, until they are taken away', async () => {
+    const before = await load();
+    const settings = { ...authDefaults, publicUrl: 'http://localhost:3000', dataDir };
+    const now = new Date();
+    const seconds = Math.floor(now.getTime() / 1000);
+    const user = { id: crypto.randomUUID(), email: 'a@example.com', role: 'authenticated' } as UserRow;
+    const session = { id: crypto.randomUUID(), aal: 'aal1', amr: [] };
+    const token = await signAccessToken(before, settings, seconds, user, session);
+    const added = { ...(await makeSigningJwk()), created: '2999-02-01T00:00:00.000Z' };
+    writeFileSync(join(dataDir, 'keys', 'second.json'), JSON.stringify(added), { mode: 0o600 });
+    const after = await load();
+    expect(decodeProtectedHeader(token).kid).toBe(before.current.kid);
+    expect(await readAccessToken(after, settings, now, token)).toEqual({
+      userId: user.id,
+      sessionId: session.id,
+    });
+    const newer = await signAccessToken(after, settings, seconds, user, session);
+    expect(decodeProtectedHeader(newer)).toMatchObject({ alg: 'ES256', kid: added.kid });
+    const alone = await loadSigningKeys({ dataDir, jwtKeys: JSON.stringify({ keys: [added] }) });
+    await expect(readAccessToken(alone, settings, now, token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 
   it('come from the environment if it names them, and then no file is made', async () => {

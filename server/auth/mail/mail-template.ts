@@ -9,12 +9,13 @@ type MailInput = {
   code: string | null;
   /** seconds that link and code live */
   life: number;
+  /** a BCP 47 tag; default: English */
   language?: string;
 };
 
 /** A mail as text and as HTML, both complete: some read only the one, some only the other. */
 export function renderMail({ to, purpose, link, code, life, language = 'en' }: MailInput): Mail {
-  const texts = mailTextsOf(language);
+  const { texts, language: spoken } = mailTextsOf(language, purpose);
   const text = texts[purpose];
   const lasts = code ? texts.lasts(Math.max(1, Math.round(life / 3600))) : '';
   const codeLines = code ? [`${texts.code} ${code}`, lasts] : [];
@@ -25,13 +26,13 @@ export function renderMail({ to, purpose, link, code, life, language = 'en' }: M
     text: [text.heading, text.body, `${text.button}:\n${link}`, ...codeLines, text.ignore, 'Lectern'].join(
       '\n\n',
     ),
-    html: page(text, link, code, { code: texts.code, lasts, pasteLink: texts.pasteLink }),
+    html: page(text, link, code, { code: texts.code, lasts, pasteLink: texts.pasteLink, language: spoken }),
   };
 }
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-type Lines = { code: string; lasts: string; pasteLink: string };
+type Lines = { code: string; lasts: string; pasteLink: string; language: string };
 
 const ink = '#1f1d1a';
 const quiet = '#5f594f';
@@ -45,7 +46,7 @@ function page(text: MailText, link: string, code: string | null, lines: Lines): 
     ? `${paragraph(lines.code)}<p style="margin:0 0 16px;font:600 26px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em;color:${ink}">${code}</p>${paragraph(lines.lasts, quiet)}`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.subject}</title></head>
+<html lang="${lines.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7f4ee;font-family:Georgia,'Times New Roman',serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #e3ddd1;border-radius:8px">
 <p style="margin:0 0 24px;font-size:15px;color:${quiet}">Lectern</p>

@@ -1,3 +1,5 @@
+import { german } from './mail-texts-german.ts';
+
 /** What a mail says; the layout is in mail-template.ts. `ignore` tells a reader who asked for nothing what to do. */
 export type MailText = { subject: string; heading: string; body: string; button: string; ignore: string };
 
@@ -10,7 +12,7 @@ export type MailPurpose =
   | 'known'
   | 'account_deleted';
 
-type MailTexts = Record<MailPurpose, MailText> & {
+export type MailTexts = Record<MailPurpose, MailText> & {
   code: string;
   lasts: (hours: number) => string;
   pasteLink: string;
@@ -72,8 +74,22 @@ const english: MailTexts = {
   },
 };
 
-const languages: Record<string, MailTexts> = { en: english };
+/** One file for each language. */
+const languages: ReadonlyMap<string, Partial<MailTexts>> = new Map([['de', german]]);
 
-/** The texts of a language (a BCP 47 tag), English where there is no translation. */
-export const mailTextsOf = (language: string): MailTexts =>
-  languages[language.split('-')[0] ?? ''] ?? english;
+/** All that we write about. */
+export const mailPurposes = Object.keys(english).filter(
+  (key): key is MailPurpose => !['code', 'lasts', 'pasteLink'].includes(key),
+);
+
+/**
+ * The texts of a mail in a language (a BCP 47 tag), all in English where there is no translation of it: half of each
+ * would read worse. `language` says which it became.
+ */
+export function mailTextsOf(language: string, purpose: MailPurpose) {
+  const short = language.split(/[-_]/)[0] ?? '';
+  const translated = languages.get(short);
+  return translated?.[purpose]
+    ? { texts: { ...english, ...translated }, language: short }
+    : { texts: english, language: 'en' };
+}

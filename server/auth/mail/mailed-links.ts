@@ -4,8 +4,10 @@ import { authBase, authLimits } from '../auth-settings.ts';
 import type { AuthContext, Challenge } from '../auth-types.ts';
 import { hashOf, hashOfCode, randomCode, randomLinkToken } from '../keys/secrets.ts';
 import { insertFlowState } from '../sign-in/flow-states-store.ts';
+import type { UserRow } from '../users/users-store.ts';
 import { replaceOneTimeToken, type TokenKind } from '../verify/one-time-tokens-store.ts';
 import { takeMailClock } from './mail-clocks-store.ts';
+import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
 import type { MailPurpose } from './mail-texts.ts';
 
@@ -33,7 +35,7 @@ export const codeOwner = (userId: string, kind: string) => `${userId} ${kind}`;
 export async function mailLink(
   tx: Transaction,
   ctx: AuthContext,
-  user: { id: string },
+  user: Pick<UserRow, 'id' | 'userMetadata'>,
   to: string,
   purpose: LinkPurpose,
   { redirectTo, challenge }: LinkWish,
@@ -62,7 +64,9 @@ export async function mailLink(
   });
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
   const link = `${authBase(ctx.settings)}/verify?${query}`;
-  await ctx.mailer.enqueue(tx, renderMail({ to, purpose, link, code, life: ctx.settings.mailTokenSeconds }));
+  const language = mailLanguageOf(user.userMetadata);
+  const life = ctx.settings.mailTokenSeconds;
+  await ctx.mailer.enqueue(tx, renderMail({ to, purpose, link, code, life, language }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
 import { decoyId } from '../keys/secrets.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
@@ -89,7 +90,7 @@ async function signUpByMail(
   await holdMailInterval(tx, ctx, 'signup', email);
   const known = await lockUserByEmail(tx, email);
   if (known?.emailConfirmedAt) {
-    await ctx.mailer.enqueue(tx, knownNotice(ctx, email));
+    await ctx.mailer.enqueue(tx, knownNotice(ctx, email, mailLanguageOf(known.userMetadata)));
     const id = decoyId(ctx.keys, `user ${email}`);
     return presentSignUp({ id, identityId: decoyId(ctx.keys, `identity ${email}`), email, data, now });
   }
@@ -105,8 +106,8 @@ async function signUpByMail(
   return presentSignUp({ id: account.user.id, identityId, email, data, now });
 }
 
-const knownNotice = ({ settings }: AuthContext, to: string) =>
-  renderMail({ to, purpose: 'known', link: `${settings.publicUrl}/login`, code: null, life: 0 });
+const knownNotice = ({ settings }: AuthContext, to: string, language: string) =>
+  renderMail({ to, purpose: 'known', link: `${settings.publicUrl}/login`, code: null, life: 0, language });
 
 async function signUpConfirmed(
   ctx: AuthContext,

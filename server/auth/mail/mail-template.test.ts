@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { mailLanguageOf } from './mail-language.ts';
+import { renderMail } from './mail-template.ts';
+import { type MailPurpose, mailPurposes } from './mail-texts.ts';
+
+const link =
+  'https://lectern.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Flectern.example%2F';
+const mail = (purpose: MailPurpose, language = 'en') =>
+  renderMail({ to: 'ada@example.com', purpose, link, code: '123456', life: 86_400, language });
+const visible = (html: string) =>
+  html
+    .replace(/<(title|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
+    .replace(/\s+/g, ' ');
+
+describe.each(mailPurposes)('the mail “%s”', (purpose) => {
+  it.each(['en', 'de'])('says the same as text and as HTML (%s)', (language) => {
+    const { text, html, subject, links } = mail(purpose, language);
+    expect(subject).toMatch(/\S/);
+    expect(links).toEqual([link]);
+    for (const line of text.split('\n').filter((one) => one !== '' && !one.endsWith(':'))) {
+      expect(visible(html)).toContain(line.trim().replace(/\s+/g, ' '));
+    }
+    expect(text).toContain(link);
+    expect(text).toContain('123456');
+    expect(html).toContain(
+      `<html lang="${language === 'de' && subject !== mail(purpose).subject ? 'de' : 'en'}">`,
+    );
+  });
+
+  it('is wide enough for no line and holds nothing from elsewhere: no image, no script, no foreign address', () => {
+    const { html } = mail(purpose);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(/i);
+    const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+    expect(new Set(addresses)).toEqual(new Set([link.replaceAll('&', '&#38;')]));
+  });
+});
+
+it('is written in the language that the account names, English where there is none of ours', () => {
+  expect(mail('recovery', mailLanguageOf({ language: 'de-AT' })).subject).toBe('Setzen Sie Ihr Passwort neu');
+  expect(mail('recovery', mailLanguageOf({ locale: 'de_CH' })).subject).toBe('Setzen Sie Ihr Passwort neu');
+  for (const metadata of [
+    {},
+    { language: 'fr' },
+    { language: 7 },
+    { locale: '<b>' },
+    { language: '__proto__' },
+  ]) {
+    expect(mail('recovery', mailLanguageOf(metadata)).subject).toBe('Reset your password');
+  }
+});
+
+it('escapes what an address could hold', () => {
+  const spoiled = renderMail({
+    to: 'ada@example.com',
+    purpose: 'signup',
+    link: 'https://lectern.example/?a="><script>alert(1)</script>',
+    code: null,
+    life: 0,
+  });
+  expect(spoiled.html).not.toContain('<script');
+});

@@ -1,0 +1,50 @@
+/** What is not here yet is said in English. */
+export const german = {
+  code: 'Oder geben Sie diesen Code ein, wo Sie nach einem gefragt werden:',
+  lasts: (hours: number) =>
+    `Link und Code gelten einmal, ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} lang.`,
+  pasteLink: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  signup: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    heading: 'Willkommen bei Lectern',
+    body: 'Ein Schritt fehlt noch: Bestätigen Sie, dass diese Adresse Ihre ist, dann ist Ihr Platz zum Lernen bereit.',
+    button: 'E-Mail-Adresse bestätigen',
+    ignore:
+      'Falls Sie sich nicht angemeldet haben, tun Sie nichts: Ohne diesen Schritt wird das Konto nicht benutzt.',
+  },
+  magiclink: {
+    subject: 'Ihr Link zum Anmelden',
+    heading: 'Bei Lectern anmelden',
+    body: 'Sie haben um einen Link gebeten, um sich ohne Passwort anzumelden.',
+    button: 'Anmelden',
+    ignore: 'Falls Sie nicht darum gebeten haben, tun Sie nichts: Ohne diese Mail kommt niemand hinein.',
+  },
+  recovery: {
+    subject: 'Setzen Sie Ihr Passwort neu',
+    heading: 'Wählen Sie ein neues Passwort',
+    body: 'Sie haben darum gebeten, das Passwort Ihres Lectern-Kontos neu zu setzen.',
+    button: 'Passwort neu setzen',
+    ignore: 'Falls Sie nicht darum gebeten haben, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+  },
+  email_change_new: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    heading: 'Ist das Ihre neue Adresse?',
+    body: 'Sie möchten diese Adresse für Ihr Lectern-Konto benutzen.',
+    button: 'Neue Adresse bestätigen',
+    ignore: 'Falls Sie nicht darum gebeten haben, tun Sie nichts: Ihr Konto bleibt, wie es ist.',
+  },
+  email_change_current: {
+    subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse',
+    heading: 'Ihre E-Mail-Adresse ändern?',
+    body: 'Jemand, der in Ihrem Lectern-Konto angemeldet ist, möchte eine andere E-Mail-Adresse dafür benutzen.',
+    button: 'Änderung bestätigen',
+    ignore: 'Falls Sie das nicht waren, bestätigen Sie nicht, und ändern Sie Ihr Passwort.',
+  },
+  known: {
+    subject: 'Sie haben schon ein Konto',
+    heading: 'Sie haben schon ein Konto',
+    body: 'Jemand, wahrscheinlich Sie, wollte sich bei Lectern mit dieser Adresse registrieren. Sie hat schon ein Konto: Melden Sie sich einfach an. Wissen Sie das Passwort nicht mehr, so können Sie auf der Anmeldeseite ein neues wählen.',
+    button: 'Anmelden',
+    ignore: 'Falls Sie das nicht waren, tun Sie nichts: Ihr Konto ist unberührt.',
+  },
+};
