@@ -5,6 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { type ProviderAccount, readClaims } from './oidc-claims.ts';
 import type { OidcClient } from './oidc-client.ts';
+import { reasonOf } from './provider-failure.ts';
 import { providerAway } from './visit-provider.ts';
 
 export type IdTokenProof = { idToken: string; nonce: string; accessToken: string };
@@ -41,7 +42,10 @@ export async function readIdToken(
 
 async function verified(ctx: AuthContext, client: OidcClient, idToken: string): Promise<JWTPayload> {
   const away = (error: unknown) => {
-    ctx.logger.warn({ err: error, provider: client.settings.name }, 'the keys of a provider cannot be read');
+    ctx.logger.warn(
+      { reason: reasonOf(error), provider: client.settings.name },
+      'the keys of a provider cannot be read',
+    );
     return providerAway();
   };
   const keys = await client.keys().catch((error: unknown) => {

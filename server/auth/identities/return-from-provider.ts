@@ -14,6 +14,7 @@ import { type OauthStateRow, takeOauthState } from './oauth-states-store.ts';
 import type { ProviderAccount } from './oidc-claims.ts';
 import type { Redeemed, VisitSecrets } from './oidc-client.ts';
 import { settleArrival } from './provider-arrival.ts';
+import { reasonOf } from './provider-failure.ts';
 
 /** What GET or POST /callback brings. */
 export type ProviderReturn = { parameters: URLSearchParams; browserKey: string; client: ClientInfo };
@@ -84,7 +85,10 @@ async function redeem(
   try {
     return await provider.redeem(parameters, { ...visit, state: parameters.get('state') ?? '' });
   } catch (error) {
-    ctx.logger.warn({ err: error, provider: state.provider }, 'a sign-in provider gave no identity');
+    ctx.logger.warn(
+      { reason: reasonOf(error), provider: state.provider },
+      'a sign-in provider gave no identity',
+    );
     throw badReturn('Unable to exchange external code');
   }
 }

@@ -4,6 +4,7 @@ import type { AuthContext, Challenge } from '../auth-types.ts';
 import { hashOf, randomToken, seal } from '../keys/secrets.ts';
 import { insertOauthState } from './oauth-states-store.ts';
 import type { OidcClient } from './oidc-client.ts';
+import { reasonOf } from './provider-failure.ts';
 
 export type VisitWish = {
   provider: string;
@@ -67,7 +68,10 @@ export async function visitProvider(ctx: AuthContext, wish: VisitWish): Promise<
   const url = await client
     .visitUrl({ ...visit, state, scopes, extra: extraOf(wish.extra) })
     .catch((error: unknown) => {
-      ctx.logger.warn({ err: error, provider: client.settings.name }, 'a sign-in provider does not answer');
+      ctx.logger.warn(
+        { reason: reasonOf(error), provider: client.settings.name },
+        'a sign-in provider does not answer',
+      );
       throw providerAway();
     });
   await ctx.database.asOwner((tx) =>

@@ -51,11 +51,13 @@ async function refresh(
   const found = await findRefreshToken(tx, hashOf(token));
   if (!found) return 'unknown';
   const session = await lockSession(tx, found.sessionId);
+  if (!session) return 'unknown';
   // Read again under the lock: another refresh may have used it up meanwhile.
-  const given = session && (await findRefreshToken(tx, hashOf(token)));
-  if (!session || !given) return 'unknown';
-  const account = await findAccount(tx, session.userId);
-  if (!account) return 'unknown';
+  const [given, account] = await Promise.all([
+    findRefreshToken(tx, hashOf(token)),
+    findAccount(tx, session.userId),
+  ]);
+  if (!given || !account) return 'unknown';
   const now = ctx.clock.now();
   if (isBanned(account.user, now)) throw userBanned(400);
   if (session.notAfter && session.notAfter <= now) {
@@ -100,6 +102,9 @@ async function replace(
   session: SessionRow,
   current: RefreshTokenRow,
 ): Promise<string> {
-  await revokeRefreshToken(tx, current.id, ctx.clock.now());
-  return addRefreshToken(tx, ctx, session, current.id);
+  const [next] = await Promise.all([
+    addRefreshToken(tx, ctx, session, current.id),
+    revokeRefreshToken(tx, current.id, ctx.clock.now()),
+  ]);
+  return next;
 }

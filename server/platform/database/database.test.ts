@@ -63,6 +63,7 @@ describe('a transaction inside another one', () => {
     for (const inner of [
       () => database.asOwner(async () => 1),
       () => database.asLearner(null, async () => 1),
+      () => database.readAsOwner(async () => 1),
     ]) {
       await expect(database.asLearner(null, inner)).rejects.toThrow(
         'A transaction was begun inside another one.',
@@ -73,6 +74,18 @@ describe('a transaction inside another one', () => {
   it('does not count when it begins after the other has ended', async () => {
     await database.asOwner(async () => 1);
     expect(await database.asOwner(async () => 2)).toBe(2);
+  });
+});
+
+describe('reading without a transaction', () => {
+  it("has the owner's rights, sends several queries together, and tells of failures like the others", async () => {
+    const all = await database.readAsOwner((tx) => Promise.all([tx.execute(me()), tx.execute(me())]));
+    expect(all.map(([row]) => row)).toEqual([
+      { role: owner, id: null },
+      { role: owner, id: null },
+    ]);
+    const failing = database.readAsOwner((tx) => tx.execute(sql`select 1 from nowhere`));
+    await expect(failing).rejects.toBeInstanceOf(DatabaseError);
   });
 });
 
