@@ -24,7 +24,8 @@ function longest(lesson: Lesson): LibraryProblem[] {
   return [{ file: lesson.file, field: 'questions', message }];
 }
 
-function correctIsLongest({ options }: ChoiceQuestion): boolean {
+/** Does the length of the options tell which of them is right? */
+export function correctIsLongest({ options }: ChoiceQuestion): boolean {
   const length = (texts: typeof options) => Math.max(0, ...texts.map((option) => option.text.length));
   const correct = options.filter((option) => option.correct);
   const wrong = options.filter((option) => !option.correct);

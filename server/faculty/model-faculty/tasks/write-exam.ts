@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { LibraryQuestion, LibraryShelf } from '../../../library/library-types.ts';
-import { lintQuestions } from '../../../library/question-lint-service.ts';
+import { isTelling, lintQuestions, longestShare } from '../../../library/question-lint-service.ts';
 import type { LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
 import { askedQuestion } from '../../library-faculty/exam-question.ts';
 import { askJson } from '../calling/ask-model.ts';
@@ -124,15 +124,19 @@ function gate(
   return refused;
 }
 
-/** What the linter has against a question beside those that are in already; telling shapes count from three on. */
+/** What the linter has against a question beside those that are in already; null: nothing. */
 function problemBeside(question: LibraryQuestion, passed: LibraryQuestion[]): string | null {
-  const all = [...passed, question];
   const before = new Set(lintQuestions(passed).map(({ message }) => message));
-  const found = lintQuestions(all).find(
-    ({ question: place, message }) => !before.has(message) && (place !== null || all.length >= 3),
-  );
-  return found?.message ?? null;
+  const found = lintQuestions([...passed, question]).find(({ message }) => !before.has(message));
+  if (found) return found.message;
+  const telling = [...passed, question].filter(isTelling).length;
+  return isTelling(question) && telling > 1 && telling > choicesAmong([...passed, question]) * longestShare
+    ? 'the right option is the longest one too often'
+    : null;
 }
+
+const choicesAmong = (questions: LibraryQuestion[]) =>
+  questions.filter(({ type }) => type === 'single' || type === 'multiple').length;
 
 function examOf(
   caller: Caller,
