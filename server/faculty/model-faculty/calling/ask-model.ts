@@ -13,6 +13,8 @@ export type Ask = {
   data: PromptData;
   temperature: number;
   maxOutputTokens: number;
+  /** a short text that begins as an apology is no reply; true for everything but conversation */
+  refusalIsNone?: boolean;
   /** BCP 47 tag of the language that the reply is to be in; null: any, as the learner writes */
   language: string | null;
 };
@@ -93,7 +95,8 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
         remark,
       );
       await take(filter.end());
-      if (text.trim() === '') throw new ModelFailure('empty', 'the reply was empty');
+      const none = text.trim() === '' || (ask.refusalIsNone === true && isRefusal(text));
+      if (none) throw new ModelFailure('empty', 'the reply was empty or refused');
       if (wrong(text)) throw wrongLanguage();
       return text.trim();
     } catch (error) {
@@ -109,6 +112,9 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
     return once(remark);
   }
 }
+
+const isRefusal = (text: string) =>
+  text.length < 400 && /^\s*(i('| a)m (sorry|unable)|sorry|i (can(no|')t|will not)|as an ai)\b/i.test(text);
 
 const wrongLanguage = () => new ModelFailure('wrong-language', 'the reply was in another language');
 

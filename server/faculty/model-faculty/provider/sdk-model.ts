@@ -70,8 +70,11 @@ export async function createSdkModel(
   return {
     name: settings.model,
     contextTokens: settings.contextTokens,
-    stream: (call, signal, shorter) =>
-      streamOf(model, settings, call, signal, { ...patience, ...limits, ...shorter }),
+    stream: (call, signal, shorter) => {
+      const usual = { ...patience, ...limits };
+      const firstMs = Math.min(usual.firstMs, shorter?.firstMs ?? usual.firstMs);
+      return streamOf(model, settings, call, signal, { ...usual, firstMs });
+    },
   };
 }
 

@@ -49,6 +49,7 @@ export async function writeNotes(
       },
       temperature: 0.7,
       maxOutputTokens: 4000,
+      refusalIsNone: true,
       language: lesson.course.language ?? null,
     },
     {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { usageRoutes } from './usage-routes.ts';
+import { createUsageService } from './usage-service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let time = new Date('2026-11-20T22:00:00Z');
+const usageOf = (cap: number) =>
+  createUsageService({ database, clock: { now: () => time }, cap, model: 'test-model' });
+
+describe('tokens', () => {
+  it('are recorded per learner, day and task', async () => {
+    const usage = usageOf(10_000);
+    const user = randomUUID();
+    for (const [task, output] of [
+      ['chat', 40],
+      ['notes', 300],
+      ['chat', 60],
+    ] as const) {
+      const reservation = await usage.reserve(user, 1000);
+      if (!reservation) throw new Error('There is room.');
+      await usage.settle(reservation, { task, inputTokens: 100, outputTokens: output });
+    }
+    expect(await usage.today(user)).toEqual({
+      model: 'test-model',
+      used: 700,
+      cap: 10_000,
+      byTask: [
+        { task: 'chat', tokens: 300 },
+        { task: 'notes', tokens: 400 },
+      ],
+      resetsAt: '2026-11-21T00:00:00.000Z',
+    });
+    expect((await usage.today(randomUUID())).used).toBe(0);
+  });
+
+  it('the cap holds however many calls come at the same time', async () => {
+    const usage = usageOf(1000);
+    const user = randomUUID();
+    const given = await Promise.all(Array.from({ length: 25 }, () => usage.reserve(user, 100)));
+    expect(given.filter(Boolean)).toHaveLength(10);
+    expect(await usage.reserve(user, 1)).toBeNull();
+  });
+
+  it('what was set aside and not used is there again', async () => {
+    const usage = usageOf(1000);
+    const user = randomUUID();
+    const reservation = await usage.reserve(user, 900);
+    expect(await usage.reserve(user, 200)).toBeNull();
+    if (reservation) await usage.settle(reservation, { task: 'chat', inputTokens: 50, outputTokens: 50 });
+    expect(await usage.reserve(user, 900)).not.toBeNull();
+  });
+
+  it('a new day begins at midnight, and a call over midnight belongs to the day on which it began', async () => {
+    const usage = usageOf(1000);
+    const user = randomUUID();
+    const reservation = await usage.reserve(user, 1000);
+    time = new Date('2026-11-21T00:00:01Z');
+    expect(await usage.reserve(user, 1000)).not.toBeNull();
+    if (reservation) await usage.settle(reservation, { task: 'chat', inputTokens: 1, outputTokens: 1 });
+    expect((await usage.today(user)).used).toBe(1000);
+  });
+
+  it('a cap of 0 lets nobody ask a model; a call larger than the cap neither', async () => {
+    expect(await usageOf(0).reserve(randomUUID(), 1)).toBeNull();
+    expect(await usageOf(100).reserve(randomUUID(), 101)).toBeNull();
+  });
+
+  it('GET /api/usage tells the learner, and nobody else', async () => {
+    const app = createTestApp(usageRoutes(usageOf(1000), testGuards));
+    const user = randomUUID();
+    expect((await ask(app, null, 'GET', '/api/usage')).status).toBe(401);
+    const answer = await ask(app, user, 'GET', '/api/usage');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ used: 0, cap: 1000, byTask: [] });
+  });
+});
