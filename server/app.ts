@@ -13,10 +13,13 @@ import { chatRoutes } from './classroom/chat-routes.ts';
 import { createChatService } from './classroom/chat-service.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
+import { createPlanAhead } from './classroom/plan-ahead.ts';
 import type { Config } from './config.ts';
 import { createCatalogueService } from './courses/catalogue-service.ts';
 import { courseDesignRoutes } from './courses/course-design-routes.ts';
 import { createCourseDesignService } from './courses/course-design-service.ts';
+import { courseReviewRoutes } from './courses/course-review-routes.ts';
+import { createCourseReviewService } from './courses/course-review-service.ts';
 import { courseRoutes } from './courses/course-routes.ts';
 import { createCourseService } from './courses/course-service.ts';
 import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
@@ -117,6 +120,9 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
   const profiles = createProfileService({ database, clock });
   const { learnerView } = profiles;
   const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const planAhead = createPlanAhead({ database, logger, generations, lessons });
+  // The library plans a lesson in a moment, when it is entered.
+  const design = { database, clock, faculty, generations, profiles, ...(faculty.model ? { planAhead } : {}) };
   const writing = createExamWritingService({
     database,
     clock,
@@ -158,7 +164,8 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     }),
     today: createTodayService({ database, clock, termsOf: library.keyTerms }),
     mastery: createMasteryService({ database, clock, objectiveText: library.objectiveText }),
-    designs: createCourseDesignService({ database, clock, faculty, generations, profiles }),
+    designs: createCourseDesignService(design),
+    courseReviews: createCourseReviewService(design),
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
@@ -200,6 +207,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     profileRoutes(services.profiles, guards),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
+    courseReviewRoutes({ reviews: services.courseReviews, generations }, guards),
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),
     lessonRoutes({ lessons: services.lessons, generations, guards }),

@@ -182,7 +182,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
     },
 
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
-    plan: async (userId: string, place: { unitId: string | null; lesson: LessonView }) => {
+    plan: async (userId: string, place: { unitId: string | null; lesson: LessonView | null }) => {
       if (place.unitId) await readLesson(userId, place.unitId);
       const input = place.unitId
         ? { unitId: place.unitId, lesson: null }

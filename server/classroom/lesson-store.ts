@@ -63,3 +63,13 @@ export async function findLesson(tx: Transaction, unitId: string): Promise<Lesso
     },
   };
 }
+
+/** The units of an own course, in order. */
+export async function listUnitIds(tx: Transaction, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: units.id })
+    .from(units)
+    .where(eq(units.courseId, courseId))
+    .orderBy(asc(units.position));
+  return rows.map(({ id }) => id);
+}

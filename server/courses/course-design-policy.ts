@@ -19,6 +19,7 @@ export function newCourse(
   request: CourseRequest,
   design: CourseDesign,
   now: Date,
+  reviewing = false,
 ): NewCourse {
   const { lessons: _, ...asked } = request;
   const { units, uncovered, madeBy } = design;
@@ -31,6 +32,9 @@ export function newCourse(
     duration: courseDuration(units),
     uncovered,
     madeBy,
+    reviewing,
+    // An outline is nobody else's business; building it makes the course public (spec.md section 6).
+    visibility: reviewing ? 'private' : 'public',
     createdAt: now,
     updatedAt: now,
   };

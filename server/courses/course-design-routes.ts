@@ -42,7 +42,8 @@ export function courseDesignRoutes(
     }),
     async (c) => {
       const key = c.req.header('idempotency-key');
-      const made = await designs.create(c.get('user').id, c.req.valid('json').course, key);
+      const { course, review } = c.req.valid('json');
+      const made = await designs.create(c.get('user').id, course, { key, review: review === true });
       return 'course' in made ? c.json(made.course, 201) : c.json(made, 202);
     },
   );

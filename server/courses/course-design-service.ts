@@ -27,6 +27,8 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   profiles: Pick<ProfileService, 'learnerView'>;
+  /** plans the lessons of a course while the first one is studied; does not wait for it */
+  planAhead?: (userId: string, courseId: string) => void;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
@@ -53,14 +55,22 @@ async function within<T>(ms: number, started: Started<T>): Promise<T | null> {
 }
 
 /** Designing courses: durable, and saved exactly once under an id that is fixed before the work begins. */
-export function createCourseDesignService({ database, clock, faculty, generations, profiles }: Deps) {
+export function createCourseDesignService({
+  database,
+  clock,
+  faculty,
+  generations,
+  profiles,
+  planAhead = () => {},
+}: Deps) {
   const save = async (
     userId: string,
     id: string,
     request: CourseRequest,
     design: CourseDesign,
+    review: boolean,
   ): Promise<Course> => {
-    const course = newCourse(id, userId, request, design, clock.now());
+    const course = newCourse(id, userId, request, design, clock.now(), review);
     const units = design.units.map(newUnit);
     return database.asLearner(userId, async (tx) => {
       await insertCourse(tx, course, units);
@@ -74,14 +84,18 @@ export function createCourseDesignService({ database, clock, faculty, generation
     input: DesignInput,
     { userId, signal, emit }: RunContext,
   ): Promise<Course | GeneratedCourse> => {
-    const { courseId, request, learner } = input;
+    const { courseId, request, learner, review = false } = input;
     const context = { userId, signal, ...emit };
     const design = await faculty.designCourse(statedOnly(request), learner, context);
     if (design.units.length === 0) throw unavailable('Course generation failed');
     // Cancelled while it was written: nothing may appear on the dashboard after all.
     signal.throwIfAborted();
     if (courseId === null) return generatedCourse(request, design);
-    return save(userId, courseId, request, design).catch(failingWith('Failed to save course to database'));
+    const saved = await save(userId, courseId, request, design, review).catch(
+      failingWith('Failed to save course to database'),
+    );
+    if (!review) planAhead(userId, courseId);
+    return saved;
   };
 
   const designs = generations.define('course', run);
@@ -109,9 +123,10 @@ export function createCourseDesignService({ database, clock, faculty, generation
     create: async (
       userId: string,
       draft: CourseDraft,
-      key?: string,
+      { key, review = false }: { key?: string | undefined; review?: boolean } = {},
     ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
-      const input = { request: checked(draft), learner: await profiles.learnerView(userId) };
+      const learner = await profiles.learnerView(userId);
+      const input = { request: checked(draft), learner, ...(review ? { review } : {}) };
       const courseId = await nextCourseId(userId, input, key);
       const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });
       const course = await within(readyWithinMs, started);

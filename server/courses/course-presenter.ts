@@ -57,6 +57,7 @@ export function presentOwnCourse(row: CourseRow, units: UnitRow[]): Course {
     progress: row.progress,
     completed,
     completedAt: row.completedAt?.toISOString() ?? null,
+    ...(row.reviewing ? { reviewing: true } : {}),
   };
 }
 

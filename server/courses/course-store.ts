@@ -104,6 +104,7 @@ type CourseChanges = Partial<
     | 'completed'
     | 'completedAt'
     | 'deletedAt'
+    | 'reviewing'
   >
 > & { updatedAt: Date };
 
@@ -121,7 +122,7 @@ export async function updateCourse(
   return row ?? null;
 }
 
-type UnitChanges = Partial<Pick<UnitRow, 'title' | 'unitObjective' | 'position' | 'finishedAt'>>;
+type UnitChanges = Partial<Omit<UnitRow, 'id' | 'courseId'>>;
 
 export async function updateUnit(tx: Transaction, id: string, changes: UnitChanges): Promise<void> {
   await tx.update(units).set(changes).where(eq(units.id, id));

@@ -28,4 +28,10 @@ export type NewUnit = {
  * What is designed. All that makes it this design is in it, so that a crash resumes it; with a courseId, which is
  * fixed before the work begins, the result is saved under that id exactly once, with null nothing is saved.
  */
-export type DesignInput = { courseId: string | null; request: CourseRequest; learner: LearnerView };
+export type DesignInput = {
+  courseId: string | null;
+  request: CourseRequest;
+  learner: LearnerView;
+  /** true: what is saved is an outline to look through */
+  review?: boolean;
+};

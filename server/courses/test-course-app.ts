@@ -12,6 +12,8 @@ import { createProfileService } from '../profiles/profile-service.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import { courseDesignRoutes } from './course-design-routes.ts';
 import { createCourseDesignService } from './course-design-service.ts';
+import { courseReviewRoutes } from './course-review-routes.ts';
+import { createCourseReviewService } from './course-review-service.ts';
 import { courseRoutes } from './course-routes.ts';
 import { createCourseService } from './course-service.ts';
 import { courseSharingRoutes } from './course-sharing-routes.ts';
@@ -81,11 +83,13 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
   const profiles = createProfileService({ database, clock });
   const faculty = fakeFaculty(fake);
   const designs = createCourseDesignService({ database, clock, faculty, generations, profiles });
+  const reviews = createCourseReviewService({ database, clock, faculty, generations, profiles });
   const sharing = createCourseSharingService({ database, clock, logger });
   const catalogue = createCatalogueService({ database });
   const once = idempotent({ database, clock });
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),
+    courseReviewRoutes({ reviews, generations }, testGuards),
     courseRoutes(createCourseService({ database, clock }), testGuards),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
   );

@@ -29,6 +29,9 @@ export type DesignedUnit = {
   source: { lessons: string[] } | null;
 };
 
+/** The titles of the units that stand, and of the one that is to be replaced. */
+export type DesignedBeside = { titles: string[]; instead: string };
+
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
 
 /** The lesson that a task is about: one unit of one course, as stored. */
@@ -153,7 +156,13 @@ export type Faculty = {
   model: string | null;
   /** raised when prompts or rules change so that the same input may give another result */
   version: string;
-  designCourse: (request: CourseRequest, learner: LearnerView, context: TaskContext) => Promise<CourseDesign>;
+  /** `beside`: `request.lessons` units more for a course that is there, in the place of one that the learner does not want */
+  designCourse: (
+    request: CourseRequest,
+    learner: LearnerView,
+    context: TaskContext,
+    beside?: DesignedBeside,
+  ) => Promise<CourseDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
   /** `activity` is one of the plan's, with type notes or practice */
   writeNotes: (

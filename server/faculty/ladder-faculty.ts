@@ -77,12 +77,12 @@ export function createLadderFaculty({ name, model, library, shelf, logger }: Run
     kind: 'model',
     model: name,
     version: `${promptsVersion}+${library.version}`,
-    designCourse: (request, learner, context) =>
+    designCourse: (request, learner, context, beside) =>
       climb(
         'course',
         context,
-        () => model.designCourse(request, learner, context),
-        () => library.designCourse(request, learner, context),
+        () => model.designCourse(request, learner, context, beside),
+        () => library.designCourse(request, learner, context, beside),
       ),
     planLesson: (lesson, learner, context) =>
       climb(

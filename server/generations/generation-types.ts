@@ -1,6 +1,15 @@
 import type { StreamEventName } from '#shared/contract/generation.ts';
 
-export type GenerationKind = 'course' | 'lesson' | 'notes' | 'resources' | 'exam' | 'chat' | 'grade';
+export type GenerationKind =
+  | 'course'
+  | 'unit'
+  | 'plans'
+  | 'lesson'
+  | 'notes'
+  | 'resources'
+  | 'exam'
+  | 'chat'
+  | 'grade';
 
 /** What makes two requests the same generation; JSON only. */
 export type GenerationInput = Record<string, unknown>;

@@ -55,6 +55,7 @@ function asLesson(questions: LibraryQuestion[]): Lesson {
     prerequisites: [],
     objectives: [],
     terms: [],
+    asked: [],
     resources: [],
     hints: [],
     questions,

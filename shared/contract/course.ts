@@ -97,6 +97,8 @@ export const courseSchema = z.object({
   progress: z.number().int().optional(),
   completed: z.boolean().optional(),
   completedAt: z.string().nullable().optional(),
+  /** an outline to look through: it is built by POST /api/courses/{id}/build */
+  reviewing: z.boolean().optional(),
   /** for a signed-in stranger: the id of their own fork, if they have added this course */
   addedAs: idSchema.nullable().optional(),
 });

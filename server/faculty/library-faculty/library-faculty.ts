@@ -1,5 +1,6 @@
 import type { LibraryShelf } from '../../library/library-types.ts';
 import type { Faculty } from '../faculty.ts';
+import { designBeside } from './design-beside.ts';
 import { designCourse } from './design-course.ts';
 import { examinerReply } from './examiner-reply.ts';
 import { findResources } from './find-resources.ts';
@@ -18,7 +19,8 @@ export function createLibraryFaculty(shelf: LibraryShelf): Faculty {
     kind: 'library',
     model: null,
     version: 'library-3',
-    designCourse: (request, _learner, { signal }) => stoppable(signal, () => designCourse(shelf, request)),
+    designCourse: (request, _learner, { signal }, beside) =>
+      stoppable(signal, () => (beside ? designBeside(shelf, request, beside) : designCourse(shelf, request))),
     planLesson: (lesson, _learner, { signal }) => stoppable(signal, () => planLesson(shelf, lesson)),
     writeNotes: (lesson, activity, _learner, { signal }) =>
       stoppable(signal, () => writeNotes(shelf, lesson, activity)),

@@ -34,8 +34,8 @@ export function createModelTasks(
     return work();
   };
   return {
-    designCourse: async (request, learner, context) =>
-      begun(context, () => designCourse(caller, { request, learner }, context)),
+    designCourse: async (request, learner, context, beside) =>
+      begun(context, () => designCourse(caller, { request, learner, beside }, context)),
     planLesson: async (lesson, learner, context) =>
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>

@@ -1,6 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
-import type { CourseDesign, DesignedUnit, LearnerView, TaskContext } from '../../faculty.ts';
+import type { CourseDesign, DesignedBeside, DesignedUnit, LearnerView, TaskContext } from '../../faculty.ts';
 import { createArrayItems } from '../calling/array-items.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
@@ -12,7 +12,7 @@ import { designedUnit, type LenientUnit, leniently, outlineSchema, practiceUnit 
 /** How often the rest of an outline is asked for: units that are whole stand, whatever happened after them. */
 const mostRounds = 3;
 
-type Wanted = { request: CourseRequest; learner: LearnerView };
+type Wanted = { request: CourseRequest; learner: LearnerView; beside?: DesignedBeside | undefined };
 
 /**
  * The outline of a course, unit by unit: each goes out as one line of JSON as soon as it is whole. Units that a broken
@@ -91,7 +91,7 @@ async function roundOf(
   }
 }
 
-function outlineAsk({ request, learner }: Wanted, kept: LenientUnit[], missing: number): Ask {
+function outlineAsk({ request, learner, beside }: Wanted, kept: LenientUnit[], missing: number): Ask {
   const {
     title,
     description,
@@ -107,7 +107,8 @@ function outlineAsk({ request, learner }: Wanted, kept: LenientUnit[], missing: 
     system: prompts.courseOutline,
     data: {
       units_wanted: missing,
-      already_there: kept.map((unit) => unit.title),
+      already_there: [...(beside?.titles ?? []), ...kept.map((unit) => unit.title)],
+      ...(beside ? { instead_of: beside.instead } : {}),
       request: {
         title,
         description,

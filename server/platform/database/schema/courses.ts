@@ -58,6 +58,8 @@ export const courses = pgTable(
     visibility: text('visibility').notNull().default('public'),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
+    /** an outline that its owner still edits; it is built when they say so */
+    reviewing: boolean('reviewing').notNull().default(false),
     uncovered: jsonb('uncovered').$type<string[]>().notNull().default([]),
     /** kept by a trigger: the creator's newest public course of fork level 0, so the catalogue needs no DISTINCT ON */
     leadsCatalogue: boolean('leads_catalogue').notNull().default(false),

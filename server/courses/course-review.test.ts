@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { type CourseApp, createCourseApp, draft, plainDesign } from './test-course-app.ts';
+
+let app: CourseApp;
+beforeAll(async () => {
+  app = await createCourseApp();
+});
+afterAll(() => app.database.close());
+
+const outlined = async (user: string): Promise<Course> => {
+  const answer = await app.as(user, 'POST', '/api/courses', {
+    course: { ...draft, title: randomUUID() },
+    review: true,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body as Course;
+};
+const read = async (user: string | null, id: string) => app.as(user, 'GET', `/api/courses/${id}`);
+const titles = ({ units }: Course) => units.map(({ title }) => title);
+
+describe('an outline', () => {
+  it('stops before it is built: its owner sees it as such, nobody else sees it', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    expect(course).toMatchObject({ reviewing: true, visibility: 'private' });
+    expect((await read(randomUUID(), course.id)).status).toBe(404);
+    expect((await read(null, course.id)).status).toBe(404);
+  });
+
+  it('can be edited: renamed, put into another order, lessons taken out and added', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    const [first, second, third] = course.units;
+    const units = [
+      { id: third?.id, title: 'Last things first' },
+      { id: first?.id, title: first?.title },
+      { title: 'One more' },
+    ];
+    const edited = (await app.as(user, 'PATCH', `/api/courses/${course.id}`, { units })).body as Course;
+    expect(titles(edited)).toEqual(['Last things first', first?.title, 'One more']);
+    expect(edited.units.some(({ id }) => id === second?.id)).toBe(false);
+    expect(edited.reviewing).toBe(true);
+  });
+
+  it('"redo this one" writes one lesson anew and leaves the others; two clicks at once are one', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    const unit = course.units[1];
+    app.fake.asked.length = 0;
+    app.fake.design = async (...input) => {
+      const design = await plainDesign(...input);
+      return { ...design, units: design.units.map((one) => ({ ...one, title: 'Another lesson' })) };
+    };
+    const redo = () => app.as(user, 'POST', `/api/courses/${course.id}/units/${unit?.id}/redo`);
+    const [one, two] = await Promise.all([redo(), redo()]);
+    app.fake.design = plainDesign;
+    expect(one.status).toBe(200);
+    expect(two.body).toEqual(one.body);
+    expect(app.fake.asked).toHaveLength(1);
+    expect(app.fake.asked[0]?.[3]).toEqual({
+      titles: titles(course).filter((title) => title !== unit?.title),
+      instead: unit?.title,
+    });
+    const now = (await read(user, course.id)).body as Course;
+    expect(titles(now)).toEqual(
+      titles(course).map((title, index) => (index === 1 ? 'Another lesson' : title)),
+    );
+    expect(now.units[1]?.id).toBe(unit?.id);
+  });
+
+  it('a lesson that was renamed while it was written anew keeps the name that the learner gave it', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    app.fake.design = async (...input) => {
+      const units = course.units.map(({ id, title }, index) => ({
+        id,
+        title: index === 0 ? 'My own name' : title,
+      }));
+      await app.as(user, 'PATCH', `/api/courses/${course.id}`, { units });
+      return plainDesign(...input);
+    };
+    await app.as(user, 'POST', `/api/courses/${course.id}/units/${course.units[0]?.id}/redo`);
+    app.fake.design = plainDesign;
+    expect(titles((await read(user, course.id)).body as Course)[0]).toBe('My own name');
+  });
+
+  it('becomes a public course when it is built; a second time changes nothing', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    const built = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
+    expect(built.status).toBe(200);
+    expect(built.body.reviewing).toBeUndefined();
+    expect(built.body.visibility).toBe('public');
+    expect((await read(randomUUID(), course.id)).status).toBe(200);
+    await app.as(user, 'PATCH', `/api/courses/${course.id}`, { visibility: 'unlisted' });
+    const again = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
+    expect(again.body.visibility).toBe('unlisted');
+    const redo = await app.as(user, 'POST', `/api/courses/${course.id}/units/${course.units[0]?.id}/redo`);
+    expect(redo.status).toBe(409);
+  });
+
+  it("a stranger's, an unknown and a malformed id are 404, a visitor is 401", async () => {
+    const course = await outlined(randomUUID());
+    const unit = course.units[0]?.id;
+    for (const path of [`/api/courses/${course.id}/build`, `/api/courses/${course.id}/units/${unit}/redo`]) {
+      expect((await app.as(randomUUID(), 'POST', path)).status).toBe(404);
+      expect((await app.as(null, 'POST', path)).status).toBe(401);
+    }
+    expect((await app.as(randomUUID(), 'POST', '/api/courses/nonsense/build')).status).toBe(404);
+  });
+
+  it('without review a course is a course at once', async () => {
+    const course = await app.create(randomUUID());
+    expect(course.reviewing).toBeUndefined();
+    expect(course.visibility).toBe('public');
+  });
+});
