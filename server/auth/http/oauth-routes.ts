@@ -79,7 +79,8 @@ export function oauthRoutes(deps: AuthRouteDeps) {
     await count(c);
     const parameters = new URL(c.req.url).searchParams;
     const back = { parameters, browserKey: keyInCookie(c), client: clientOf(c, trustedProxies) };
-    return c.redirect(await service.identities.return(back), 302);
+    const { location, status } = await service.identities.return(back);
+    return c.redirect(location, status);
   });
 
   // Some providers post their answer. A browser sends no Lax cookie with another site's post, but it does with the

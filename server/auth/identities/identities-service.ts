@@ -42,7 +42,7 @@ export function createIdentitiesService(ctx: AuthContext) {
     },
 
     /** Where the browser that came back from a provider goes now. */
-    return: (back: ProviderReturn): Promise<string> => returnFromProvider(ctx, back),
+    return: (back: ProviderReturn) => returnFromProvider(ctx, back),
 
     unlink: async (token: string | null, identityId: string, client: ClientInfo): Promise<void> =>
       unlinkIdentity(ctx, await linker(token), identityId, client),

@@ -268,7 +268,7 @@ describe('the way back', () => {
   it('with a state that nobody knows leads to the site, with the reason in the query', async () => {
     for (const query of ['', '?state=unknown&code=x', '?error=access_denied']) {
       const response = await server.request('GET', `/auth/v1/callback${query}`);
-      expect(response.status).toBe(302);
+      expect(response.status).toBe(303);
       const end = endOf(response);
       expect(end.origin).toBe(server.publicUrl);
       expect(end.searchParams.get('error_description')).toMatch(/^OAuth state/);

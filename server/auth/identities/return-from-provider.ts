@@ -23,16 +23,19 @@ const badState = (message: string) => new AuthError(400, 'bad_oauth_state', mess
 const badReturn = (message: string) => new AuthError(400, 'bad_oauth_callback', message);
 
 /** Where the browser goes now: always an address, whatever the provider said. */
-export async function returnFromProvider(ctx: AuthContext, back: ProviderReturn): Promise<string> {
-  // Without a state of ours nobody's redirect_to is known, nor would it be followed.
-  let target = ctx.settings.publicUrl;
+export async function returnFromProvider(
+  ctx: AuthContext,
+  back: ProviderReturn,
+): Promise<{ location: string; status: 302 | 303 }> {
+  let state: OauthStateRow | undefined;
   try {
-    const state = await takeState(ctx, back);
-    target = state.redirectTo;
-    return await arrive(ctx, back, state);
+    state = await takeState(ctx, back);
+    return { location: await arrive(ctx, back, state), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return oauthErrorRedirect(target, error);
+    // Without a state of ours nobody's redirect_to is known, nor would it be followed.
+    const target = state?.redirectTo ?? ctx.settings.publicUrl;
+    return { location: oauthErrorRedirect(target, error), status: state ? 302 : 303 };
   }
 }
 
