@@ -72,8 +72,8 @@ function FlagToggle({ questionId, flagged }: { questionId: string; flagged: bool
   const Icon = flagged ? IconFlagFilled : IconFlag;
   return (
     <Button
-      variant={flagged ? 'light' : 'subtle'}
-      color={flagged ? 'examiner' : 'gray'}
+      variant={flagged ? 'default' : 'subtle'}
+      {...(flagged ? {} : { color: 'gray' })}
       size="compact-md"
       aria-pressed={flagged}
       leftSection={<Icon size={16} aria-hidden="true" />}
