@@ -37,6 +37,8 @@ export type ExamWatch = {
   requireOwn: (userId: string, examId: string) => Promise<void>;
   /** while an exam is going on, every call counts as during_exam (interfaces.md) */
   phaseFor: (userId: string, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
+  /** the exam that is going on, for the way back to it */
+  openExam: (userId: string) => Promise<ChatInput['openExam']>;
   /** the question on screen without its key, and once submitted what was answered and would have been right */
   viewFor: (
     userId: string,
@@ -100,13 +102,15 @@ export function createChatService({
           .map(({ sender, text }) => ({ sender, text }) as ChatTurn)
       : ask.said.history;
     const notes = place?.content?.body.notes;
+    const phase = await exams.phaseFor(userId, ask.examId, ask.said.phase);
     return {
       leader: ask.leader,
       lesson: place?.lesson.view ?? ask.said.lesson,
       notes: typeof notes === 'string' ? notes : ask.said.notes,
       question: ask.text,
       history: turns.slice(-historyLength),
-      phase: await exams.phaseFor(userId, ask.examId, ask.said.phase),
+      phase,
+      openExam: phase === 'during_exam' ? await exams.openExam(userId) : null,
       learner: await learnerView(userId),
     };
   };

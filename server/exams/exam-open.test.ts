@@ -54,6 +54,17 @@ describe('an exam that is going on can be found from anywhere', () => {
     expect(await count()).toBe(0);
   });
 
+  it('the agents are told where it is, and nothing once it is over', async () => {
+    const learner = await app.learner();
+    const examId = await learner.begun();
+    const told = () => (app.test.askedOf('professorReply').at(-1) as { openExam: unknown }).openExam;
+    await askProfessor(learner.user);
+    expect(told()).toEqual({ title: 'Exam: Averages', address: `/classroom/${learner.courseId}/0/2` });
+    await learner.leave(examId);
+    await askProfessor(learner.user);
+    expect(told()).toBeNull();
+  });
+
   it('one of no lesson has no place', async () => {
     const user = randomUUID();
     await app.model(user, '/api/generate-exam-questions', { lessonTitle: 'Averages' });

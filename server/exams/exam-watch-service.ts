@@ -1,12 +1,12 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
-import type { ExaminerInput } from '../faculty/faculty.ts';
+import type { ChatInput, ExaminerInput } from '../faculty/faculty.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { type ExamReading, openSince } from './exam-reading-service.ts';
 import { type ExamRow, findExam, hasActiveExam } from './exam-store.ts';
 
-type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read'> };
+type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read' | 'open'> };
 
 /** What the chat must heed of the exams. */
 export function createExamWatch({ database, clock, reading }: Deps) {
@@ -27,6 +27,15 @@ export function createExamWatch({ database, clock, reading }: Deps) {
         if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
         return 'pre_exam';
       }),
+
+    /** The exam that was begun last of those that are going on, for the way back to it; null: none. */
+    openExam: async (userId: string): Promise<ChatInput['openExam']> => {
+      const [exam] = await reading.open(userId);
+      if (!exam) return null;
+      const { title, place } = exam;
+      const { courseId, unitIndex, activityIndex } = place ?? {};
+      return { title, address: place ? `/classroom/${courseId}/${unitIndex}/${activityIndex}` : null };
+    },
 
     /** What the Examiner may see: the question by its id from the record, once begun; keys only once submitted. */
     viewFor: async (

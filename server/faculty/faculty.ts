@@ -108,6 +108,8 @@ export type ChatInput = {
   history: ChatTurn[];
   phase: QuestionPhase;
   learner: LearnerView;
+  /** during_exam: which exam is going on, and its address in the product, if it has one */
+  openExam?: { title: string; address: string | null } | null;
 };
 
 export type ExaminerInput = ChatInput & {

@@ -61,10 +61,13 @@ function whoIs(leader: Leader, lessons: Lesson[]): string {
 }
 
 /** Said kindly, and the same whatever is asked, so that nothing can be read from it. It says the way out: the exam may be of another lesson. */
-export function duringExam(leader: Leader): string {
+export function duringExam(leader: Leader, openExam: ChatInput['openExam'] = null): string {
   const later =
     leader === 'Examiner'
       ? 'Once you have submitted, I shall go through every question with you, option by option.'
       : 'Once you have submitted, I am glad to talk about every bit of it.';
-  return `You are in the middle of an exam, so I say nothing about the subject now; the result is to show what you know by yourself. Nothing bad happens if you leave a question out. You find the exam where you began it, as the Examiner's part of its lesson. ${later}`;
+  const where = openExam?.address
+    ? `Here is the way back to it: [${openExam.title.replaceAll(/[[\]]/g, '')}](${openExam.address}); there you can also leave it.`
+    : "You find the exam where you began it, as the Examiner's part of its lesson.";
+  return `You are in the middle of an exam, so I say nothing about the subject now; the result is to show what you know by yourself. Nothing bad happens if you leave a question out. ${where} ${later}`;
 }

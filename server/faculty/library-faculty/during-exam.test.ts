@@ -9,6 +9,12 @@ describe('What is said during and after an exam without a model', () => {
     (leader) => expect(duringExam(leader)).toContain('where you began it'),
   );
 
+  it('with the way back to it, where it has an address', () => {
+    const openExam = { title: 'Exam: [Tides]', address: '/classroom/c/1/2' };
+    expect(duringExam('Professor', openExam)).toContain('[Exam: Tides](/classroom/c/1/2)');
+    expect(duringExam('Professor', { ...openExam, address: null })).toContain('where you began it');
+  });
+
   it('an open answer is held against the checklist, for not every topic has a model answer', async () => {
     const question = { id: 'q', type: 'open' as const, prompt: 'Why?', objectiveId: 'o' };
     const key = { type: 'open' as const, model: '', criteria: [], explanation: '' };

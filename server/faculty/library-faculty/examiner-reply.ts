@@ -28,7 +28,8 @@ function answerTo(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]):
   const intent = readIntent(input.question);
   const talk = smallTalk(intent, input, lessons);
   if (talk !== null) return plainly(talk);
-  if (input.phase === 'during_exam') return plainly(asksHowTo(input) ?? duringExam('Examiner'));
+  if (input.phase === 'during_exam')
+    return plainly(asksHowTo(input) ?? duringExam('Examiner', input.openExam));
   if (input.phase === 'post_exam' && input.review && input.review.length > 0)
     return plainly(explainReview(input, input.review));
   if (intent === 'exam-answers') {

@@ -31,7 +31,7 @@ async function answerTo(shelf: LibraryShelf, input: ChatInput): Promise<Said> {
   const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
   const talk = smallTalk(intent, input, lessons);
   if (talk !== null) return plainly(talk);
-  if (input.phase === 'during_exam') return plainly(duringExam(input.leader));
+  if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
   if (input.leader === 'Librarian' || intent === 'resources') {
     return plainly(await librarianReply(shelf, input, lessons));
   }
