@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, signUp } from './support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import { prepareExam, questionCount, questionHeading, results, strip } from './support/exam.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { answerQuestion } from './support/study.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** For what is polled on a busy machine. */
+const patience = { timeout: 20_000 };
+
+/** The narrowest phone to a wide desk. */
+const widths = [320, 390, 768, 1280, 1920];
+
+/** The page as it stands, in both schemes and at every width. */
+async function lookAround(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const lesson = page.getByRole('tab', { name: 'Lesson' });
+  if (await lesson.isVisible()) await lesson.click();
+}
+
+/** Tabs on until the focus is on a control of that name. */
+async function tabTo(page: Page, name: RegExp, presses = 80): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+/** Answers the question on the page by the keyboard alone. */
+async function answerByKeyboard(page: Page): Promise<void> {
+  const group = page
+    .getByRole('group')
+    .filter({ has: page.locator('input, textarea, select, ol') })
+    .first();
+  const kind = await group.evaluate((element) => {
+    const control = element.querySelector(
+      'input[type=radio], input[type=checkbox], select, ol, input, textarea',
+    );
+    return control instanceof HTMLInputElement ? control.type : (control?.tagName ?? '').toLowerCase();
+  });
+  const first = kind === 'ol' ? 'ol button:not(:disabled)' : 'input, select, textarea';
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    if (
+      await group.evaluate(
+        (element, wanted) =>
+          document.activeElement?.matches(wanted) && element.contains(document.activeElement),
+        first,
+      )
+    )
+      break;
+  }
+  if (kind === 'radio' || kind === 'checkbox') return page.keyboard.press('Space');
+  if (kind === 'ol') return page.keyboard.press('Enter');
+  if (kind !== 'select') return page.keyboard.type('42');
+  for (const _ of await group.getByRole('combobox').all()) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+  }
+}
+
+describe('The exam', () => {
+  it('is accessible in each state, light and dark, and fits from 320 to 1920', async () => {
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signUp(page, product.url, newPerson());
+    await prepareExam(page);
+    await lookAround(page);
+    await page.getByLabel('Clock', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Start exam' }).click();
+    const count = await questionHeading(page)
+      .waitFor()
+      .then(() => questionCount(page));
+    for (let number = 1; number <= count; number += 1) {
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+        .click();
+      if (number < count) await answerQuestion(page);
+      if (number === 2) await page.getByRole('button', { name: 'Flag to come back to' }).click();
+      await lookAround(page);
+    }
+    await strip(page).getByRole('button', { name: 'Review answers' }).click();
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
+    await lookAround(page);
+    await page.getByRole('button', { name: 'Leave the exam' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('complementary', { name: 'An exam is open' }).waitFor();
+    await lookAround(page);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Submit exam' }).click();
+    await page.getByRole('button', { name: 'Submit as it is' }).click();
+    await results(page).waitFor();
+    await lookAround(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('can be sat by the keyboard alone, from start to results', async () => {
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'dark' });
+    const page = await context.newPage();
+    await signUp(page, product.url, newPerson());
+    await prepareExam(page);
+    await tabTo(page, /^Start exam$/);
+    await page.keyboard.press('Enter');
+    await questionHeading(page).waitFor();
+    const count = await questionCount(page);
+    for (let number = 1; number <= count; number += 1) {
+      await page.getByRole('heading', { name: `Question ${number} of ${count}` }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H3');
+      await answerByKeyboard(page);
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })
+        .waitFor();
+      if (number === count) break;
+      await tabTo(page, /^Next question$/);
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, /^Review answers$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
+    await tabTo(page, /^Submit exam$/);
+    await page.keyboard.press('Enter');
+    await results(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), patience)
+      .toBe('Results');
+    await context.close();
+  });
+});

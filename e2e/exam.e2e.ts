@@ -1,0 +1,250 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExamDetails } from '#shared/contract/exam.ts';
+import { newPerson, signUp } from './support/accounts.ts';
+import { newVisitor, openBrowser, watchErrors } from './support/browser.ts';
+import {
+  connection,
+  examIdOf,
+  fromServer,
+  offline,
+  online,
+  prepareExam,
+  questionCount,
+  questionHeading,
+  results,
+  saved,
+  slow,
+  startExam,
+  strip,
+  submitExam,
+} from './support/exam.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { answerQuestion } from './support/study.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** A learner of their own at a prepared exam. */
+async function atExam(): Promise<{ context: BrowserContext; page: Page; address: string }> {
+  const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+  const page = await context.newPage();
+  await signUp(page, product.url, newPerson());
+  const address = await prepareExam(page);
+  return { context, page, address };
+}
+
+/** For what is polled on a busy machine. */
+const patience = { timeout: 20_000 };
+
+const heading = (page: Page, number: number) =>
+  page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) });
+const detailsOf = async (page: Page, examId: string) =>
+  fromServer<ExamDetails>(page, `/api/exam-details/${examId}`);
+
+describe('An exam', () => {
+  it('two tabs at once: answers and flags of both are in it, and it is submitted once', async () => {
+    const { context, page, address } = await atExam();
+    const submissions: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/submit-exam')) submissions.push(request.url());
+    });
+    await startExam(page);
+    const other = await context.newPage();
+    await other.goto(address);
+    await heading(other, 1).waitFor();
+
+    await answerQuestion(page);
+    await saved(page);
+    await strip(other)
+      .getByRole('button', { name: /^Question 1, answered/ })
+      .waitFor();
+    await strip(other)
+      .getByRole('button', { name: /^Question 2/ })
+      .click();
+    await answerQuestion(other);
+    await other.getByRole('button', { name: 'Flag to come back to' }).click();
+    await strip(page)
+      .getByRole('button', { name: /^Question 2, answered, flagged$/ })
+      .waitFor();
+
+    const examId = await examIdOf(page);
+    const tabs = [page, other];
+    for (const tab of tabs) await strip(tab).getByRole('button', { name: 'Review answers' }).click();
+    for (const tab of tabs) await tab.getByRole('button', { name: 'Submit exam' }).click();
+    const agree = tabs.map((tab) => tab.getByRole('button', { name: 'Submit as it is' }));
+    for (const button of agree) await button.waitFor();
+    await Promise.all(agree.map((button) => button.click()));
+    await Promise.all([results(page).waitFor(), results(other).waitFor()]);
+    expect(submissions.length).toBeGreaterThan(0);
+    const record = await detailsOf(page, examId);
+    expect(Object.keys(record.studentAnswers)).toHaveLength(2);
+    const attempts = await fromServer<{ attempts: unknown[] }>(
+      page,
+      `/api/activities/${await activityOf(page)}/exams`,
+    );
+    expect(attempts.attempts).toHaveLength(1);
+    await context.close();
+  });
+
+  it('goes on after a reload in every state', async () => {
+    const { context, page } = await atExam();
+    await page.getByText('Without hurry it takes about').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start exam' }).waitFor();
+    await startExam(page);
+    const last = await questionCount(page);
+    for (const number of [1, Math.ceil(last / 2), last]) {
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+        .click();
+      await answerQuestion(page);
+      await page.reload();
+      await heading(page, number).waitFor();
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })
+        .waitFor();
+    }
+    await page.getByRole('button', { name: 'Flag to come back to' }).click();
+    await saved(page);
+    await page.reload();
+    await strip(page)
+      .getByRole('button', { name: new RegExp(`^Question ${last}, answered, flagged`) })
+      .waitFor();
+    await strip(page).getByRole('button', { name: 'Review answers' }).click();
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
+    await submitExam(page);
+    await results(page).waitFor();
+    await page.reload();
+    await results(page).waitFor();
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    await page.getByRole('button', { name: 'Start exam' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start exam' }).waitFor();
+    await startExam(page);
+    await page.reload();
+    await heading(page, 1).waitFor();
+    await context.close();
+  });
+
+  it('back and forward: leaves the exam as it is and finds it again, and the other rooms lead back', async () => {
+    const { context, page, address } = await atExam();
+    await startExam(page);
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await heading(page, 2).waitFor();
+    await page.goBack();
+    const banner = page.getByRole('complementary', { name: 'An exam is open' });
+    await banner.waitFor();
+    await page.goForward();
+    await heading(page, 2).waitFor();
+    await strip(page)
+      .getByRole('button', { name: /^Question 1, answered/ })
+      .waitFor();
+    await page.goBack();
+    await banner.getByRole('link', { name: 'Back to the exam' }).click();
+    await page.waitForURL(`**${address}`);
+    await heading(page, 2).waitFor();
+    await page.goBack();
+    await banner.getByRole('button', { name: 'Leave the exam' }).click();
+    await page.getByRole('button', { name: 'Set it aside' }).click();
+    await banner.waitFor({ state: 'hidden' });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Start exam' }).waitFor();
+    await context.close();
+  });
+
+  it('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
+    const { context, page } = await atExam();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await startExam(page);
+    await answerQuestion(page);
+    await saved(page);
+    const examId = await examIdOf(page);
+    const count = await questionCount(page);
+
+    await connection(session, offline);
+    for (let number = 2; number <= count; number += 1) {
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+        .click();
+      await answerQuestion(page);
+    }
+    await page.getByText('Not saved on the server yet; kept in this browser').waitFor();
+    await submitExam(page);
+    await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
+    // Tried again while there is no connection, it says so again and keeps everything.
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
+
+    await connection(session, online);
+    await results(page).waitFor();
+    const record = await detailsOf(page, examId);
+    expect(Object.keys(record.studentAnswers)).toHaveLength(count);
+    expect(record.status).toBe('submitted');
+    const { evidence } = await fromServer<{ evidence: { kind: string; examId: string | null }[] }>(
+      page,
+      '/api/account/data',
+    );
+    const of = (kind: string) => evidence.filter((one) => one.kind === kind && one.examId === examId);
+    expect([of('exam-submitted').length, of('question-answered').length]).toEqual([1, count]);
+    await context.close();
+  });
+
+  it('a submission whose page was closed without a connection is delivered by the next visit', async () => {
+    const { context, page, address } = await atExam();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await startExam(page);
+    const examId = await examIdOf(page);
+    await connection(session, offline);
+    await answerQuestion(page);
+    await submitExam(page);
+    await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(address);
+    await results(next).waitFor();
+    expect(Object.keys((await detailsOf(next, examId)).studentAnswers)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
+    const { context, page, address } = await atExam();
+    const errors = watchErrors(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await startExam(page);
+    const examId = await examIdOf(page);
+    await connection(session, slow);
+    for (const number of [1, 2]) {
+      await strip(page)
+        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+        .click();
+      await answerQuestion(page);
+    }
+    await page.goto('about:blank');
+    await connection(session, online);
+    await page.goto(address);
+    await questionHeading(page).waitFor();
+    await expect
+      .poll(async () => Object.keys((await detailsOf(page, examId)).studentAnswers).length, patience)
+      .toBe(2);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+const activityOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('examState') ?? '{}').activityId as string);
