@@ -1,7 +1,6 @@
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
 import type { Wishes } from './course-wishes.ts';
-import type { Topic } from './goal-values.ts';
 import { mergeLessons } from './merge-lessons.ts';
 import { inTeachingOrder } from './teaching-order.ts';
 
@@ -22,10 +21,13 @@ const shareWithOthers = 0.8;
  */
 export function chooseLessons(library: Library, wishes: Wishes, level: Difficulty, room: number): Lesson[][] {
   const state: Choice = { library, wishes, level, room, chosen: new Set(), served: new Set() };
-  // What stands in the objectives goes before what the goal only names.
-  for (const some of [wishes.objectives, wishes.topics]) {
-    for (let way = bestWay(some, state); way; way = bestWay(some, state)) take(state, way);
+  // What stands in the objectives goes before what the goal names, and that before what is only mentioned.
+  const topics = wishes.topics.filter(({ lessons }) => !wishes.known.has(lessons[0] ?? ''));
+  const named = topics.filter(({ firm }) => firm);
+  for (const some of [wishes.objectives, named]) {
+    for (let way = bestWay(some, state, true); way; way = bestWay(some, state, true)) take(state, way);
   }
+  for (let way = bestWay(topics, state, false); way; way = bestWay(topics, state, false)) take(state, way);
   while (state.chosen.size < room) {
     const best = bestStep(state);
     if (!best) break;
@@ -51,16 +53,23 @@ function asUnits({ library, wishes, chosen, room }: Choice, added: string[]): Le
   return mergeLessons(inTeachingOrder(lessons, library.lessons), wished, room);
 }
 
-/** The way to the lesson that serves one of these wishes best: the whole one if it fits in, else its end. */
-function bestWay(some: Topic[], state: Choice): string[] | null {
+type Wish = { text: string; lessons: string[] };
+
+/**
+ * The way to the lesson that serves one of these wishes best, the whole of it if it fits in. If none does, and `atAnyCost`,
+ * lessons share units, or there is only the end of the way.
+ */
+function bestWay(some: Wish[], state: Choice, atAnyCost: boolean): string[] | null {
   const { library, wishes, chosen, served, room } = state;
   const ways = some.flatMap(({ text, lessons }) => {
     const lesson = library.lesson(lessons[0] ?? '');
     if (!lesson || served.has(text)) return [];
     const refs = missing(library, lesson, chosen, wishes.known);
-    return [{ refs, fits: asUnits(state, refs) !== null, worth: worthOfWay(lesson, refs, state) }];
+    const fits = atAnyCost ? asUnits(state, refs) !== null : chosen.size + refs.length <= room;
+    return [{ refs, fits, worth: worthOfWay(lesson, refs, state) }];
   });
   const whole = ways.filter(({ fits }) => fits);
+  if (!atAnyCost && whole.length === 0) return null;
   const [first, ...others] = whole.length > 0 ? whole : ways;
   if (!first) return null;
   const best = others.reduce((kept, way) => (way.worth > kept.worth + 1e-9 ? way : kept), first);
@@ -107,11 +116,9 @@ function bestStep(state: Choice): string[] | null {
   for (const lesson of library.lessons) {
     if (chosen.has(lesson.ref) || wishes.known.has(lesson.ref) || worthOf(lesson, state) === 0) continue;
     const refs = missing(library, lesson, chosen, wishes.known);
-    const taken = refs.slice(-(state.room - chosen.size));
-    // Too long a way for so short a course: only what the learner asked for outright is taught without all of it.
-    if (taken.length < refs.length && !servesUnserved(lesson, state)) continue;
-    const worth = worthOfWay(lesson, taken, state);
-    if (!best || worth > best.worth + 1e-9) best = { refs: taken, worth };
+    if (refs.length > state.room - chosen.size) continue;
+    const worth = worthOfWay(lesson, refs, state);
+    if (!best || worth > best.worth + 1e-9) best = { refs, worth };
   }
   return best?.refs ?? null;
 }
@@ -121,10 +128,6 @@ function fairness({ subjectId }: Lesson, { library, wishes, chosen }: Choice): n
   if (wishes.subjects.size < 2) return 1;
   const taken = [...chosen].filter((ref) => library.lesson(ref)?.subjectId === subjectId).length;
   return shareWithOthers ** taken;
-}
-
-function servesUnserved(lesson: Lesson, { wishes, served }: Choice): boolean {
-  return outright(wishes).some(({ text, lessons }) => lessons[0] === lesson.ref && !served.has(text));
 }
 
 /** The lesson and all that it builds on and the learner lacks; what is nearest to the lesson stands last. */

@@ -7,7 +7,7 @@ import { type Match, matchLessons } from './match-lessons.ts';
 import { namedTerms } from './named-terms.ts';
 import { namesNeighbour } from './neighbours.ts';
 import { askedWords, readGoal, wantedOf } from './read-goal.ts';
-import { headOf, isStrange } from './strange-parts.ts';
+import { headOf, isForeign, isStrange } from './strange-parts.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
 
@@ -52,12 +52,17 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     isStrange(shelf, text, stems[index] ?? []) ||
     (outright && servingLessons(shelf, found[index] as Match, subjects).length === 0);
   const strange = parts.length > 1 ? parts.filter(isElsewhere) : [];
-  const goal = goalValues(shelf, goals, subjects);
   const named = goalTexts.map(({ asked, said }, index) => ({
     text: asked || said,
     match: found[index] as Match,
+    firm: index < parts.length,
   }));
-  const topics = topicsOf(named, subjects);
+  const all = topicsOf(named, subjects);
+  const foreign = parts.length > 0 && parts.every((_, index) => isForeign(shelf, stems[index] ?? []));
+  // 'Spanish grammar' stays what it is, although its description has 'conditional sentences'.
+  const astray = foreign && subjects.size === 0 && mostInOneSubject(all) < 2;
+  const topics = astray ? [] : all;
+  const goal = goalValues(shelf, astray ? [] : goals, subjects);
   const teachable = goal.size > 0 || topics.length > 0;
   return {
     goal,
@@ -66,6 +71,12 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
     topics,
     known: knownLessons(shelf, prior, notKnown, objectives),
   };
+}
+
+/** Of how many things mentioned the lessons lie in one subject. */
+function mostInOneSubject(topics: Topic[]): number {
+  const subjects = topics.map(({ lessons }) => lessons[0]?.split('/')[0]);
+  return Math.max(0, ...subjects.map((id) => subjects.filter((other) => other === id).length));
 }
 
 const bare = (objective: string) =>

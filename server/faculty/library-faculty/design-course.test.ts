@@ -93,6 +93,36 @@ describe('designing a course without a model', () => {
     expect((await design({ ...wish, lessons: 1 })).sources).toEqual(['bees']);
   });
 
+  it('squeezes nothing together for what the description only mentions', async () => {
+    const { sources } = await design({
+      title: 'Ponds',
+      description: 'My neighbour has a hive and honey.',
+      lessons: 3,
+    });
+    expect(sources[0]).toBe('ponds');
+    expect(sources.some((source) => source.includes('+'))).toBe(false);
+    expect(sources).not.toContain('bees');
+  });
+
+  it('stays with a title that the library has no word of, although its description has one', async () => {
+    const { kinds, uncovered } = await design({
+      title: 'Ukulele chords',
+      description: 'strings, frets, and a new shoot',
+      lessons: 3,
+    });
+    expect(new Set(kinds)).toEqual(new Set(['self-study']));
+    expect(uncovered).toEqual(['Ukulele chords']);
+  });
+
+  it('does not teach again what is known and only named', async () => {
+    const { sources } = await design({
+      title: 'Compost heaps and roses',
+      priorKnowledge: ['compost'],
+      lessons: 2,
+    });
+    expect(sources).toEqual(['pruning', 'roses']);
+  });
+
   it('drops what prior knowledge covers', async () => {
     const prior = { priorKnowledge: ['compost', 'pruning'] };
     const { sources } = await design({

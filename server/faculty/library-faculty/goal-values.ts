@@ -2,8 +2,11 @@ import type { Library, LibraryShelf } from '../../library/library-types.ts';
 import type { Match } from './match-lessons.ts';
 import { inTeachingOrder } from './teaching-order.ts';
 
-/** A thing that the goal names outright, in words to look up, with the lessons that are about it, best first. */
-export type Topic = { text: string; lessons: string[] };
+/**
+ * A thing that the goal names outright, in words to look up, with the lessons that are about it, best first. `firm`: it
+ * is what the goal is, and not only mentioned where the goal is described.
+ */
+export type Topic = { text: string; lessons: string[]; firm: boolean };
 
 /** From this share on a goal is about a subject. */
 const goalSubject = 0.3;
@@ -23,8 +26,11 @@ export function goalSubjects({ library }: LibraryShelf, goals: Match[]): Set<str
 }
 
 /** The things that the goal names so plainly that a lesson is about just that. */
-export function topicsOf(named: { text: string; match: Match }[], subjects: Set<string>): Topic[] {
-  return named.flatMap(({ text, match }) => {
+export function topicsOf(
+  named: { text: string; match: Match; firm: boolean }[],
+  subjects: Set<string>,
+): Topic[] {
+  return named.flatMap(({ text, match, firm }) => {
     const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || byRef(left[0], right[0]));
     const [first = '', best = 0] = ranked[0] ?? [];
     const inGoal = subjects.has(first.split('/')[0] ?? '') || subjects.size === 0;
@@ -33,6 +39,7 @@ export function topicsOf(named: { text: string; match: Match }[], subjects: Set<
     return [
       {
         text,
+        firm,
         lessons: ranked
           .filter(([, share]) => share >= best * 0.9)
           .map(([ref]) => ref)

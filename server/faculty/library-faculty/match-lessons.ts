@@ -1,9 +1,9 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
 import { alikeTo } from './asked-alike.ts';
-import { namedTerms } from './named-terms.ts';
+import { namedTerms, namesTermLoosely } from './named-terms.ts';
 import { namingStems, type SubjectNames, subjectNames } from './subject-names.ts';
 import { wantedWords } from './wanted-words.ts';
-import { hasStem, plainWords } from './word-stems.ts';
+import { hasStem, plainWords, stemsIn } from './word-stems.ts';
 
 /** How well each place of the library answers one thing that a learner wants. */
 export type Match = {
@@ -75,10 +75,8 @@ function matchOne(
     ) / whole;
   const likeness = (ref: string) => Math.min(1, (alike.get(ref) ?? 0) * likeAsked);
   const naming = new Set([...byLesson.keys()].filter((ref) => namesTerm(shelf, ref, text)));
-  const byName = ([ref, words]: [string, Map<string, number>]) =>
-    naming.has(ref) ||
-    likeness(ref) >= outrightLike ||
-    [...words.values()].filter((weight) => weight === weights.topic).length > 1;
+  const isOutright = (ref: string) =>
+    naming.has(ref) || likeness(ref) >= outrightLike || namesTogether(shelf, ref, asked);
   const topical = new Set([...byLesson.values()].flatMap((words) => topicWords(words)));
   return {
     lessons: new Map(
@@ -87,7 +85,7 @@ function matchOne(
         Math.max(likeness(ref), naming.has(ref) ? share(words) / 2 + 0.55 : share(words)),
       ]),
     ),
-    outright: new Set([...byLesson].filter(byName).map(([ref]) => ref)),
+    outright: new Set([...byLesson.keys()].filter(isOutright)),
     subjects: subjectShares(names, asked, topical),
   };
 }
@@ -106,6 +104,14 @@ function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolea
     return false;
   const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
   return fewest * 2 >= plainWords(wantedWords(text)).length;
+}
+
+/** Are two of the wanted words together in the lesson's title, or in the name of one of its key terms? */
+function namesTogether({ library }: LibraryShelf, ref: string, asked: string[]): boolean {
+  const lesson = library.lesson(ref);
+  return (
+    lesson !== null && (stemsIn(lesson.title, asked).length > 1 || namesTermLoosely(lesson, asked).length > 1)
+  );
 }
 
 /** For each lesson, in the library's order, the wanted words that it has with the weight of the strongest place. */
