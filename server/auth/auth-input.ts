@@ -8,6 +8,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (text: string) => uuid.test(text);
 
 const text = z.string().max(10_000);
+/** A text that may be left out, but may also be empty. */
+export const textOrNothing = text.nullish();
 export const optionalText = text.nullish().transform((value) => value ?? '');
 
 /** Fields that many calls share. A wrong type is a body that cannot be read; what a value must be is checked below. */
@@ -70,7 +72,7 @@ export const verifySchema = z.object({
 export const userUpdateSchema = z.object({
   email: optionalText,
   phone: optionalText,
-  password: text.nullish(),
+  password: textOrNothing,
   current_password: optionalText,
   data,
   app_metadata: z.unknown().optional(),

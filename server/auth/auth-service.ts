@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { unauthorized } from '../platform/app-error.ts';
+import { createAdminService } from './admin/admin-service.ts';
 import { deleteAuditBefore } from './audit/audit-store.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
@@ -71,6 +72,7 @@ export function createAuthService(deps: AuthDeps) {
     verify: (request: VerifyRequest) => verify(ctx, request),
     devices: createDevicesService(ctx),
     mfa: createMfaService(ctx),
+    admin: createAdminService(ctx),
 
     /** The user whose token it is. */
     readUser: async (token: string | null): Promise<WireUser> =>

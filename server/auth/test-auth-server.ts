@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { MailboxMessage } from '#shared/contract/service.ts';
 import { removeLearner } from '../account/account-service.ts';
@@ -20,6 +20,7 @@ import { createAuthService } from './auth-service.ts';
 import { type AuthSettings, authDefaults } from './auth-settings.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
+import { signServiceToken } from './sessions/access-tokens.ts';
 
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 
@@ -70,6 +71,7 @@ export async function startTestAuthServer(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+  const adminToken = () => signServiceToken(keys, settings, Math.floor(clock.now().getTime() / 1000), 3600);
   const mails = async (to?: string) => {
     const all = (await (await request('GET', '/mailbox/messages.json')).json()) as MailboxMessage[];
     return to ? all.filter((mail) => mail.to === to) : all;
@@ -111,6 +113,14 @@ export async function startTestAuthServer(
       const code = /code[^\d]*(\d{6})/.exec(mail.text)?.[1] ?? '';
       return { ...mail, link, token: link.searchParams.get('token') ?? '', code };
     },
+    /** a token as `npm run admin:token` makes it */
+    adminToken,
+    /** the client's admin calls, unmodified; with this token instead of a right one */
+    admin: async (token?: string) =>
+      new GoTrueAdminApi({
+        url: `${publicUrl}/auth/v1`,
+        headers: { Authorization: `Bearer ${token ?? (await adminToken())}` },
+      }),
     /** the browser's client, unmodified */
     client: (flowType: 'implicit' | 'pkce' = 'implicit', { detectSessionInUrl = false } = {}) => {
       const items = new Map<string, string>();

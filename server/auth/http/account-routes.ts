@@ -43,6 +43,9 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
     const client = clientOf(c, trustedProxies);
     await service.countRequest('token', client);
     const grant = grants.get(c.req.query('grant_type') ?? '');
+    if (c.req.query('grant_type') === 'web3') {
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    }
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     return c.json(await grant(await readJson(c), client, bearerOf(c)));
   });

@@ -8,9 +8,11 @@ import { neverStored } from '../../http/never-stored.ts';
 import { AuthError } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { answerAuthError } from './auth-error-response.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { disabledRoutes } from './disabled-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
@@ -69,6 +71,8 @@ export function authRoutes(deps: AuthRouteDeps) {
     deviceRoutes,
     oauthRoutes,
     factorRoutes,
+    adminRoutes,
+    disabledRoutes,
     publicRoutes,
   ]) {
     router.route(base, routes(deps));

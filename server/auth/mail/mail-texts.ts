@@ -10,6 +10,8 @@ export type MailPurpose =
   | 'email_change_new'
   | 'email_change_current'
   | 'known'
+  | 'invite'
+  | 'reauthentication'
   | 'account_deleted';
 
 export type MailTexts = Record<MailPurpose, MailText> & {
@@ -63,6 +65,20 @@ const english: MailTexts = {
     body: 'Somebody, probably you, tried to sign up to Lectern with this address. It has an account already: just log in. If you do not know the password any more, the login page lets you choose a new one.',
     button: 'Log in',
     ignore: 'If it was not you, do nothing: your account is untouched.',
+  },
+  invite: {
+    subject: 'You are invited to Lectern',
+    heading: 'You are invited',
+    body: 'An account with this address is waiting for you at Lectern, a place to learn what you set out to learn.',
+    button: 'Accept the invitation',
+    ignore: 'If you do not want it, do nothing: without this step the account is not used.',
+  },
+  reauthentication: {
+    subject: 'Your code for Lectern',
+    heading: 'Is it you?',
+    body: 'Somebody signed in to your Lectern account wants to change something that matters, and has to show that they read your mail.',
+    button: 'Go to your profile',
+    ignore: 'If it was not you, tell nobody the code, and change your password.',
   },
   account_deleted: {
     subject: 'Your account has been deleted',

@@ -16,6 +16,7 @@ const links = {
   signup: { kind: 'confirmation', type: 'signup', method: 'email/signup' },
   magiclink: { kind: 'recovery', type: 'magiclink', method: 'magiclink' },
   recovery: { kind: 'recovery', type: 'recovery', method: 'recovery' },
+  invite: { kind: 'confirmation', type: 'invite', method: 'invite' },
   email_change_new: { kind: 'email_change_new', type: 'email_change', method: 'email_change' },
   email_change_current: { kind: 'email_change_current', type: 'email_change', method: 'email_change' },
 } satisfies Partial<Record<MailPurpose, { kind: TokenKind; type: string; method: string }>>;
@@ -28,18 +29,18 @@ export type LinkWish = { redirectTo: string; challenge: Challenge };
 /** Whose code it is: a hash made for one purpose fits no other. */
 export const codeOwner = (userId: string, kind: string) => `${userId} ${kind}`;
 
-/**
- * Makes a one-time token with its code and writes the mail that carries them. The link's base is PUBLIC_URL, whatever
- * host the request named.
- */
-export async function mailLink(
+/** A link with its token, and the code that does the same. */
+export type MadeLink = { link: string; token: string; code: string };
+
+/** Makes a one-time token with its code. The link's base is PUBLIC_URL, whatever host the request named. */
+export async function makeLink(
   tx: Transaction,
   ctx: AuthContext,
-  user: Pick<UserRow, 'id' | 'userMetadata'>,
+  user: { id: string },
   to: string,
   purpose: LinkPurpose,
   { redirectTo, challenge }: LinkWish,
-): Promise<void> {
+): Promise<MadeLink> {
   const { kind, type, method } = links[purpose];
   const now = ctx.clock.now();
   const flowStateId = challenge
@@ -63,7 +64,19 @@ export async function mailLink(
     createdAt: now,
   });
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
-  const link = `${authBase(ctx.settings)}/verify?${query}`;
+  return { link: `${authBase(ctx.settings)}/verify?${query}`, token, code };
+}
+
+/** Makes a link and writes the mail that carries it. */
+export async function mailLink(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: Pick<UserRow, 'id' | 'userMetadata'>,
+  to: string,
+  purpose: LinkPurpose,
+  wish: LinkWish,
+): Promise<void> {
+  const { link, code } = await makeLink(tx, ctx, user, to, purpose, wish);
   const language = mailLanguageOf(user.userMetadata);
   const life = ctx.settings.mailTokenSeconds;
   await ctx.mailer.enqueue(tx, renderMail({ to, purpose, link, code, life, language }));
@@ -76,7 +89,7 @@ export async function mailLink(
 export async function holdMailInterval(
   tx: Transaction,
   { settings, clock }: AuthContext,
-  kind: 'signup' | 'recovery' | 'otp' | 'email_change',
+  kind: 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication',
   address: string,
 ): Promise<void> {
   if (!settings.rateLimits) return;

@@ -1,4 +1,4 @@
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { badJwt } from '../auth-error.ts';
 import { isUuid } from '../auth-input.ts';
 import { type AuthSettings, authBase } from '../auth-settings.ts';
@@ -55,6 +55,52 @@ export async function readAccessToken(
   return { userId: sub, sessionId: session_id };
 }
 
+/**
+ * The claims of a token, checked: signed by one of our keys, or, for tokens of no session, with AUTH_JWT_SECRET if the
+ * operator has set one.
+ * @throws AuthError 403 bad_jwt
+ */
+export async function readClaims(
+  keys: SigningKeys,
+  settings: AuthSettings,
+  now: Date,
+  token: string,
+): Promise<JWTPayload> {
+  if (!settings.jwtSecret || !isSignedWithSecret(token)) return verified(keys, settings, now, token);
+  const secret = new TextEncoder().encode(settings.jwtSecret);
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now });
+    if (payload.session_id !== undefined) throw badJwt('a session is signed by our keys only');
+    return payload;
+  } catch (error) {
+    throw asBadJwt(error);
+  }
+}
+
+function isSignedWithSecret(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'HS256';
+  } catch {
+    return false;
+  }
+}
+
+/** A token of an admin, that belongs to no session and ends after `life` seconds; `now` in unix seconds. */
+export function signServiceToken(
+  keys: SigningKeys,
+  settings: Pick<AuthSettings, 'publicUrl'>,
+  now: number,
+  life: number,
+): Promise<string> {
+  return new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.current.kid })
+    .setAudience(audience)
+    .setIssuer(authBase(settings))
+    .setIssuedAt(now)
+    .setExpirationTime(now + life)
+    .sign(keys.current.privateKey);
+}
+
 async function verified(
   keys: SigningKeys,
   settings: AuthSettings,
@@ -79,10 +125,15 @@ async function verified(
     );
     return payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw badJwt('token is expired');
-    if (error instanceof errors.JWKSNoMatchingKey) throw badJwt('unrecognized JWT kid');
-    if (error instanceof errors.JOSEError || error instanceof TypeError)
-      throw badJwt('token is malformed or not ours');
-    throw error;
+    throw asBadJwt(error);
   }
+}
+
+function asBadJwt(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) return badJwt('token is expired');
+  if (error instanceof errors.JWKSNoMatchingKey) return badJwt('unrecognized JWT kid');
+  if (error instanceof errors.JOSEError || error instanceof TypeError) {
+    return badJwt('token is malformed or not ours');
+  }
+  return error;
 }

@@ -1,3 +1,5 @@
+import { presentOwnEntry } from '../audit/audit-presenter.ts';
+import { listAudit } from '../audit/audit-store.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
@@ -21,7 +23,7 @@ export type WireDevice = {
 export type DevicesService = ReturnType<typeof createDevicesService>;
 
 /**
- * The devices that are signed in. Beyond the protocol: it has no way to ask for them. Who has a second factor and has
+ * The devices that are signed in, and what happened to the account. Beyond the protocol: it has no way to ask for them. Who has a second factor and has
  * not shown it yet is refused with 403 insufficient_aal.
  */
 export function createDevicesService(ctx: AuthContext) {
@@ -34,6 +36,16 @@ export function createDevicesService(ctx: AuthContext) {
         listSessionsOf(tx, who.account.user.id, ctx.clock.now()),
       );
       return rows.map((row) => present(row, who.session.id));
+    },
+
+    /** What happened to my account, newest first; 50 at most. */
+    history: async (token: string | null) => {
+      const who = await authenticate(ctx, token);
+      requireFullAssurance(who, 403);
+      const { rows } = await ctx.database.asOwner((tx) =>
+        listAudit(tx, { userId: who.account.user.id }, { page: 1, perPage: 50 }),
+      );
+      return rows.map(presentOwnEntry);
     },
 
     /** Ends one of my sessions, its access token too. @throws AuthError 404 not_found, also for a stranger's */

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, randomToken, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { type Account, findWaysIn, updateEmailIdentity, updateUser } from '../users/users-store.ts';
+import { type Account, findWaysIn, updateOwnIdentity, updateUser } from '../users/users-store.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { insertRefreshToken } from './refresh-tokens-store.ts';
 import { insertSession, type SessionRow } from './sessions-store.ts';
@@ -60,7 +60,7 @@ export async function openSession(
     addRefreshToken(tx, ctx, { id, userId }, null),
     record(tx, ctx, { userId, action: 'login', client, detail: { method } }),
     updateUser(tx, userId, { lastSignInAt: now, updatedAt: now }),
-    updateEmailIdentity(tx, userId, { lastSignInAt: now, updatedAt: now }),
+    updateOwnIdentity(tx, userId, 'email', { lastSignInAt: now, updatedAt: now }),
     findWaysIn(tx, userId),
   ]);
   return { account: { user, ...ways }, session, refreshToken };

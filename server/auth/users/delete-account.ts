@@ -7,9 +7,14 @@ import { deleteUser, lockUser } from './users-store.ts';
 /**
  * Removes an account for good: what belongs to it in the product, its mails that still wait, its audit entries, and its
  * row, with which identities, factors, sessions and one-time tokens go. What remains is one mail, which tells the
- * address, and an audit entry that names nobody. Done twice it is done once.
+ * address, and an audit entry that names nobody. Done twice it is done once. With `tells` false
+ * nothing is mailed: an admin did it, and the mail says 'you'.
  */
-export async function deleteAccount(ctx: AuthContext, userId: string): Promise<void> {
+export async function deleteAccount(
+  ctx: AuthContext,
+  userId: string,
+  { tells = true }: { tells?: boolean } = {},
+): Promise<void> {
   await ctx.database.asOwner(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) return;
@@ -19,7 +24,7 @@ export async function deleteAccount(ctx: AuthContext, userId: string): Promise<v
     await record(tx, ctx, { userId: null, action: 'user_deleted', client: null });
     if (!user.email) return;
     await ctx.mailer.withdraw(tx, user.email);
-    if (!user.emailConfirmedAt) return;
+    if (!user.emailConfirmedAt || !tells) return;
     const link = ctx.settings.publicUrl;
     await ctx.mailer.enqueue(
       tx,

@@ -1,20 +1,22 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
+import { describeProviders } from '../identities/provider-arrival.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
 import { emailClaims } from './email-claims.ts';
 import {
   findAccount,
   findUserByEmail,
+  insertOwnIdentity,
   type UserRow,
-  updateEmailIdentity,
+  updateOwnIdentity,
   updateUser,
 } from './users-store.ts';
 
 export const emailTaken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** Makes `email` the account's confirmed address. @throws AuthError 422 email_exists */
+/** Makes `email` the account's confirmed address; an anonymous account is a real one from then on. @throws AuthError 422 email_exists */
 export async function setEmail(
   tx: Transaction,
   ctx: AuthContext,
@@ -28,13 +30,18 @@ export async function setEmail(
     email,
     newEmail: null,
     emailConfirmedAt: now,
+    isAnonymous: false,
     userMetadata: { ...user.userMetadata, ...claims },
     updatedAt: now,
   });
   const account = await findAccount(tx, user.id);
   const identity = account?.identities.find((one) => one.provider === 'email');
   const identityData = { ...identity?.identityData, ...claims };
-  await updateEmailIdentity(tx, user.id, { email, identityData, updatedAt: now });
+  const changed = await updateOwnIdentity(tx, user.id, 'email', { email, identityData, updatedAt: now });
+  if (changed) return;
+  await insertOwnIdentity(tx, user.id, { provider: 'email', email, data: identityData, now });
+  await describeProviders(tx, ctx, user.id);
+  await ctx.onConfirmed(tx, user.id);
 }
 
 /**

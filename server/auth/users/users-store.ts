@@ -29,6 +29,27 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0] ?? null;
 }
 
+/** Locked, as lockUserByEmail does. `phone` as phoneOf has it. */
+export async function lockUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.deletedAt)))
+    .limit(1)
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
+/** The account that wants to change to this number. */
+export async function findUserByNewPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.newPhone, phone), isNull(users.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** The account that wants to change to this address. */
 export async function findUserByNewEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx
@@ -79,36 +100,57 @@ type NewEmailUser = {
   now: Date;
 };
 
+/** Makes a bare account. Throws a unique violation of users_email_key or users_phone_key for a taken address. */
+export async function insertUser(tx: Transaction, values: typeof users.$inferInsert): Promise<UserRow> {
+  const [user] = await tx.insert(users).values(values).returning();
+  if (!user) throw new Error('The account was not made.');
+  return user;
+}
+
+/** The identity that belongs to an address or a number of the account itself. */
+export async function insertOwnIdentity(
+  tx: Transaction,
+  userId: string,
+  {
+    provider,
+    email,
+    data,
+    now,
+  }: { provider: 'email' | 'phone'; email: string | null; data: Metadata; now: Date },
+): Promise<IdentityRow> {
+  const [identity] = await tx
+    .insert(identities)
+    .values({
+      userId,
+      provider,
+      providerId: userId,
+      email,
+      identityData: data,
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!identity) throw new Error('The identity was not made.');
+  return identity;
+}
+
 /** Makes an account with an e-mail identity. Throws a unique violation of users_email_key for a taken address. */
 export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Promise<Account> {
   const { email, passwordHash, data, confirmed, now } = wanted;
   const id = crypto.randomUUID();
-  const stamps = { createdAt: now, updatedAt: now };
-  const [user] = await tx
-    .insert(users)
-    .values({
-      id,
-      email,
-      passwordHash,
-      emailConfirmedAt: confirmed ? now : null,
-      appMetadata: { provider: 'email', providers: ['email'] },
-      userMetadata: { ...data, ...emailClaims(id, email, confirmed) },
-      ...stamps,
-    })
-    .returning();
-  const [identity] = await tx
-    .insert(identities)
-    .values({
-      userId: id,
-      provider: 'email',
-      providerId: id,
-      email,
-      identityData: { ...data, ...emailClaims(id, email, confirmed) },
-      lastSignInAt: now,
-      ...stamps,
-    })
-    .returning();
-  if (!user || !identity) throw new Error('The account was not made.');
+  const described = { ...data, ...emailClaims(id, email, confirmed) };
+  const user = await insertUser(tx, {
+    id,
+    email,
+    passwordHash,
+    emailConfirmedAt: confirmed ? now : null,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: described,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const identity = await insertOwnIdentity(tx, id, { provider: 'email', email, data: described, now });
   return { user, identities: [identity], factors: [] };
 }
 
@@ -124,15 +166,17 @@ export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
 }
 
-/** Changes the account's e-mail identity. */
-export async function updateEmailIdentity(
+/** Changes the identity of the account's own address or number. Returns false if it has none. */
+export async function updateOwnIdentity(
   tx: Transaction,
   userId: string,
+  provider: 'email' | 'phone',
   changes: Partial<Pick<IdentityRow, 'email' | 'identityData' | 'lastSignInAt' | 'updatedAt'>>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(identities)
     .set(changes)
-    .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
     .returning({ id: identities.id });
+  return rows.length > 0;
 }

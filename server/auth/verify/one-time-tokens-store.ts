@@ -5,7 +5,14 @@ import { oneTimeTokens } from '../../platform/database/schema/auth.ts';
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 
 /** What a mailed token is for. */
-export type TokenKind = 'confirmation' | 'recovery' | 'email_change_new' | 'email_change_current';
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'sms'
+  | 'phone_change'
+  | 'reauthentication';
 
 type NewToken = Pick<
   OneTimeTokenRow,

@@ -6,13 +6,7 @@ import { isBanned, type OpenSession, openSession, presentSession } from '../sess
 import { evenTime } from '../sign-in/even-time.ts';
 import { issueFlowCode } from '../sign-in/flow-states-store.ts';
 import { confirmEmailChange } from '../users/email-change.ts';
-import {
-  findAccount,
-  lockUser,
-  type UserRow,
-  updateEmailIdentity,
-  updateUser,
-} from '../users/users-store.ts';
+import { findAccount, lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
 import { deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
 import { findLiveToken, type Proof, type VerifyType } from './verify-token.ts';
 
@@ -95,7 +89,7 @@ async function confirmEmail(tx: Transaction, ctx: AuthContext, user: UserRow): P
   const identity = account?.identities.find((one) => one.provider === 'email');
   if (identity) {
     const identityData = { ...identity.identityData, email_verified: true };
-    await updateEmailIdentity(tx, user.id, { identityData, updatedAt: now });
+    await updateOwnIdentity(tx, user.id, 'email', { identityData, updatedAt: now });
   }
   await ctx.onConfirmed(tx, user.id);
 }
