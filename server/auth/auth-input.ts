@@ -20,6 +20,7 @@ export const signUpSchema = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  channel: optionalText,
   data,
   ...challengeFields,
 });
@@ -74,6 +75,8 @@ export const userUpdateSchema = z.object({
   phone: optionalText,
   password: textOrNothing,
   current_password: optionalText,
+  nonce: optionalText,
+  channel: optionalText,
   data,
   app_metadata: z.unknown().optional(),
   ...challengeFields,

@@ -22,6 +22,7 @@ import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
+import { phonesEnabled } from './phone/phone-enabled.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
@@ -32,6 +33,7 @@ import { pkceGrant } from './sign-in/pkce-grant.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { deleteAccount } from './users/delete-account.ts';
 import { type Proof, proveAgain } from './users/prove-again.ts';
+import { requestReauthentication } from './users/reauthentication.ts';
 import { changeUser } from './users/update-user.ts';
 import { presentUser } from './users/user-presenter.ts';
 import { allowedRedirect } from './verify/redirect-rule.ts';
@@ -70,6 +72,7 @@ export function createAuthService(deps: AuthDeps) {
       requestResend(ctx, body, redirectTo),
     identities: createIdentitiesService(ctx),
     verify: (request: VerifyRequest) => verify(ctx, request),
+    phones: { enabled: phonesEnabled(ctx), sender: ctx.sms?.name ?? '' },
     devices: createDevicesService(ctx),
     mfa: createMfaService(ctx),
     admin: createAdminService(ctx),
@@ -77,6 +80,10 @@ export function createAuthService(deps: AuthDeps) {
     /** The user whose token it is. */
     readUser: async (token: string | null): Promise<WireUser> =>
       presentUser((await authenticate(ctx, token)).account),
+
+    /** Sends the code that a new password may need. */
+    reauthenticate: async (token: string | null, client: ClientInfo): Promise<void> =>
+      requestReauthentication(ctx, await authenticate(ctx, token), client),
 
     changeUser: async (
       token: string | null,

@@ -79,6 +79,10 @@ export const authLimits = {
   challengeAttempts: 5,
   /** seconds that entries of the audit log are kept: a year and a day, the database lets younger ones not go */
   auditSeconds: 366 * 86_400,
+  /** seconds after which a session needs its owner once more for a new password */
+  reauthenticationSeconds: 86_400,
+  /** life of the code for that */
+  reauthenticationCodeSeconds: 3600,
   /** recovery codes that are made at once */
   recoveryCodes: 10,
   /** seconds from following a PKCE link to the exchange of its code */

@@ -34,9 +34,6 @@ export type AuthContext = AuthDeps & {
 /** Who asks, as a device list would show it. */
 export type ClientInfo = { address: string; userAgent: string | null };
 
-/** What a provider gave for its own services; handed on to the client and not kept. */
-export type ProviderTokens = { provider_token: string; provider_refresh_token?: string };
-
 export type Metadata = Record<string, unknown>;
 
 /** A PKCE challenge as a body brings it; null: implicit flow. */

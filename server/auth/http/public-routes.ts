@@ -23,16 +23,16 @@ export function publicRoutes({ service }: AuthRouteDeps) {
     c.json({
       external: {
         ...service.identities.external(),
-        anonymous_users: false,
+        anonymous_users: service.settings.anonymous,
         email: true,
-        phone: false,
+        phone: service.phones.enabled,
       },
       // Ours beyond the protocol: what people read on the buttons.
       external_labels: service.identities.labels(),
       disable_signup: service.settings.signupDisabled,
       mailer_autoconfirm: service.settings.autoconfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
+      phone_autoconfirm: service.settings.smsAutoconfirm,
+      sms_provider: service.phones.sender,
       saml_enabled: false,
       passkeys_enabled: false,
     }),

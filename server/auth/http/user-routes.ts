@@ -7,7 +7,7 @@ import { type AuthRouteDeps, bearerOf, clientOf, readJson, redirectOf } from './
 
 const isScope = (text: string): text is LogoutScope => ['global', 'local', 'others'].includes(text);
 
-/** GET and PUT /user, POST /logout: what a signed-in user does. */
+/** GET and PUT /user, GET /reauthenticate, POST /logout: what a signed-in user does. */
 export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
 
@@ -20,6 +20,13 @@ export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
     await service.readUser(bearerOf(c));
     const body = fitTo(userUpdateSchema, await readJson(c));
     return c.json(await service.changeUser(bearerOf(c), body, client, redirectOf(c, service)));
+  });
+
+  router.get('/reauthenticate', async (c) => {
+    const client = clientOf(c, trustedProxies);
+    await service.countRequest('user', client);
+    await service.reauthenticate(bearerOf(c), client);
+    return c.json({});
   });
 
   router.post('/logout', async (c) => {

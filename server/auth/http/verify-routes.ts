@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
-import { AuthError, invalid, otpExpired } from '../auth-error.ts';
+import { AuthError, invalid } from '../auth-error.ts';
 import { emailOf, fitTo, verifySchema } from '../auth-input.ts';
+import { phoneOf } from '../phone/phone-number.ts';
 import { verifyPage, verifyPagePolicy } from '../verify/verify-page.ts';
 import {
   codeRedirect,
@@ -89,7 +90,7 @@ async function verifyCall(c: C, { service, trustedProxies }: AuthRouteDeps) {
   return c.json({ msg: halfwayMessage, code: '200' });
 }
 
-/** `{token, email}` or `{token_hash}` alone. @throws AuthError 400 for a mixture, 403 for a phone: none has a code */
+/** `{token, email}`, `{token, phone}` or `{token_hash}` alone. @throws AuthError 400 for a mixture */
 function proofOf(body: {
   token: string;
   token_hash: string;
@@ -106,6 +107,6 @@ function proofOf(body: {
   if (!body.email === !body.phone) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  if (body.phone) throw otpExpired('code');
+  if (body.phone) return { code: body.token, phone: phoneOf(body.phone) };
   return { code: body.token, email: emailOf(body.email) };
 }

@@ -1,6 +1,7 @@
 import type { AuthError } from '../auth-error.ts';
-import type { ProviderTokens, WireSession } from '../auth-types.ts';
+import type { WireSession } from '../auth-types.ts';
 import { errorRedirect, sessionRedirect } from '../verify/verify-redirect.ts';
+import type { ProviderTokens } from './oidc-client.ts';
 
 /** What the person, and not a fault, decided (gotrue-protocol.md section 8). */
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];

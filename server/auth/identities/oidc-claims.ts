@@ -1,4 +1,5 @@
-import type { Metadata } from '../auth-types.ts';
+/** What a provider tells of somebody, as user_metadata takes it. */
+type Metadata = Record<string, unknown>;
 
 /** Who somebody is to a provider, as far as we take its word. */
 export type ProviderAccount = {

@@ -13,9 +13,11 @@ import {
   None,
   Configuration as OidcConfiguration,
 } from 'openid-client';
-import type { ProviderTokens } from '../auth-types.ts';
 import { type ProviderAccount, readClaims } from './oidc-claims.ts';
 import type { OidcProviderSettings } from './oidc-settings.ts';
+
+/** What a provider gave for its own services; handed on to the client and not kept. */
+export type ProviderTokens = { provider_token: string; provider_refresh_token?: string };
 
 /** What belongs to one visit and never leaves the server. */
 export type VisitSecrets = { verifier: string; nonce: string };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import { AuthError, sessionGone } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
-import type { AuthContext, ClientInfo, ProviderTokens } from '../auth-types.ts';
+import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { hashOf, seal, unseal } from '../keys/secrets.ts';
 import { continueSession } from '../sessions/continue-session.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
@@ -12,7 +12,7 @@ import { codeRedirect } from '../verify/verify-redirect.ts';
 import { oauthErrorRedirect, oauthSessionRedirect } from './oauth-redirect.ts';
 import { type OauthStateRow, takeOauthState } from './oauth-states-store.ts';
 import type { ProviderAccount } from './oidc-claims.ts';
-import type { Redeemed, VisitSecrets } from './oidc-client.ts';
+import type { ProviderTokens, Redeemed, VisitSecrets } from './oidc-client.ts';
 import { settleArrival } from './provider-arrival.ts';
 import { reasonOf } from './provider-failure.ts';
 

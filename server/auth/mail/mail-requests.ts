@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import { AuthError, invalid } from '../auth-error.ts';
 import {
   challengeOf,
   emailOf,
@@ -12,6 +12,7 @@ import {
   type resendSchema,
 } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
+import { requestPhoneOtp, resendSms } from '../phone/phone-requests.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { signUpsClosed } from '../sign-in/sign-up.ts';
 import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
@@ -72,7 +73,7 @@ export async function requestOtp(
   redirectTo: string,
 ) {
   if (!body.email === !body.phone) throw invalid('Only an email address or phone number should be provided');
-  if (body.phone) throw phoneDisabled(400, 'Unsupported phone provider');
+  if (body.phone) return requestPhoneOtp(ctx, body, client);
   if (body.channel) throw invalid('Channel should only be specified with Phone OTP');
   const email = emailOf(body.email);
   const data = metadataOf(body.data);
@@ -120,7 +121,7 @@ export async function requestResend(
   redirectTo: string,
 ) {
   const { type } = body;
-  if (type === 'sms' || type === 'phone_change') throw phoneDisabled(400, 'Unsupported phone provider');
+  if (type === 'sms' || type === 'phone_change') return resendSms(ctx, body);
   if (type !== 'signup' && type !== 'email_change') {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   }

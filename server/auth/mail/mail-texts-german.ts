@@ -47,4 +47,18 @@ export const german = {
     button: 'Anmelden',
     ignore: 'Falls Sie das nicht waren, tun Sie nichts: Ihr Konto ist unberührt.',
   },
+  invite: {
+    subject: 'Sie sind zu Lectern eingeladen',
+    heading: 'Sie sind eingeladen',
+    body: 'Bei Lectern wartet ein Konto mit dieser Adresse auf Sie: ein Ort, um zu lernen, was Sie sich vorgenommen haben.',
+    button: 'Einladung annehmen',
+    ignore: 'Falls Sie das nicht möchten, tun Sie nichts: Ohne diesen Schritt wird das Konto nicht benutzt.',
+  },
+  reauthentication: {
+    subject: 'Ihr Code für Lectern',
+    heading: 'Sind Sie es?',
+    body: 'Jemand, der in Ihrem Lectern-Konto angemeldet ist, möchte etwas Wichtiges ändern und muss zeigen, dass er Ihre Mails liest.',
+    button: 'Zum Profil',
+    ignore: 'Falls Sie das nicht waren, verraten Sie niemandem den Code, und ändern Sie Ihr Passwort.',
+  },
 };

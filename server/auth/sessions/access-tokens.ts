@@ -66,7 +66,14 @@ export async function readClaims(
   now: Date,
   token: string,
 ): Promise<JWTPayload> {
-  if (!settings.jwtSecret || !isSignedWithSecret(token)) return verified(keys, settings, now, token);
+  if (!settings.jwtSecret || !isSignedWithSecret(token)) {
+    const payload = await verified(keys, settings, now, token);
+    // A user's token always belongs to a session; a service token names nobody.
+    if (payload.sub !== undefined && payload.session_id === undefined) {
+      throw badJwt('missing session_id claim');
+    }
+    return payload;
+  }
   const secret = new TextEncoder().encode(settings.jwtSecret);
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now });

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../auth-error.ts';
 import type { passwordGrantSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { phonesEnabled } from '../phone/phone-enabled.ts';
+import { phoneOf } from '../phone/phone-number.ts';
 import { isBanned, openSession, presentSession } from '../sessions/open-session.ts';
 import { checkPassword, isPassword } from '../users/passwords.ts';
-import { findUserByEmail, lockUser } from '../users/users-store.ts';
+import { findUserByEmail, findUserByPhone, lockUser } from '../users/users-store.ts';
 
 /**
  * grant_type=password. An unknown address, an account without a password and a wrong password answer alike, after the
@@ -16,22 +18,29 @@ export async function passwordGrant(
   body: z.infer<typeof passwordGrantSchema>,
   client: ClientInfo,
 ): Promise<WireSession> {
-  if (body.phone && !body.email) throw phoneDisabled(422, 'Phone logins are disabled');
-  if (!body.email) throw invalid('missing email or phone');
-  const email = body.email.trim().toLowerCase();
-  await ctx.limits.beforePassword(email, client.address);
-  const user = await ctx.database.readAsOwner((tx) => findUserByEmail(tx, email));
+  if (!body.email && !body.phone) throw invalid('missing email or phone');
+  const byPhone = !body.email;
+  if (byPhone && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
+  const name = byPhone ? phoneOf(body.phone) : body.email.trim().toLowerCase();
+  await ctx.limits.beforePassword(name, client.address);
+  const user = await ctx.database.readAsOwner((tx) =>
+    byPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
+  );
   if (!(await isPassword(user?.passwordHash ?? null, body.password)) || !user) {
-    await ctx.limits.wrongPassword(email, client.address);
+    await ctx.limits.wrongPassword(name, client.address);
     throw invalidCredentials();
   }
-  await ctx.limits.rightPassword(email, client.address);
+  await ctx.limits.rightPassword(name, client.address);
   const opened = await ctx.database.asOwner(async (tx) => {
     const now = await lockUser(tx, user.id);
     // The password may have been changed while it was checked.
     if (!now || now.passwordHash !== user.passwordHash) throw invalidCredentials();
     if (isBanned(now, ctx.clock.now())) throw userBanned(400);
-    if (!now.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    if (byPhone ? !now.phoneConfirmedAt : !now.emailConfirmedAt) {
+      throw byPhone
+        ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+        : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    }
     return openSession(tx, ctx, now.id, 'password', client);
   });
   return {

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import { AuthError, invalid } from '../auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
 import { decoyId } from '../keys/secrets.ts';
 import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
+import { phoneSignUp } from '../phone/phone-sign-up.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { emailClaims } from '../users/email-claims.ts';
 import { checkPassword, hashPassword } from '../users/passwords.ts';
@@ -20,6 +21,7 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
+import { signInAnonymously } from './anonymous.ts';
 import { evenTime } from './even-time.ts';
 
 type SignUpBody = z.infer<typeof signUpSchema>;
@@ -32,7 +34,7 @@ export const signUpsClosed = () =>
 const evenMs = 150;
 
 /**
- * POST /signup: a session under AUTH_AUTOCONFIRM, else a user who has mail. Without autoconfirm the answer is the same
+ * POST /signup: by number or without any address (both in files of their own); by address a session under AUTH_AUTOCONFIRM, else a user who has mail. Without autoconfirm the answer is the same
  * for new, waiting and taken addresses; the owner of a taken one gets a notice (decisions.md 4).
  * @throws AuthError as in gotrue-protocol.md section 4, in its order
  */
@@ -45,13 +47,13 @@ export async function signUp(
   const { settings } = ctx;
   if (settings.signupDisabled) throw signUpsClosed();
   if (!body.email && !body.phone) {
-    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    return signInAnonymously(ctx, body.data, client);
   }
   if (body.email && body.phone)
     throw invalid('Only an email address or phone number should be provided on signup.');
   if (!body.password) throw invalid('Signup requires a valid password');
   checkPassword(body.password, settings.passwordMinLength);
-  if (body.phone) throw phoneDisabled(400, 'Phone signups are disabled');
+  if (body.phone) return phoneSignUp(ctx, body, client);
   const email = emailOf(body.email);
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };

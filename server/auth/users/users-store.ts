@@ -29,6 +29,16 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0] ?? null;
 }
 
+/** `phone` as phoneOf has it. */
+export async function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** Locked, as lockUserByEmail does. `phone` as phoneOf has it. */
 export async function lockUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
   const rows = await tx

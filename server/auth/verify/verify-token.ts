@@ -3,7 +3,14 @@ import { authLimits } from '../auth-settings.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { hashOf, isCodeOf } from '../keys/secrets.ts';
 import { codeOwner } from '../mail/mailed-links.ts';
-import { findUserByNewEmail, lockUser, lockUserByEmail } from '../users/users-store.ts';
+import {
+  findUserByNewEmail,
+  findUserByNewPhone,
+  lockUser,
+  lockUserByEmail,
+  lockUserByPhone,
+  type UserRow,
+} from '../users/users-store.ts';
 import {
   countAttempt,
   findTokenOwner,
@@ -14,9 +21,9 @@ import {
 } from './one-time-tokens-store.ts';
 
 /** What a caller shows: the link's token, or the code together with the address that it was sent to. */
-export type Proof = { link: string } | { code: string; email: string };
+export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };
 
-/** Which kinds each `type` may be (gotrue-protocol.md section 5); those of phones belong to no token that we send. */
+/** Which kinds each `type` may be (gotrue-protocol.md section 5); those of phones are sent as codes only. */
 const kindsByType = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -24,8 +31,8 @@ const kindsByType = {
   magiclink: ['recovery'],
   email: ['confirmation', 'recovery'],
   email_change: ['email_change_new', 'email_change_current'],
-  sms: [],
-  phone_change: [],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
 } satisfies Record<string, TokenKind[]>;
 
 export type VerifyType = keyof typeof kindsByType;
@@ -43,7 +50,9 @@ export async function findLiveToken(
   proof: Proof,
 ): Promise<OneTimeTokenRow | null> {
   const kinds: TokenKind[] = kindsByType[type];
-  const oldest = ctx.clock.now().getTime() - ctx.settings.mailTokenSeconds * 1000;
+  const isMessage = type === 'sms' || type === 'phone_change';
+  const life = isMessage ? ctx.settings.smsTokenSeconds : ctx.settings.mailTokenSeconds;
+  const oldest = ctx.clock.now().getTime() - life * 1000;
   const isFresh = (token: OneTimeTokenRow) => token.createdAt.getTime() > oldest;
   if ('link' in proof) {
     const owner = await findTokenOwner(tx, hashOf(proof.link));
@@ -51,11 +60,11 @@ export async function findLiveToken(
     const token = await lockTokenByHash(tx, hashOf(proof.link));
     return token && isFresh(token) && kinds.some((kind) => kind === token.kind) ? token : null;
   }
-  const { email, code } = proof;
-  const changing = type === 'email_change' ? await findUserByNewEmail(tx, email) : null;
-  const user = changing ? await lockUser(tx, changing.id) : await lockUserByEmail(tx, email);
+  const { code } = proof;
+  const address = 'phone' in proof ? proof.phone : proof.email;
+  const user = await lockOwner(tx, type, proof);
   if (!user) return null;
-  const sent = (await lockTokensOf(tx, user.id, kinds)).filter((token) => token.relatesTo === email);
+  const sent = (await lockTokensOf(tx, user.id, kinds)).filter((token) => token.relatesTo === address);
   const open = sent.filter((token) => isFresh(token) && token.attempts < authLimits.codeAttempts);
   const fitting = open.find((token) =>
     isCodeOf(ctx.keys, token.codeHash, codeOwner(user.id, token.kind), code),
@@ -66,4 +75,19 @@ export async function findLiveToken(
       open.map((token) => token.id),
     );
   return fitting ?? null;
+}
+
+/** Whoever has, or wants to change to, the address or number that the code was sent to; locked. */
+async function lockOwner(
+  tx: Transaction,
+  type: VerifyType,
+  proof: Exclude<Proof, { link: string }>,
+): Promise<UserRow | null> {
+  if ('phone' in proof) {
+    if (type !== 'phone_change') return lockUserByPhone(tx, proof.phone);
+    const changing = await findUserByNewPhone(tx, proof.phone);
+    return changing && lockUser(tx, changing.id);
+  }
+  const changing = type === 'email_change' ? await findUserByNewEmail(tx, proof.email) : null;
+  return changing ? lockUser(tx, changing.id) : lockUserByEmail(tx, proof.email);
 }

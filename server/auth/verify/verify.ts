@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { otpExpired, userBanned } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf } from '../keys/secrets.ts';
+import { setPhone } from '../phone/phone-change.ts';
 import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { issueFlowCode } from '../sign-in/flow-states-store.ts';
@@ -62,6 +63,10 @@ async function accept(
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     const done = await confirmEmailChange(tx, ctx, user, token);
     if (!done) return { kind: 'halfway' };
+  } else if (token.kind === 'sms' || token.kind === 'phone_change') {
+    if (token.kind === 'sms' ? !user.phoneConfirmedAt : user.newPhone === token.relatesTo) {
+      await setPhone(tx, ctx, user, token.relatesTo);
+    }
   } else {
     // The mail has reached this address, whatever it was sent for.
     await confirmEmail(tx, ctx, user);

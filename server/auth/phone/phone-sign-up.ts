@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import { record } from '../audit/record.ts';
+import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import { metadataOf, type signUpSchema } from '../auth-input.ts';
+import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
+import { decoyId } from '../keys/secrets.ts';
+import { openSession, presentSession } from '../sessions/open-session.ts';
+import { evenTime } from '../sign-in/even-time.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { presentUser } from '../users/user-presenter.ts';
+import {
+  type Account,
+  findAccount,
+  insertOwnIdentity,
+  insertUser,
+  lockUserByPhone,
+  type UserRow,
+  updateUser,
+} from '../users/users-store.ts';
+import { setPhone } from './phone-change.ts';
+import { phoneClaims } from './phone-claims.ts';
+import { phonesEnabled } from './phone-enabled.ts';
+import { phoneOf } from './phone-number.ts';
+import { holdSmsInterval, makeSmsCode, sendCodeUnawaited } from './sms-codes.ts';
+
+export type NewPhoneAccount = { phone: string; passwordHash: string | null; data: Metadata };
+
+/** Longer than hashing and the queries of the longest path take on an idle machine. */
+const evenMs = 150;
+
+/** @throws AuthError 400 for a channel that nothing is sent by */
+export function checkChannel(channel: string): void {
+  if (channel !== '' && channel !== 'sms') throw invalid('Invalid channel, supported values are sms');
+}
+
+/**
+ * POST /signup with a number: a session under AUTH_SMS_AUTOCONFIRM, else a user who is sent a code. As with addresses,
+ * the answer is then the same for numbers that are new, waiting and taken.
+ */
+export async function phoneSignUp(
+  ctx: AuthContext,
+  body: z.infer<typeof signUpSchema>,
+  client: ClientInfo,
+): Promise<WireSession | WireUser> {
+  if (!phonesEnabled(ctx)) throw phoneDisabled(400, 'Phone signups are disabled');
+  checkChannel(body.channel);
+  const phone = phoneOf(body.phone);
+  const data = metadataOf(body.data);
+  return evenTime(evenMs, async () => {
+    const wanted = { phone, data, passwordHash: await hashPassword(body.password) };
+    if (ctx.settings.smsAutoconfirm) return signUpAtOnce(ctx, wanted, client);
+    await ctx.limits.sms();
+    const { user, code } = await twiceIfTaken(() =>
+      ctx.database.asOwner((tx) => signUpByCode(tx, ctx, wanted, client)),
+    );
+    if (code) sendCodeUnawaited(ctx, phone, code);
+    return user;
+  });
+}
+
+/** Of two sign-ups at the same moment the second finds the account of the first when it looks again. */
+export async function twiceIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_phone_key')) return work();
+    throw error;
+  }
+}
+
+async function signUpAtOnce(
+  ctx: AuthContext,
+  wanted: NewPhoneAccount,
+  client: ClientInfo,
+): Promise<WireSession> {
+  const opened = await twiceIfTaken(() =>
+    ctx.database.asOwner(async (tx) => {
+      const known = await lockUserByPhone(tx, wanted.phone);
+      if (known?.phoneConfirmedAt) throw new AuthError(422, 'user_already_exists', 'User already registered');
+      const user = known ?? (await insertPhoneUser(tx, ctx, wanted, client)).user;
+      if (known) await updateUser(tx, known.id, { passwordHash: wanted.passwordHash });
+      await setPhone(tx, ctx, user, wanted.phone);
+      return openSession(tx, ctx, user.id, 'password', client);
+    }),
+  );
+  return presentSession(ctx, opened);
+}
+
+async function signUpByCode(
+  tx: Transaction,
+  ctx: AuthContext,
+  wanted: NewPhoneAccount,
+  client: ClientInfo,
+): Promise<{ user: WireUser; code: string | null }> {
+  await holdSmsInterval(tx, ctx, 'sms', wanted.phone);
+  const known = await lockUserByPhone(tx, wanted.phone);
+  if (known?.phoneConfirmedAt) return { user: decoyUser(ctx, wanted), code: null };
+  // The first password stays until the number is confirmed.
+  const account = known ? await findAccount(tx, known.id) : await insertPhoneUser(tx, ctx, wanted, client);
+  if (!account) throw new Error('The account is gone.');
+  const code = await sendConfirmation(tx, ctx, account.user, wanted.phone);
+  return { user: presentWaiting(ctx, account.user.id, account.identities[0]?.id ?? '', wanted), code };
+}
+
+/** The code that confirms a number, to be sent after the commit. */
+export async function sendConfirmation(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  phone: string,
+): Promise<string> {
+  await updateUser(tx, user.id, { confirmationSentAt: ctx.clock.now() });
+  return makeSmsCode(tx, ctx, user.id, 'sms', phone);
+}
+
+/** Makes an account whose number waits to be confirmed. */
+export async function insertPhoneUser(
+  tx: Transaction,
+  ctx: AuthContext,
+  { phone, passwordHash, data }: NewPhoneAccount,
+  client: ClientInfo,
+): Promise<Account> {
+  const now = ctx.clock.now();
+  const id = crypto.randomUUID();
+  const described = { ...data, ...phoneClaims(id, phone, false) };
+  const user = await insertUser(tx, {
+    id,
+    phone,
+    passwordHash,
+    appMetadata: { provider: 'phone', providers: ['phone'] },
+    userMetadata: described,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const identity = await insertOwnIdentity(tx, id, { provider: 'phone', email: null, data: described, now });
+  await record(tx, ctx, { userId: id, action: 'user_signedup', client });
+  return { user, identities: [identity], factors: [] };
+}
+
+/** An account that waits for its code, made from what the caller sent, so that it tells nothing else. */
+function presentWaiting(
+  ctx: AuthContext,
+  id: string,
+  identityId: string,
+  { phone, data }: NewPhoneAccount,
+): WireUser {
+  const now = ctx.clock.now();
+  const described = { ...data, ...phoneClaims(id, phone, false) };
+  const stamps = { lastSignInAt: now, createdAt: now, updatedAt: now };
+  const own = { id: identityId, userId: id, provider: 'phone', providerId: id, email: null };
+  return presentUser({
+    user: {
+      ...blank,
+      ...stamps,
+      id,
+      phone,
+      lastSignInAt: null,
+      confirmationSentAt: now,
+      appMetadata: { provider: 'phone', providers: ['phone'] },
+      userMetadata: described,
+    },
+    identities: [{ ...own, ...stamps, identityData: described }],
+    factors: [],
+  });
+}
+
+const decoyUser = (ctx: AuthContext, wanted: NewPhoneAccount) =>
+  presentWaiting(
+    ctx,
+    decoyId(ctx.keys, `user ${wanted.phone}`),
+    decoyId(ctx.keys, `identity ${wanted.phone}`),
+    wanted,
+  );
+
+/** What an account has that has nothing yet. */
+const blank = {
+  email: null,
+  passwordHash: null,
+  role: 'authenticated',
+  emailConfirmedAt: null,
+  phoneConfirmedAt: null,
+  recoverySentAt: null,
+  newEmail: null,
+  emailChangeSentAt: null,
+  newPhone: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+  invitedAt: null,
+  bannedUntil: null,
+  deletedAt: null,
+  isAnonymous: false,
+};

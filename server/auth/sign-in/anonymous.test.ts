@@ -1,0 +1,104 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  goodPassword,
+  newAddress,
+  signedUp,
+  startTestAuthServer,
+  type TestAuthServer,
+} from '../test-auth-server.ts';
+
+let server: TestAuthServer;
+beforeAll(async () => {
+  server = await startTestAuthServer({ anonymous: true });
+});
+afterAll(() => server.close());
+
+describe('an anonymous account', () => {
+  it('is made by the client without an address, and says so in user and token', async () => {
+    const client = server.client();
+    const { data, error } = await client.signInAnonymously({ options: { data: { name: 'Guest' } } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ is_anonymous: true, email: '', user_metadata: { name: 'Guest' } });
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+      is_anonymous: true,
+      role: 'authenticated',
+      amr: [{ method: 'anonymous' }],
+    });
+    expect((await client.refreshSession()).data.user?.is_anonymous).toBe(true);
+    const factor = await client.mfa.enroll({ factorType: 'totp' });
+    expect(factor.error).toMatchObject({ status: 403, code: 'no_authorization' });
+  });
+
+  it('becomes a real one by an address, once that is confirmed, and keeps its id', async () => {
+    const client = server.client();
+    const { data } = await client.signInAnonymously();
+    const id = data.user?.id;
+    const early = await client.updateUser({ password: goodPassword });
+    expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
+    const email = newAddress();
+    const asked = await client.updateUser({ email });
+    expect(asked.data.user).toMatchObject({ is_anonymous: true, new_email: email });
+    const { token } = await server.newestMail(email);
+    const verified = await client.verifyOtp({ type: 'email_change', token_hash: token });
+    expect(verified.data.user).toMatchObject({
+      id,
+      email,
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', email }],
+    });
+    expect((await client.updateUser({ password: goodPassword })).error).toBeNull();
+    const again = await server.client().signInWithPassword({ email, password: goodPassword });
+    expect(again.data.user?.id).toBe(id);
+  });
+
+  it('cannot take the address of somebody', async () => {
+    const { email } = await signedUp(server);
+    const client = server.client();
+    await client.signInAnonymously();
+    const taken = await client.updateUser({ email });
+    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await client.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('is refused where the operator has not allowed it, and listed in the settings where he has', async () => {
+    const plain = await startTestAuthServer();
+    const { error } = await plain.client().signInAnonymously();
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+    const externals = async (where: TestAuthServer) =>
+      (await where.call('GET', '/settings')).body.external as { anonymous_users: boolean };
+    expect((await externals(plain)).anonymous_users).toBe(false);
+    expect((await externals(server)).anonymous_users).toBe(true);
+    await plain.close();
+  });
+
+  it('is limited to thirty an hour for each address', async () => {
+    const limited = await startTestAuthServer({ anonymous: true, rateLimits: true });
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count++) {
+      // Another bucket bounds all sign-ups to thirty in five minutes.
+      if (count === 15) limited.passSeconds(0);
+      statuses.push((await limited.call('POST', '/signup', {})).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    await limited.close();
+  });
+});
+
+it('signing in anonymously under autoconfirm and adding an address makes it real at once', async () => {
+  const auto = await startTestAuthServer({ anonymous: true, autoconfirm: true });
+  const { body } = await auto.call('POST', '/signup', {});
+  const email = newAddress();
+  const changed = await auto.call(
+    'PUT',
+    '/user',
+    { email, password: goodPassword },
+    bearer(String(body.access_token)),
+  );
+  expect(changed.body).toMatchObject({ email, is_anonymous: false });
+  expect((await auto.client().signInWithPassword({ email, password: goodPassword })).error).toBeNull();
+  await auto.close();
+});
