@@ -24,11 +24,11 @@ export async function listFlagged(tx: Transaction, examId: string): Promise<stri
   return rows.map(({ questionId }) => questionId).sort();
 }
 
-type Sitting = { id: string; userId: string };
+type Sitting = { id: string; userId: string; startedAt: Date | null };
 
-/** When it was given: an age of the sender's clock, back from now. */
-const givenAt = (ages: Ages, questionId: string, now: Date) =>
-  new Date(now.getTime() - (ages[questionId] ?? 0));
+/** When it was given: an age of the sender's clock, back from now; never before the exam was started. */
+const givenAt = ({ startedAt }: Sitting, ages: Ages, questionId: string, now: Date) =>
+  new Date(Math.max(startedAt?.getTime() ?? 0, now.getTime() - (ages[questionId] ?? 0)));
 
 /** Saves answers; those of other questions stay, and so does one that was given later on another device. */
 export async function saveAnswers(
@@ -43,7 +43,7 @@ export async function saveAnswers(
     userId: exam.userId,
     questionId,
     answer,
-    updatedAt: givenAt(ages, questionId, now),
+    updatedAt: givenAt(exam, ages, questionId, now),
   }));
   if (rows.length === 0) return;
   await tx
@@ -69,7 +69,7 @@ export async function saveFlags(
     userId: exam.userId,
     questionId,
     flagged,
-    updatedAt: givenAt(ages, questionId, now),
+    updatedAt: givenAt(exam, ages, questionId, now),
   }));
   if (rows.length === 0) return;
   await tx

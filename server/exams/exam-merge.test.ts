@@ -44,6 +44,17 @@ describe('answers of two devices are merged by when they were given', () => {
     expect((await learner.details(id)).body.studentAnswers).toEqual({ s: 'b', w: 'median', n: '12.5' });
   });
 
+  it.each([1e300, Number.MAX_SAFE_INTEGER, 1e9])(
+    'an age of %d ms, longer than the exam goes on, means its beginning',
+    async (age) => {
+      const learner = await app.learner();
+      const id = await learner.begun();
+      const first = await learner.save(id, { s: 'a' }, { ages: { s: age }, flags: { m: true } });
+      expect(first).toMatchObject({ status: 200, body: { studentAnswers: { s: 'a' }, flagged: ['m'] } });
+      expect((await learner.save(id, { s: 'b' })).body.studentAnswers).toEqual({ s: 'b' });
+    },
+  );
+
   it.each([
     ['negative', { s: -1 }],
     ['no number', { s: 'long ago' }],

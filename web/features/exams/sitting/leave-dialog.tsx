@@ -10,36 +10,38 @@ type Props = { examId: string; opened: boolean; onClose: () => void; onLeft?: ()
 /** The way out of an exam, on its page or from anywhere else: submit it as it is, or set it aside. */
 export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
   const { busy } = useExamWork();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
-    setFailed(false);
+    setProblem(null);
     onClose();
   };
-  const run = async (work: () => Promise<boolean>) => {
-    setFailed(false);
-    const done = await work().catch(() => false);
-    if (!done) return setFailed(true);
+  const left = () => {
     close();
     onLeft?.();
   };
-  const setAside = () => leaveExam(examId).then(() => true);
+  const submitIt = async () => {
+    setProblem(null);
+    if (await submitFromAfar(examId)) return left();
+    // Without a connection it is kept, and submitted when there is one.
+    setProblem(useExamWork.getState().connected ? examTexts.submitFailed : examTexts.unconfirmed);
+  };
+  const setAside = async () => {
+    setProblem(null);
+    await leaveExam(examId).then(left, () => setProblem(examTexts.leaveFailed));
+  };
   return (
     <Modal opened={opened} onClose={close} title={examTexts.leaveTitle}>
       <Text mb="lg">{examTexts.leaveBody}</Text>
-      {failed && (
+      {problem && (
         <p className={classes.problem} role="alert">
-          {examTexts.leaveFailed}
+          {problem}
         </p>
       )}
       <div className={classes.dialogButtons}>
-        <Button
-          color="examiner"
-          loading={busy === 'submitting'}
-          onClick={() => void run(() => submitFromAfar(examId))}
-        >
+        <Button color="examiner" loading={busy === 'submitting'} onClick={() => void submitIt()}>
           {examTexts.leaveSubmit}
         </Button>
-        <Button variant="default" loading={busy === 'leaving'} onClick={() => void run(setAside)}>
+        <Button variant="default" loading={busy === 'leaving'} onClick={() => void setAside()}>
           {examTexts.leaveDiscard}
         </Button>
         <Button variant="subtle" color="gray" data-autofocus onClick={close}>
