@@ -15,7 +15,7 @@ const accounts = 8;
 /** More than are hashed at once, so that no core waits for the next request. */
 const parallel = 12;
 const rounds = 3;
-const seconds = 3;
+const seconds = 2;
 
 /**
  * Sign-ins a second beside argon2 alone, token checks beside jose alone, and refreshes, over HTTP against the product in
@@ -64,7 +64,7 @@ async function signIns(database: string, post: Post): Promise<Row[]> {
   ];
 }
 
-/** GET /api/profile needs the token checked and its session found; a bare route tells what the rest costs. */
+/** GET /user needs the token checked and its session found; a bare route tells what the rest costs. */
 async function tokenChecks(database: string, { url }: Product, agent: Agent, post: Post): Promise<Row[]> {
   const { access_token } = await post('/token?grant_type=password', { email: emailOf(0), password });
   const keys = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`));
@@ -84,7 +84,7 @@ async function tokenChecks(database: string, { url }: Product, agent: Agent, pos
 async function refreshes(database: string, post: Post): Promise<Row[]> {
   const sessions = await Promise.all(
     Array.from({ length: parallel }, (_, index) =>
-      post('/token?grant_type=password', { email: emailOf(index), password }),
+      post('/token?grant_type=password', { email: emailOf(index % accounts), password }),
     ),
   );
   let next = 0;
