@@ -14,6 +14,9 @@ import { createChatService } from './classroom/chat-service.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
 import { createPlanAhead } from './classroom/plan-ahead.ts';
+import { createPracticeService } from './classroom/repairs/practice-service.ts';
+import { repairRoutes } from './classroom/repairs/repair-routes.ts';
+import { createRepairService } from './classroom/repairs/repair-service.ts';
 import type { Config } from './config.ts';
 import { createCatalogueService } from './courses/catalogue-service.ts';
 import { courseDesignRoutes } from './courses/course-design-routes.ts';
@@ -132,6 +135,9 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     learnerView,
   });
   const exams = createExamService({ database, clock, logger, faculty });
+  const isExamActive = async (userId: string) =>
+    (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
+  const mastery = createMasteryService({ database, clock, objectiveText: library.objectiveText });
   const chat = createChatService({
     database,
     clock,
@@ -160,10 +166,20 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
       database,
       clock,
       termsOf: library.keyTerms,
-      isExamActive: async (userId) => (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam',
+      isExamActive,
     }),
     today: createTodayService({ database, clock, termsOf: library.keyTerms }),
-    mastery: createMasteryService({ database, clock, objectiveText: library.objectiveText }),
+    mastery,
+    repairs: createRepairService({
+      database,
+      clock,
+      faculty,
+      generations,
+      mastery,
+      lessons,
+      learnerView,
+    }),
+    practice: createPracticeService({ database, clock, faculty, lessons, learnerView, isExamActive }),
     designs: createCourseDesignService(design),
     courseReviews: createCourseReviewService(design),
     courses: createCourseService({ database, clock }),
@@ -221,6 +237,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     }),
     evidenceRoutes(services.evidence, guards),
     masteryRoutes(services.mastery, guards),
+    repairRoutes({ repairs: services.repairs, practice: services.practice, generations, guards }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     usageRoutes(services.usage, guards),
   ]) {

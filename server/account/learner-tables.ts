@@ -21,7 +21,7 @@ import {
   idempotencyKeys,
   tokenUse,
 } from '../platform/database/schema/evidence.ts';
-import { reviewCards } from '../platform/database/schema/reviews.ts';
+import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
 /** A table that holds things of a learner: its name in the file, which rows are theirs, and what is not handed out. */
 export type LearnerTable = {
@@ -44,6 +44,8 @@ const unitsOf = (userId: string) =>
 export const learnerTables: readonly LearnerTable[] = [
   { name: 'messages', table: messages, mine: (id) => eq(messages.userId, id) },
   { name: 'activityContents', table: activityContents, mine: (id) => eq(activityContents.userId, id) },
+  // The keys of practice that goes on stay closed; what was answered is in the evidence.
+  { name: 'repairs', table: repairs, mine: (id) => eq(repairs.userId, id), omit: ['keys'] },
   { name: 'positions', table: positions, mine: (id) => eq(positions.userId, id) },
   { name: 'activities', table: activities, mine: (id) => eq(activities.userId, id) },
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },

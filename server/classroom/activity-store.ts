@@ -39,6 +39,27 @@ export async function keepPlan(tx: Transaction, plan: Plan): Promise<ActivityRow
   return listActivities(tx, plan.unitId);
 }
 
+type Appended = {
+  userId: string;
+  courseId: string;
+  unitId: string;
+  planned: PlannedActivity;
+  madeBy: MadeBy;
+};
+
+/** Adds an activity at the end of a stored plan. The caller holds the unit's lock. */
+export async function appendActivity(tx: Transaction, appended: Appended): Promise<ActivityRow> {
+  const { planned, ...owner } = appended;
+  const { leader, type, title, objective } = planned;
+  const last = (await listActivities(tx, owner.unitId)).at(-1)?.sequence ?? 0;
+  const [row] = await tx
+    .insert(activities)
+    .values({ ...owner, leader, type, title, objective, sequence: last + 1 })
+    .returning();
+  if (!row) throw new Error('An activity was not appended.');
+  return row;
+}
+
 /** The newest version of what an activity shows. */
 export async function findContent(tx: Transaction, activityId: string): Promise<ContentRow | null> {
   const [row] = await tx

@@ -25,7 +25,8 @@ import {
   savePosition,
 } from './activity-store.ts';
 import { presentPlan } from './classroom-presenter.ts';
-import { findLesson, hasCourse, type Lesson } from './lesson-store.ts';
+import { findLesson, hasCourse, type Lesson, narrowedTo } from './lesson-store.ts';
+import { findRepair } from './repairs/repair-store.ts';
 
 type Deps = {
   database: Database;
@@ -36,7 +37,7 @@ type Deps = {
 };
 
 /** Either a place of the learner's own (the record wins) or a lesson that only the call describes. */
-type PlanInput = { unitId: string | null; lesson: LessonView | null };
+type PlanInput = { unitId: string | null; lesson: LessonView | null; appended?: number };
 type ContentInput = { activityId: string | null; lesson: LessonView | null };
 /** What a call names beside its activity. */
 type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null | undefined };
@@ -67,7 +68,9 @@ export function createLessonService({ database, clock, faculty, generations, lea
   const readPlace = (userId: string, activityId: string) =>
     database.asLearner(userId, async (tx) => {
       const activity = await findActivity(tx, activityId);
-      const lesson = activity && (await findLesson(tx, activity.unitId));
+      const whole = activity && (await findLesson(tx, activity.unitId));
+      const repair = activity && isAppended(activity) ? await findRepair(tx, activity.id) : null;
+      const lesson = whole && (repair ? narrowedTo(whole, repair.objectives) : whole);
       if (!activity || !lesson) throw notFound('This activity does not exist, or it is not yours.');
       return { activity, lesson, content: await findContent(tx, activityId) };
     });
@@ -183,17 +186,21 @@ export function createLessonService({ database, clock, faculty, generations, lea
 
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */
     plan: async (userId: string, place: { unitId: string | null; lesson: LessonView | null }) => {
-      if (place.unitId) await readLesson(userId, place.unitId);
-      const input = place.unitId
-        ? { unitId: place.unitId, lesson: null }
-        : { unitId: null, lesson: place.lesson };
+      if (!place.unitId) {
+        const input = { unitId: null, lesson: place.lesson };
+        return planning.start(userId, { input, version, model });
+      }
+      await readLesson(userId, place.unitId);
+      // What was appended to a stored plan makes another answer, though nothing is planned anew.
+      const appended = (await readPlan(userId, place.unitId)).filter(isAppended).length;
+      const input = { unitId: place.unitId, lesson: null, ...(appended > 0 ? { appended } : {}) };
       return planning.start(userId, { input, version, model });
     },
 
     /** The notes of an activity, written once, or of a lesson that only the call describes. Throws 404, 400 for an activity without. */
     notes: async (userId: string, place: ContentPlace) =>
       notesWriting.start(userId, {
-        input: await contentInput(userId, place, ['notes', 'practice']),
+        input: await contentInput(userId, place, ['notes', 'practice', 'repair']),
         version,
         model,
       }),
@@ -225,6 +232,9 @@ export function createLessonService({ database, clock, faculty, generations, lea
     },
   };
 }
+
+/** What an exam showed to be missing is appended to the plan. */
+const isAppended = ({ type }: ActivityRow) => type === 'repair';
 
 const plannedOf = (row: ActivityRow): PlannedActivity => ({
   leader: row.leader as PlannedActivity['leader'],

@@ -1,5 +1,10 @@
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { type AnswerEvidence, type Correction, judgeMastery } from '#shared/rules/mastery/mastery.ts';
+import {
+  type AnswerEvidence,
+  type Correction,
+  judgeMastery,
+  needsRepair,
+} from '#shared/rules/mastery/mastery.ts';
 import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 
 /** One event of the ledger that says something about an objective. */
@@ -77,5 +82,6 @@ export function objectiveMastery(
     state: judgement.state,
     reason: masteryReason(answers, judgement, context),
     correction: judgement.correction?.verdict ?? null,
+    needsRepair: needsRepair(judgement),
   };
 }

@@ -9,6 +9,7 @@ import type { MasteryRow } from './mastery-policy.ts';
 const kinds: EvidenceKind[] = [
   'question-answered',
   'self-assessed',
+  'practice-answered',
   'review-answered',
   'hint-taken',
   'mastery-corrected',

@@ -176,11 +176,12 @@ export type Faculty = {
   findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
   /**
    * `attempt` counts from 1; another attempt gives other questions as far as there are any. `seed` is the same for all
-   * attempts of one activity (its id), since what was asked before follows from it. There may be fewer than `count`.
+   * attempts of one activity (its id), since what was asked before follows from it. There may be fewer than `count`. `avoid`: ids of
+   * questions that come last; `scoredOnly`: none that only the learner could assess.
    */
   writeExam: (
     lesson: LessonView,
-    options: { count: number; attempt: number; seed: string },
+    options: { count: number; attempt: number; seed: string; avoid?: string[]; scoredOnly?: boolean },
     learner: LearnerView,
     context: TaskContext,
   ) => Promise<WrittenExam>;

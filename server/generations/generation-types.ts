@@ -9,7 +9,8 @@ export type GenerationKind =
   | 'resources'
   | 'exam'
   | 'chat'
-  | 'grade';
+  | 'grade'
+  | 'repair';
 
 /** What makes two requests the same generation; JSON only. */
 export type GenerationInput = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
-import { lessonMinutesLeft, measuredSeconds, planDay } from '#shared/rules/reviews/today.ts';
+import { activityMinutes, measuredSeconds, planDay } from '#shared/rules/reviews/today.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
@@ -43,7 +43,7 @@ async function lessonToGoOnWith(tx: Transaction, open: Awaited<ReturnType<typeof
       unitIndex: course.currentLessonIndex,
       unitTitle: lessonTitle(unit.title),
       activity: activity ? { index, title: lessonTitle(activity.title), leader: activity.leader } : null,
-      minutes: lessonMinutesLeft(unit.minutes, index, planned.length),
+      minutes: activityMinutes(unit.minutes, planned.length),
     };
   }
   return null;

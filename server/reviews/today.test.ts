@@ -41,7 +41,7 @@ describe('Today', () => {
     });
   });
 
-  it('names the next activity of the course to go on with, and the minutes that are left of its lesson', async () => {
+  it('names the next activity of the course to go on with, and its share of the minutes of the lesson', async () => {
     const { user, unitId, courseId } = await app.missed();
     await app.database.sql(
       'insert into positions (user_id, course_id, unit_id, activity_index) values ($1, $2, $3, 1)',
@@ -53,7 +53,7 @@ describe('Today', () => {
       unitIndex: 0,
       unitTitle: 'Averages',
       activity: { index: 1, title: 'Resources', leader: 'Librarian' },
-      minutes: 30,
+      minutes: 15,
     });
     await app.database.sql('update ml_courses_staging set completed = true where id = $1', [courseId]);
     expect((await app.today(user)).lesson).toBeNull();

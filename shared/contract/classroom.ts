@@ -13,7 +13,8 @@ export const placeSchema = z.object({
 
 const text = (max: number) => storableText(max).nullish();
 
-export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam']);
+/** repair: notes and practice on what an exam showed to be missing, appended to the lesson */
+export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam', 'repair']);
 export type ActivityType = z.infer<typeof activityTypeSchema>;
 
 export const activitySchema = z.object({

@@ -19,6 +19,8 @@ export const serverEventKinds = [
   'exam-left',
   'lesson-finished',
   'mastery-corrected',
+  'practice-answered',
+  'repair-finished',
   'review-answered',
   'review-graded',
 ] as const;

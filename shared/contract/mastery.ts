@@ -15,6 +15,8 @@ export const objectiveMasterySchema = z.object({
   reason: z.string(),
   /** the learner's own word, while it stands */
   correction: z.enum(['known', 'unsure']).nullable(),
+  /** it did not hold yet: another go would help */
+  needsRepair: z.boolean(),
 });
 export type ObjectiveMastery = z.infer<typeof objectiveMasterySchema>;
 

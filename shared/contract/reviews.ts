@@ -91,6 +91,7 @@ export const todaySchema = z.object({
       unitTitle: z.string(),
       /** null: the lesson has no plan yet */
       activity: z.object({ index: z.number().int(), title: z.string(), leader: z.string() }).nullable(),
+      /** of the activity; of the whole lesson while it has no plan */
       minutes: z.number().int(),
     })
     .nullable(),

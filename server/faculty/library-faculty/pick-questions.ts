@@ -6,15 +6,16 @@ const openFrom = 5;
 
 /**
  * The questions of one attempt, easier ones first: every objective is asked for, types and difficulties are mixed, and
- * what earlier attempts asked comes last. The same bank, count, attempt and seed give the same questions.
+ * what earlier attempts asked, or `avoid` names, comes last. The same bank, count, attempt and seed give the same questions.
  */
 export function pickQuestions(
   bank: LibraryQuestion[],
   count: number,
   attempt: number,
   seed: string,
+  avoid: string[] = [],
 ): LibraryQuestion[] {
-  const used = new Map<string, number>();
+  const used = new Map<string, number>(avoid.map((id) => [id, 2]));
   let picked: LibraryQuestion[] = [];
   // After many attempts the counts repeat themselves; there is no need to go through a thousand of them.
   for (let turn = attempt > 60 ? attempt - 60 : 1; turn <= attempt; turn += 1) {

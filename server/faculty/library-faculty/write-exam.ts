@@ -8,7 +8,7 @@ import { madeByLibrary } from './made-by-library.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
-type Options = { count: number; attempt: number; seed: string };
+type Options = { count: number; attempt: number; seed: string; avoid?: string[]; scoredOnly?: boolean };
 
 /** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
 export async function writeExam(
@@ -21,7 +21,7 @@ export async function writeExam(
   const lessons = await lessonSources(shelf, view);
   const asked =
     lessons.length > 0
-      ? fromBanks(shelf, view, lessons, { count, attempt, seed: options.seed })
+      ? fromBanks(shelf, view, lessons, { ...options, count, attempt })
       : selfStudyQuestions(view, count, attempt, options.seed);
   return {
     title: titleOf(view, lessons),
@@ -35,13 +35,13 @@ function fromBanks(
   shelf: LibraryShelf,
   view: LessonView,
   lessons: Lesson[],
-  { count, attempt, seed }: Options,
+  { count, attempt, seed, avoid = [], scoredOnly = false }: Options,
 ): Asked[] {
   const objectives = unitObjectives(view, lessons);
   const bank = lessons
     .flatMap((lesson) => lesson.questions)
-    .filter((question) => objectives.has(question.objective));
-  return pickQuestions(bank, count, attempt, seed).map((question) => {
+    .filter((question) => objectives.has(question.objective) && !(scoredOnly && question.type === 'open'));
+  return pickQuestions(bank, count, attempt, seed, avoid).map((question) => {
     const lesson = shelf.library.question(question.id)?.lesson;
     const rewrite = (text: string) => (lesson ? bodyMarkdown(shelf.library, lesson, text) : text);
     return askedQuestion(question, `${seed}/${attempt}`, rewrite);

@@ -5,6 +5,7 @@ import { lessonSources } from './lesson-sources.ts';
 import { madeByLibrary } from './made-by-library.ts';
 import { teachingActivities } from './plan-lesson.ts';
 import { practiceNotes } from './practice-notes.ts';
+import { repairNotes } from './repair-notes.ts';
 import { selfStudyNotes } from './self-study-notes.ts';
 import { inWords } from './spoken.ts';
 
@@ -15,6 +16,8 @@ export async function writeNotes(
   activity: PlannedActivity,
 ): Promise<Notes> {
   const lessons = await lessonSources(shelf, view);
+  if (activity.type === 'repair' && lessons.length > 0)
+    return { notes: await repairNotes(shelf, view, lessons), madeBy: madeByLibrary };
   return { notes: textOf(shelf.library, view, activity, lessons), madeBy: madeByLibrary };
 }
 

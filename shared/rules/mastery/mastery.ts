@@ -64,6 +64,10 @@ export function judgeMastery({ answers, corrections }: MasteryRecord, now: Date)
   return { ...judged, correction: null };
 }
 
+/** Did it not hold yet? What is only thin needs a question more, not another lesson. */
+export const needsRepair = ({ state, thin, correction }: Judgement): boolean =>
+  correction?.verdict === 'unsure' || state === 'not-yet' || (state === 'nearly' && !thin);
+
 function judgeAnswers(answers: AnswerEvidence[], now: Date): Omit<Judgement, 'correction'> {
   if (answers.length === 0) return { state: 'not-seen', share: 0, thin: false };
   const weighed = answers.map((answer) => ({ answer, weight: weightOf(answer, answers, now) }));

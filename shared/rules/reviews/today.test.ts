@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedGrades, boundedGrade } from './grades.ts';
-import { lessonMinutesLeft, measuredSeconds, planDay } from './today.ts';
+import { activityMinutes, measuredSeconds, planDay } from './today.ts';
 
 const day = (over: Partial<Parameters<typeof planDay>[0]> = {}) =>
   planDay({ weeklyHours: [3], due: 0, done: 0, secondsEach: 30, hasLesson: true, ...over });
@@ -43,11 +43,10 @@ describe('what to do today', () => {
     expect(measuredSeconds(Array.from({ length: 10 }, () => 2)).secondsEach).toBe(5);
   });
 
-  it('what is left of a lesson follows from the activities that are left', () => {
-    expect(lessonMinutesLeft(40, 0, 4)).toBe(40);
-    expect(lessonMinutesLeft(40, 3, 4)).toBe(10);
-    expect(lessonMinutesLeft(40, 9, 4)).toBe(10);
-    expect(lessonMinutesLeft(45, 0, 0)).toBe(45);
+  it('the next activity takes its share of the lesson; without a plan it is the lesson that is named', () => {
+    expect(activityMinutes(40, 4)).toBe(10);
+    expect(activityMinutes(5, 20)).toBe(1);
+    expect(activityMinutes(45, 0)).toBe(45);
   });
 });
 

@@ -73,9 +73,7 @@ export function measuredSeconds(seconds: number[]): { secondsEach: number; measu
   return { secondsEach: Math.min(180, Math.max(5, Math.round(middle))), measured: true };
 }
 
-/** Minutes of a lesson that are left, by the activities that are left of it. */
-export function lessonMinutesLeft(minutes: number, activityIndex: number, activities: number): number {
-  if (activities === 0) return minutes;
-  const left = Math.max(1, activities - Math.max(0, activityIndex));
-  return Math.max(1, Math.round((minutes * left) / activities));
+/** Minutes of one activity of a lesson; of the lesson as a whole while it has no plan. */
+export function activityMinutes(minutes: number, activities: number): number {
+  return activities === 0 ? minutes : Math.max(1, Math.round(minutes / activities));
 }

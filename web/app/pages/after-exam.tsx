@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { RepairPlace } from '#shared/contract/repairs.ts';
+import { lessonPlanKey } from '../../features/classroom/api/generate-lesson.ts';
 import { useExamStore } from '../../features/exams/exam-store.ts';
 import { masteryQuery } from '../../features/mastery/api/get-mastery.ts';
 import { MasteryPanel } from '../../features/mastery/mastery-panel.tsx';
-
-type Props = { unitId: string };
+import { RepairOffer } from '../../features/mastery/repair-offer.tsx';
+import { paths } from '../paths.ts';
 
 /** Below the results: what is mastered and what is not, and what to do about it. */
-export function AfterExam({ unitId }: Props) {
+export function AfterExam({ unitId }: { unitId: string }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const results = useExamStore((state) => state.results);
   const shown = useRef(results);
   // Ticking a checklist is evidence, too.
@@ -16,5 +20,14 @@ export function AfterExam({ unitId }: Props) {
     if (shown.current !== results) void client.invalidateQueries(masteryQuery({ unitId }));
     shown.current = results;
   }, [client, results, unitId]);
-  return <MasteryPanel unitId={unitId} />;
+  const open = async ({ courseId, unitIndex, activityIndex }: RepairPlace) => {
+    // The plan first: an address beyond its end leads back to its beginning.
+    await client.refetchQueries({ queryKey: lessonPlanKey(unitId) });
+    await navigate(paths.classroomActivity(courseId, unitIndex, activityIndex));
+  };
+  return (
+    <MasteryPanel unitId={unitId}>
+      <RepairOffer onBegun={open} unitId={unitId} />
+    </MasteryPanel>
+  );
 }

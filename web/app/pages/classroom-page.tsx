@@ -13,10 +13,12 @@ import { submit } from '../../features/exams/exam-submission.ts';
 import { watchExam } from '../../features/exams/exam-watch.ts';
 import { OpenExamBanner, useOpenExams } from '../../features/exams/open-exam-banner.tsx';
 import { examTexts } from '../../features/exams/texts.ts';
+import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { paths } from '../paths.ts';
 import { AfterExam } from './after-exam.tsx';
+import { questionViews } from './asked-question.tsx';
 
 const links = {
   dashboard: paths.dashboard,
@@ -58,6 +60,7 @@ export const Page = () => {
         links={links}
         onGo={go}
         renderExam={renderExam}
+        renderPractice={renderPractice}
         examOf={examSnapshot}
         examActive={examActive}
         onEndDuringExam={endDuringExam}
@@ -66,6 +69,10 @@ export const Page = () => {
     </>
   );
 };
+
+const renderPractice = ({ id }: ClassroomActivity) => (
+  <PracticePanel activityId={id} key={id} {...questionViews} />
+);
 
 function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomActivity) {
   return (

@@ -16,6 +16,7 @@ const objective: ObjectiveMastery = {
   state: 'not-yet',
   reason: '0 of 1 right on 20 November.',
   correction: null,
+  needsRepair: true,
 };
 
 beforeEach(() => {
@@ -37,7 +38,8 @@ describe('What next', () => {
     expect(screen.queryByText('Where you stand')).toBeNull();
     await act(async () => screen.getByRole('button', { name: 'Next question' }).click());
     await submit();
-    await act(async () => (await screen.findByRole('button', { name: 'Submit as it is' })).click());
+    const asItIs = await screen.findByRole('button', { name: 'Submit as it is' });
+    await act(async () => asItIs.click());
     expect(await screen.findByRole('heading', { name: 'Where you stand' })).toBeTruthy();
     expect(await screen.findByText('0 of 1 right on 20 November.')).toBeTruthy();
     const asked = () => server.calls.filter((call) => call === 'GET /api/mastery').length;

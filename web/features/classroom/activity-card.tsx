@@ -14,11 +14,12 @@ type Props = {
   activity: ClassroomActivity;
   onRetry: (activityId: string) => void;
   renderExam: (activity: ClassroomActivity) => ReactNode;
+  renderPractice: (activity: ClassroomActivity) => ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** The activity on the page: its title and what its leader shows. */
-export function ActivityCard({ activity, onRetry, renderExam, headingRef }: Props) {
+export function ActivityCard({ activity, onRetry, renderExam, renderPractice, headingRef }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const flag = (reason: string) =>
     recordEvidence({
@@ -43,6 +44,7 @@ export function ActivityCard({ activity, onRetry, renderExam, headingRef }: Prop
         </div>
       </header>
       {activity.leader === 'Professor' && <NotesView activity={activity} onRetry={onRetry} />}
+      {activity.type === 'repair' && renderPractice(activity)}
       {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
       {activity.leader === 'Examiner' && renderExam(activity)}
       {content && (

@@ -56,6 +56,8 @@ export type ClassroomProps = {
   onGo: (address: string, options?: { replace?: boolean }) => void;
   /** the Examiner's activity is another feature's */
   renderExam: (activity: ClassroomActivity) => ReactNode;
+  /** below the notes of a repair: the practice is another feature's */
+  renderPractice: (activity: ClassroomActivity) => ReactNode;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
   /** End Session while this lesson's exam goes on; false keeps the learner where they are */

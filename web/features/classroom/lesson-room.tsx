@@ -114,6 +114,7 @@ export function LessonRoom(props: Props) {
           activity={active}
           onRetry={retry}
           renderExam={props.renderExam}
+          renderPractice={props.renderPractice}
           headingRef={heading}
         />
       </div>

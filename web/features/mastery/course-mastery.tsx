@@ -30,8 +30,8 @@ const allOf = ({ mastered, nearly, notYet, notSeen }: CourseMastery) => mastered
 function Bar({ counts }: { counts: CourseMastery }) {
   return (
     <div aria-hidden className={classes.bar}>
-      <span data-state="mastered" style={{ flexGrow: counts.mastered }} />
-      <span data-state="nearly" style={{ flexGrow: counts.nearly }} />
+      {counts.mastered > 0 && <span data-state="mastered" style={{ flexGrow: counts.mastered }} />}
+      {counts.nearly > 0 && <span data-state="nearly" style={{ flexGrow: counts.nearly }} />}
       <span data-state="not-yet" style={{ flexGrow: counts.notYet + counts.notSeen }} />
     </div>
   );

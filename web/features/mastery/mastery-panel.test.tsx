@@ -15,6 +15,7 @@ const objective = (over: Partial<ObjectiveMastery> = {}): ObjectiveMastery => ({
   state: 'not-yet',
   reason: '1 of 3 right on 20 November; the last one missed asked “Which one?”.',
   correction: null,
+  needsRepair: true,
   ...over,
 });
 const mastery = (...objectives: ObjectiveMastery[]) =>

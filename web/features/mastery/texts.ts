@@ -21,6 +21,27 @@ export const masteryTexts = {
   loading: 'Looking at what is on record…',
   failed: 'What is on record could not be read',
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
+  repairOffer: (count: number) =>
+    count === 1
+      ? 'One objective did not hold yet. The Professor can go through exactly this with you once more, from another angle, and then you practise it.'
+      : `${count} objectives did not hold yet. The Professor can go through exactly these with you once more, from another angle, and then you practise them.`,
+  repairBegin: 'Once more, from another angle',
+  practiceTitle: 'Now you',
+  practiceLoading: 'Getting the practice ready…',
+  practiceFailed: 'The practice could not be had',
+  practiceOf: (number: number, count: number) => `Practice question ${number} of ${count}`,
+  practiceCheck: 'Check answer',
+  practiceNext: 'Next practice question',
+  practiceEnd: 'See where you stand',
+  practiceNone:
+    'There is nothing here that could be scored, so the notes are all. Say it to somebody in your own words: that shows best what has stayed.',
+  practiceRead: 'I have gone through it',
+  practiceDone: (right: number, count: number) =>
+    `${right} of ${count} right. What was not comes back in your reviews; a few days between make it stay.`,
+  practiceDoneReading: 'You have gone through it once more.',
+  hint: 'Give me a hint',
+  strongerHint: 'A stronger hint',
+  noMoreHints: 'These are all the hints there are.',
   courseTitle: 'What you can do so far',
   courseNothing:
     'Nothing on record yet. After the first exam it says here what you can do, and why we think so.',

@@ -61,7 +61,7 @@ function Reviews({ reviews, href }: { reviews: Today['reviews']; href: string })
           <Button component={Link} size="sm" to={href}>
             {texts.reviewNow(count)}
           </Button>
-          <span>{texts.reviewMinutes(minutes)}</span>
+          <span className={classes.minutes}>{texts.reviewMinutes(minutes)}</span>
         </p>
       )}
       <p>{said.filter(Boolean).join(' ')}</p>
@@ -77,7 +77,9 @@ function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: 
         <Button component={Link} size="sm" to={href} variant="default">
           {texts.goOn}
         </Button>
-        <span>{texts.reviewMinutes(minutes)}</span>
+        <span className={classes.minutes}>
+          {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
+        </span>
       </p>
       <p>
         {activity ? texts.goOnWith(activity.title, unitTitle) : unitTitle}

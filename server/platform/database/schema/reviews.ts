@@ -9,6 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Question } from '#shared/contract/exam.ts';
+import { activities } from './classroom.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -44,4 +46,26 @@ export const reviewCards = pgTable(
     uniqueIndex('review_cards_key').on(table.userId, table.key),
     index('review_cards_due_idx').on(table.userId, table.dueAt),
   ],
+);
+
+/**
+ * Another go at what an exam showed to be missing: which objectives, and the practice on them. Keys stand here, too,
+ * and are never presented; what was answered is in the ledger.
+ */
+export const repairs = pgTable(
+  'repairs',
+  {
+    activityId: uuid('activity_id')
+      .primaryKey()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    unitId: uuid('unit_id').notNull(),
+    objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull(),
+    /** null while they are being written */
+    questions: jsonb('questions').$type<Question[]>(),
+    /** question id → QuestionKey of server/faculty/faculty.ts */
+    keys: jsonb('keys').$type<Record<string, unknown>>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('repairs_unit_idx').on(table.userId, table.unitId)],
 );

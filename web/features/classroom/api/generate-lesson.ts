@@ -36,10 +36,13 @@ export async function generateLesson(
   }
 }
 
+/** Under which a lesson's plan is kept; it grows when a repair is appended. */
+export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] as const;
+
 /** Plan generated once per lesson (spec.md section 4). Waits while there is no course or unit. */
 export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>
   queryOptions({
-    queryKey: ['lesson-plan', unit?.id ?? null],
+    queryKey: lessonPlanKey(unit?.id ?? null),
     queryFn: course && unit ? ({ signal }) => generateLesson(course, unit, { signal }) : skipToken,
     staleTime: 5 * 60_000,
     retry: false,

@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Practice } from '#shared/contract/repairs.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { PracticePanel } from './practice-panel.tsx';
+import { RepairOffer } from './repair-offer.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+const activityId = '00000000-0000-4000-8000-000000000007';
+const unitId = '00000000-0000-4000-8000-000000000001';
+const question = (id: string) => ({
+  id,
+  type: 'short' as const,
+  prompt: `What is ${id}?`,
+  objectiveId: 'o1',
+});
+const result = (id: string, outcome: 'correct' | 'wrong') => ({
+  questionId: id,
+  outcome,
+  points: 0,
+  maxPoints: 1,
+  feedback: '',
+  correctAnswer: 'median',
+});
+const practice = (over: Partial<Practice> = {}): Practice => ({
+  activityId,
+  unitId,
+  objectives: [{ id: 'o1', text: 'can do it' }],
+  questions: [question('q1'), question('q2')],
+  answers: {},
+  hints: {},
+  finished: false,
+  ...over,
+});
+const base = `/api/repairs/${activityId}`;
+const written = { [`POST ${base}/practice`]: () => answer({ activityId, madeBy: { kind: 'library' } }) };
+const open = () =>
+  renderForTest(
+    <PracticePanel
+      activityId={activityId}
+      renderQuestion={({ question, onChange }) => (
+        <button type="button" onClick={() => onChange('the mean')}>{`type ${question.id}`}</button>
+      )}
+      renderResult={({ question, result }) => <p>{`${question.id} was ${result.outcome}`}</p>}
+    />,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('practice', () => {
+  it('asks one question after the other, each with its result at once, and ends with where one stands', async () => {
+    let state = practice();
+    const calls = serve({
+      ...written,
+      [`GET ${base}`]: () => answer(state),
+      [`POST ${base}/answers`]: ({ body }) => {
+        const { questionId } = body as { questionId: string };
+        const scored = {
+          answer: 'the mean',
+          result: result(questionId, questionId === 'q1' ? 'correct' : 'wrong'),
+        };
+        state = { ...state, answers: { ...state.answers, [questionId]: scored } };
+        return answer(state);
+      },
+      'GET /api/mastery': () => answer({ units: [{ unitId, title: 'T', objectives: [] }] }),
+    });
+    open();
+    expect(await screen.findByText('Practice question 1 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByText('type q1'));
+    fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
+    expect(await screen.findByText('q1 was correct')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next practice question' }));
+    expect(document.activeElement?.textContent).toBe('Practice question 2 of 2');
+    fireEvent.click(screen.getByText('type q2'));
+    fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
+    await screen.findByText('q2 was wrong');
+    fireEvent.click(screen.getByRole('button', { name: 'See where you stand' }));
+    expect(await screen.findByText(/^1 of 2 right/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Where you stand' })).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/answers'))).toHaveLength(2);
+  });
+
+  it('a reload goes on at the first question without an answer', async () => {
+    const answered = { q1: { answer: 'the mean', result: result('q1', 'wrong') } };
+    serve({ ...written, [`GET ${base}`]: () => answer(practice({ answers: answered })) });
+    open();
+    expect(await screen.findByText('Practice question 2 of 2')).toBeTruthy();
+  });
+
+  it('hints come one by one, each stronger, until there are no more', async () => {
+    const calls = serve({
+      ...written,
+      [`GET ${base}`]: () => answer(practice()),
+      [`POST ${base}/hints`]: ({ body }) => {
+        const { known } = body as { known: number };
+        return answer({ given: ['Look there', 'Sort them'].slice(0, known + 1), more: known === 0 });
+      },
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Give me a hint' }));
+    expect(await screen.findByText('Look there')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'A stronger hint' }));
+    expect(await screen.findByText('Sort them')).toBeTruthy();
+    expect(screen.getByText('These are all the hints there are.')).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/hints')).map(({ body }) => body)).toEqual([
+      { questionId: 'q1', known: 0 },
+      { questionId: 'q1', known: 1 },
+    ]);
+  });
+
+  it('without questions reading is all, and ends it', async () => {
+    serve({
+      ...written,
+      [`GET ${base}`]: () => answer(practice({ questions: [] })),
+      [`POST ${base}/finish`]: () => answer(practice({ questions: [], finished: true })),
+      'GET /api/mastery': () => answer({ units: [{ unitId, title: 'T', objectives: [] }] }),
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'I have gone through it' }));
+    expect(await screen.findByText('You have gone through it once more.')).toBeTruthy();
+  });
+
+  it('says what failed and offers to try again', async () => {
+    let broken = true;
+    serve({
+      [`POST ${base}/practice`]: () =>
+        broken ? problem(409, 'An exam is going on.') : answer({ activityId, madeBy: { kind: 'library' } }),
+      [`GET ${base}`]: () => answer(practice()),
+    });
+    open();
+    expect(await screen.findByText('An exam is going on.')).toBeTruthy();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Practice question 1 of 2')).toBeTruthy();
+  });
+});
+
+describe('the offer of a repair', () => {
+  const objective = (needsRepair: boolean) => ({
+    objectiveId: 'o1',
+    text: 'can',
+    state: 'not-yet',
+    reason: 'r',
+    correction: null,
+    needsRepair,
+  });
+  const mastery = (needsRepair: boolean) =>
+    answer({ units: [{ unitId, title: 'T', objectives: [objective(needsRepair)] }] });
+
+  it('is made for what did not hold, and a double click begins it once', async () => {
+    const place = { activityId, courseId: unitId, unitId, unitIndex: 0, activityIndex: 4 };
+    const calls = serve({
+      'GET /api/mastery': () => mastery(true),
+      'POST /api/repairs': () => answer(place),
+    });
+    const onBegun = vi.fn().mockResolvedValue(undefined);
+    renderForTest(<RepairOffer onBegun={onBegun} unitId={unitId} />);
+    const button = await screen.findByRole('button', { name: 'Once more, from another angle' });
+    expect(screen.getByText(/^One objective did not hold yet/)).toBeTruthy();
+    fireEvent.click(button);
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(place));
+    expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);
+  });
+
+  it('is not made when all of it held', async () => {
+    serve({ 'GET /api/mastery': () => mastery(false) });
+    const { client } = renderForTest(<RepairOffer onBegun={vi.fn()} unitId={unitId} />);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import type { Practice } from '#shared/contract/repairs.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
+import { HintList } from './hint-list.tsx';
+import classes from './mastery.module.css';
+import { MasteryPanel } from './mastery-panel.tsx';
+import { masteryTexts as texts } from './texts.ts';
+
+export type PracticeViews = {
+  renderQuestion: (props: {
+    question: Question;
+    value: Answer | undefined;
+    onChange: (answer: Answer) => void;
+    disabled: boolean;
+  }) => ReactNode;
+  renderResult: (props: {
+    question: Question;
+    result: QuestionResult;
+    given: Answer | undefined;
+  }) => ReactNode;
+};
+
+type Props = PracticeViews & { activityId: string };
+
+/** Below the notes of a repair: questions one by one, with hints, and feedback at once. */
+export function PracticePanel({ activityId, ...views }: Props) {
+  const query = useQuery(practiceQuery(activityId));
+  const practice = query.data;
+  return (
+    <section aria-labelledby="practice-title" className={classes.panel}>
+      <h3 className={classes.title} id="practice-title">
+        {texts.practiceTitle}
+      </h3>
+      {query.isError && !practice && (
+        <FailedState
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          title={texts.practiceFailed}
+        />
+      )}
+      {query.isPending && (
+        <div aria-label={texts.practiceLoading} role="status">
+          <Skeleton aria-hidden height={180} radius="sm" />
+        </div>
+      )}
+      {practice && <Questions practice={practice} {...views} />}
+    </section>
+  );
+}
+
+function Questions({ practice, ...views }: PracticeViews & { practice: Practice }) {
+  const questions = practice.questions ?? [];
+  const firstOpen = questions.findIndex(({ id }) => !practice.answers[id]);
+  // An answered question stays on the screen with its result until the learner goes on.
+  const [index, setIndex] = useState(firstOpen < 0 ? questions.length : firstOpen);
+  const question = questions[index];
+  if (questions.length === 0 && !practice.finished) return <WithoutQuestions practice={practice} />;
+  if (!question) return <Finished practice={practice} />;
+  const isLast = index === questions.length - 1;
+  return (
+    <OneQuestion
+      number={index + 1}
+      onNext={() => setIndex(index + 1)}
+      nextLabel={isLast ? texts.practiceEnd : texts.practiceNext}
+      practice={practice}
+      question={question}
+      {...views}
+    />
+  );
+}
+
+type OneProps = PracticeViews & {
+  practice: Practice;
+  question: Question;
+  number: number;
+  onNext: () => void;
+  nextLabel: string;
+};
+
+function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }: OneProps) {
+  const [draft, setDraft] = useState<{ id: string; answer: Answer } | null>(null);
+  const given = draft?.id === question.id ? draft.answer : undefined;
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: (answer: Answer) => answerPractice(practice.activityId, question.id, answer),
+    onSuccess: (after) => client.setQueryData(practiceKey(practice.activityId), after),
+  });
+  const answered = practice.answers[question.id];
+  const heading = useFollowingFocus(`${question.id} ${answered !== undefined}`);
+  return (
+    <div className={classes.question}>
+      <h4 className={classes.questionNumber} ref={heading} tabIndex={-1}>
+        {texts.practiceOf(number, practice.questions?.length ?? 0)}
+      </h4>
+      {answered ? (
+        <>
+          {views.renderResult({ question, result: answered.result, given: answered.answer })}
+          <Button mt="md" onClick={onNext}>
+            {nextLabel}
+          </Button>
+        </>
+      ) : (
+        <>
+          {views.renderQuestion({
+            question,
+            value: given,
+            onChange: (answer) => setDraft({ id: question.id, answer }),
+            disabled: check.isPending,
+          })}
+          <HintList hints={practice.hints[question.id]} practice={practice} questionId={question.id} />
+          <Button
+            disabled={given === undefined}
+            loading={check.isPending}
+            onClick={() => given !== undefined && check.mutate(given)}
+          >
+            {texts.practiceCheck}
+          </Button>
+          {check.isError && (
+            <p className={classes.problem} role="alert">
+              {check.error.message}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The focus goes along with what is asked; on arrival it stays where the browser put it. */
+function useFollowingFocus(side: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(side);
+  useEffect(() => {
+    if (shown.current !== side) heading.current?.focus({ preventScroll: true });
+    shown.current = side;
+  }, [side]);
+  return heading;
+}
+
+function WithoutQuestions({ practice }: { practice: Practice }) {
+  const client = useQueryClient();
+  const finish = useMutation({
+    mutationFn: () => finishRepair(practice.activityId),
+    onSuccess: (after) => client.setQueryData(practiceKey(practice.activityId), after),
+  });
+  return (
+    <>
+      <p className={classes.intro}>{texts.practiceNone}</p>
+      <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+        {texts.practiceRead}
+      </Button>
+      {finish.isError && (
+        <p className={classes.problem} role="alert">
+          {finish.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Finished({ practice }: { practice: Practice }) {
+  const results = Object.values(practice.answers);
+  const right = results.filter(({ result }) => result.outcome === 'correct').length;
+  return (
+    <>
+      <p className={classes.intro} role="status">
+        {results.length > 0 ? texts.practiceDone(right, results.length) : texts.practiceDoneReading}
+      </p>
+      <MasteryPanel unitId={practice.unitId} />
+    </>
+  );
+}
