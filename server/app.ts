@@ -272,7 +272,9 @@ export async function buildApp(deps: Deps) {
       await services.generations.resume();
       services.mailer.wake();
       sweeper = setInterval(() => {
-        services.auth.sweep().catch((error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'));
+        Promise.all([services.auth.sweep(), services.account.sweep()]).catch((error: unknown) =>
+          deps.logger.warn({ err: error }, 'sweeping failed'),
+        );
       }, sweepMs);
       sweeper.unref();
     },

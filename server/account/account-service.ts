@@ -20,6 +20,9 @@ type Deps = {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
+/** How long what an account was still doing may go on elsewhere: longer than any request or generation. */
+const afterglowMs = 15 * 60_000;
+
 /** Rows read at a time: what is held of a learner's data while it is sent. */
 const pageRows = 100;
 
@@ -29,6 +32,8 @@ export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
 
 /** What a learner does with the account as a whole: take everything along, or leave. */
 export function createAccountService({ database, clock, logger, auth, generations }: Deps) {
+  /** who has just left, and when */
+  const left = new Map<string, Date>();
   const sourceOf = (
     userId: string,
     section: LearnerTable,
@@ -71,11 +76,23 @@ export function createAccountService({ database, clock, logger, auth, generation
      * Ends an account for good: work in progress stops, everything of the learner is removed with the account in one
      * transaction, and a mail says so. @throws AppError 400 with `fields` for a wrong proof, 429 after too many
      */
-    close: async (userId: string, { password }: CloseAccount, address: string): Promise<void> => {
-      await auth.proveAgain(userId, { password }, address);
+    close: async (userId: string, { password, nonce }: CloseAccount, address: string): Promise<void> => {
+      await auth.proveAgain(userId, { password, nonce }, address);
       // What still runs would write into what is being removed.
       await generations.cancelAllOf(userId);
       await auth.deleteAccount(userId);
+      left.set(userId, clock.now());
+    },
+
+    /**
+     * Removes what came in behind an account that was just deleted: a request that had passed the door, or a generation
+     * in another process. To be called now and then.
+     */
+    sweep: async (): Promise<void> => {
+      for (const [userId, at] of left) {
+        await database.asOwner((tx) => removeLearner(tx, userId));
+        if (clock.now().getTime() - at.getTime() > afterglowMs) left.delete(userId);
+      }
     },
   };
 }

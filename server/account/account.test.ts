@@ -3,6 +3,8 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departedCreatorId } from '#shared/rules/account-closing.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createAccountService } from './account-service.ts';
 import { accountTables, learnerTables } from './learner-tables.ts';
 import { type AccountApp, type Learner, startAccountApp } from './test-account-app.ts';
 
@@ -146,6 +148,26 @@ describe('Download my data: all of it, JSON', () => {
   });
 });
 
+describe('an account with a second step', () => {
+  it('opens to its password alone for nothing: neither the data nor deleting, with the right password', async () => {
+    const learner = await app.signUp();
+    await app.database.sql(
+      `insert into auth.mfa_factors (user_id, factor_type, status) values ('${learner.id}', 'totp', 'verified')`,
+    );
+    const body = { confirmation, password: learner.password };
+    for (const [method, path, given] of [
+      ['GET', '/api/account/data'],
+      ['DELETE', '/api/account', body],
+      ['GET', '/api/profile'],
+    ] as const) {
+      const refused = await app.as(learner.token, method, path, given);
+      expect([refused.status, refused.body.code], path).toEqual([401, 'insufficient_aal']);
+    }
+    await app.database.sql(`update auth.sessions set aal = 'aal2' where user_id = '${learner.id}'`);
+    expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(200);
+  });
+});
+
 describe('Delete my account', () => {
   const close = (learner: Learner, body: Record<string, unknown> = {}) =>
     app.as(learner.token, 'DELETE', '/api/account', { confirmation, password: learner.password, ...body });
@@ -198,11 +220,20 @@ describe('Delete my account', () => {
     [{ password: 'wrong' }, 'password', 'This is not your password.'],
     [{ password: undefined }, 'password', 'Enter your password.'],
     [{ confirmation: 'yes' }, 'confirmation', 'Type the words exactly as they are shown.'],
+    [{ nonce: '000000' }, 'nonce', 'This code is wrong or has expired.'],
   ])('%j changes nothing and says which field is wrong', async (body, field, message) => {
     const learner = await app.signUp();
     const refused = await close(learner, body);
     expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }]);
     expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(200);
+  });
+
+  it('takes the code of a mail instead of a password', async () => {
+    const learner = await app.signUp();
+    await app.as(learner.token, 'GET', '/auth/v1/reauthenticate');
+    const [mail] = await app.database.sql(`select text from auth.mails where recipient = '${learner.email}'`);
+    const nonce = /\b\d{6}\b/.exec(String(mail?.text))?.[0];
+    expect((await close(learner, { password: undefined, nonce })).status).toBe(204);
   });
 
   it('needs a session, and two clicks at once delete once', async () => {
@@ -231,5 +262,20 @@ describe('Delete my account', () => {
     expect((await close(learner)).status).toBe(204);
     await making;
     expect(await tablesWith(learner.id)).toEqual([]);
+  });
+
+  it('removes later what a request that was under way has written behind it', async () => {
+    const clock = { now: () => new Date() };
+    const auth = { proveAgain: async () => {}, deleteAccount: async () => {} };
+    const generations = { cancelAllOf: async () => {} };
+    const logger = createLogger('silent');
+    const account = createAccountService({ database: app.database, clock, logger, auth, generations });
+    const userId = randomUUID();
+    await account.close(userId, { confirmation, password: 'x' }, '::1');
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at) values ('${userId}', gen_random_uuid(), 'time-spent', now())`,
+    );
+    await account.sweep();
+    expect(await tablesWith(userId)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const auth = {
   verifyAccessToken: async (token: string) => {
     if (token === 'down') throw new Error('the database is down');
     if (token === 'expired') throw unauthorized('JWT expired');
-    return { id: token, sessionId: 's', email: 'e' };
+    return { id: token, sessionId: 's', email: 'e', fullyAssured: token !== 'halfway' };
   },
 };
 
@@ -61,6 +61,23 @@ describe('who may pass', () => {
   it('a failure of our own is no refusal', async () => {
     for (const path of ['/user', '/visitor'])
       expect((await withHeader(path, 'Bearer down')).status).toBe(500);
+  });
+});
+
+describe('a session that has still to show its second step', () => {
+  it('is refused with insufficient_aal: a stolen password opens nothing', async () => {
+    for (const path of ['/user', '/profile', '/limited']) {
+      const refused = await withHeader(path, 'Bearer halfway');
+      expect(refused).toMatchObject({
+        status: 401,
+        body: { code: 'insufficient_aal', detail: 'Enter the code of your second step to go on.' },
+      });
+      expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    }
+  });
+
+  it('is a visitor on a public page', async () => {
+    expect(await withHeader('/visitor', 'Bearer halfway')).toMatchObject({ status: 200, body: { id: null } });
   });
 });
 
@@ -159,7 +176,9 @@ describe('the limit of generating calls', () => {
   const app = new Hono<AppEnv>();
   const user = '2f1d3a52-6f1c-4b6e-9f4e-0d3b2a1c4d5e';
   const guards = createGuards(
-    { verifyAccessToken: async (id) => ({ id, sessionId: id, email: 'ada@example.com' }) },
+    {
+      verifyAccessToken: async (id) => ({ id, sessionId: id, email: 'ada@example.com', fullyAssured: true }),
+    },
     true,
   );
   app.onError(createErrorHandler(createLogger('silent')));

@@ -1,28 +1,37 @@
 import { createMiddleware } from 'hono/factory';
-import { unauthorized } from '../platform/app-error.ts';
+import { secondStepNeeded, unauthorized } from '../platform/app-error.ts';
 import type { AppEnv, RequestUser } from './app-env.ts';
 
-/** What the guards need of the auth service. Throws AppError 401 for a token that lets nobody in. */
-export type TokenVerifier = { verifyAccessToken: (token: string) => Promise<RequestUser> };
+/**
+ * What the guards need of the auth service. `fullyAssured` is false for a session that has not shown the second step
+ * which its user has set up. Throws AppError 401 for a token that lets nobody in.
+ */
+export type TokenVerifier = {
+  verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
+};
 
 function bearerOf(header: string | undefined): string | null {
   return header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null;
 }
 
-/** Lets a signed-in user in, anybody else gets 401 with `detail` (spec.md section 8). */
+/**
+ * Lets a signed-in user in, anybody else gets 401 with `detail` (spec.md section 8). A stolen password must not open the
+ * product: without its second step a session gets 401 insufficient_aal.
+ */
 export function requireUser(auth: TokenVerifier, detail = 'No authenticated session.') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw unauthorized(detail);
-    const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
+    const { fullyAssured, ...user } = await auth.verifyAccessToken(token).catch((error: unknown) => {
       throw isRefusal(error) ? unauthorized(detail) : error;
     });
+    if (!fullyAssured) throw secondStepNeeded();
     c.set('user', user);
     await next();
   });
 }
 
-/** Knows the user if there is one; a bad token counts as none, so that a public page never fails on a stale one. */
+/** Knows the user if there is one; a bad token, or half a sign-in, counts as none, so that a public page never fails on a stale one. */
 export function optionalUser(auth: TokenVerifier) {
   return createMiddleware<
     Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; requestId: string } }
@@ -33,7 +42,7 @@ export function optionalUser(auth: TokenVerifier) {
         if (isRefusal(error)) return undefined;
         throw error;
       });
-      if (user) c.set('user', user);
+      if (user?.fullyAssured) c.set('user', { id: user.id, sessionId: user.sessionId, email: user.email });
     }
     await next();
   });

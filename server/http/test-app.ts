@@ -13,7 +13,7 @@ export const testGuards: Guards = createGuards(
   {
     verifyAccessToken: async (token) => {
       if (!uuid.test(token)) throw unauthorized('invalid JWT');
-      return { id: token, sessionId: token, email: `${token}@example.com` };
+      return { id: token, sessionId: token, email: `${token}@example.com`, fullyAssured: true };
     },
   },
   false,

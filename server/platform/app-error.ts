@@ -16,20 +16,28 @@ const titles: Record<number, string> = {
 /** How many wrong fields a problem document names: a body may hold tens of thousands. */
 export const mostNamedFields = 30;
 
-type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+  fields?: Record<string, string>;
+  code?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
 
 /** An expected error: its detail is meant for the reader of the answer. Anything else becomes a bare 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  /** for programs, where the status alone does not say what to do */
+  readonly code: string | undefined;
   /** seconds */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, detail: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+  constructor(status: number, detail: string, { fields, code, retryAfterSeconds, cause }: Details = {}) {
     super(detail, { cause });
     this.name = 'AppError';
     this.status = status;
     this.fields = fields;
+    this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -37,6 +45,9 @@ export class AppError extends Error {
 export const badRequest = (detail: string, fields?: Record<string, string>) =>
   new AppError(400, detail, fields ? { fields } : {});
 export const unauthorized = (detail: string) => new AppError(401, detail);
+/** The password alone does not let this account in; `code` is the name that the auth service has for it. */
+export const secondStepNeeded = () =>
+  new AppError(401, 'Enter the code of your second step to go on.', { code: 'insufficient_aal' });
 export const notFound = (detail: string) => new AppError(404, detail);
 export const conflict = (detail: string) => new AppError(409, detail);
 export const tooLarge = (detail: string) => new AppError(413, detail);
@@ -58,6 +69,7 @@ export function problemOf(error: AppError) {
     title: titles[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
+    ...(error.code ? { code: error.code } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
   };
 }

@@ -4,11 +4,12 @@ import { storableText } from './common.ts';
 
 /**
  * DELETE /api/account: the words of rules/account-closing.ts, and the proof that it is still the same person: the
- * password.
+ * password, or the code that GET /auth/v1/reauthenticate mails.
  */
 export const closeAccountSchema = z.object({
   confirmation: storableText(100).refine(isClosingConfirmed, 'Type the words exactly as they are shown.'),
   password: storableText(200).optional(),
+  nonce: storableText(20).optional(),
 });
 export type CloseAccount = z.infer<typeof closeAccountSchema>;
 

@@ -26,6 +26,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
+  /** insufficient_aal: the session has still to show its second step */
+  code: z.string().optional(),
   /** field name → what is wrong with it */
   fields: z.record(z.string(), z.string()).optional(),
 });

@@ -4,10 +4,13 @@ import { LoadingState } from '../ui/loading-state.tsx';
 import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
-/** Guard of spec.md section 2: nobody signed in goes to /login; nothing is decided before the client has initialised. */
+/**
+ * Guard of spec.md section 2: nobody signed in goes to /login, which also asks for the second step; nothing is decided
+ * before the client has initialised.
+ */
 export const RequireUser = () => {
   const { status } = useSession();
   if (status === 'checking') return <LoadingState label={texts.guardLoading} />;
-  if (status === 'signed-out') return <Navigate replace to={paths.login} />;
+  if (status !== 'signed-in') return <Navigate replace to={paths.login} />;
   return <Outlet />;
 };

@@ -25,6 +25,26 @@ const fieldOf = (code: string | undefined, message: string): AuthField | null =>
   return null;
 };
 
+/** What is said of a code of a second step that was not accepted. */
+const codeProblems: Record<string, string> = {
+  mfa_verification_failed: 'This code is not right, or was used before. Wait for the next one and try again.',
+  mfa_challenge_expired: 'This took too long. Try again with a new code.',
+  mfa_factor_not_found: 'This took too long, or it was removed meanwhile. Begin again.',
+  over_request_rate_limit: 'Too many wrong codes. Wait a minute and try again.',
+};
+
+/** A refused code in plain words: those of the protocol are made for programs. */
+export const explainCodeError = (error: unknown): AuthProblem => {
+  const problem = explainAuthError(error);
+  return { ...problem, message: codeProblems[problem.code ?? ''] ?? problem.message };
+};
+
+/** What the browser refused about a key; it says why in words for programs, or not at all, so as to tell sites nothing. */
+export const keyRefused: AuthProblem = {
+  message: 'The browser did not confirm a passkey or security key. Try again when you are ready.',
+  field: null,
+};
+
 /** The provider's error as the forms show it: its own message (spec.md section 8), except when nobody answered. */
 export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {

@@ -2,10 +2,14 @@ import { create } from 'zustand';
 
 export type SessionUser = { id: string; email: string };
 
-/** checking: the auth client has not yet initialised; nothing may be decided on it. */
+/**
+ * checking: the auth client has not yet initialised; nothing may be decided on it. second-step: the password was right,
+ * and the account asks for a code as well; until then nobody is signed in.
+ */
 export type SessionState =
   | { status: 'checking'; user: null }
   | { status: 'signed-out'; user: null }
+  | { status: 'second-step'; user: null }
   | { status: 'signed-in'; user: SessionUser };
 
 const initial = (): SessionState => ({ status: 'checking', user: null });

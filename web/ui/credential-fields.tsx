@@ -57,12 +57,18 @@ export const PasswordField = ({
   />
 );
 
-/** A field for a code that was shown or sent: digits keys on a phone, filled in by the browser where it can. */
-export const CodeField = ({ onChange, error, blamedBy, name = 'code', ...rest }: Props) => (
+type CodeProps = Props & {
+  /** the code has letters too */
+  text?: boolean;
+  autoFocus?: boolean;
+};
+
+/** A field for a code that was shown or sent: digit keys on a phone, filled in by the browser where it can. */
+export const CodeField = ({ onChange, error, blamedBy, name = 'code', text, ...rest }: CodeProps) => (
   <TextInput
     autoCapitalize="none"
-    autoComplete="one-time-code"
-    inputMode="numeric"
+    autoComplete={text ? 'off' : 'one-time-code'}
+    inputMode={text ? 'text' : 'numeric'}
     name={name}
     onChange={(event) => onChange(event.currentTarget.value)}
     required

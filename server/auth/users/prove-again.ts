@@ -2,24 +2,32 @@ import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { isPassword } from './passwords.ts';
-import { findAccount } from './users-store.ts';
+import { spendNonce } from './reauthentication.ts';
+import { findAccount, lockUser } from './users-store.ts';
 
 /** What shows that it is still the person who signed in. */
-export type Proof = { password?: string | undefined };
+export type Proof = { password?: string | undefined; nonce?: string | undefined };
 
 /**
- * Asks somebody who is signed in once more who they are, before what cannot be undone. Wrong passwords count like those
- * at sign-in.
+ * Asks somebody who is signed in once more who they are, before what cannot be undone: by the password, or by the code
+ * that GET /reauthenticate sends. Wrong passwords count like those at sign-in, wrong codes like any others.
  * @throws AppError 400 with `fields`, 401 when the account is gone, 429 with Retry-After
  */
 export async function proveAgain(
   ctx: AuthContext,
   userId: string,
-  { password }: Proof,
+  { password, nonce }: Proof,
   address: string,
 ): Promise<void> {
   const account = await ctx.database.asOwner((tx) => findAccount(tx, userId));
   if (!account) throw unauthorized('No authenticated session.');
+  if (nonce) {
+    const isRight = await ctx.database.asOwner(
+      async (tx) => (await lockUser(tx, userId)) !== null && spendNonce(tx, ctx, userId, nonce),
+    );
+    if (!isRight) throw wrongField('nonce', 'This code is wrong or has expired.');
+    return;
+  }
   if (!password) throw wrongField('password', 'Enter your password.');
   const name = account.user.email ?? userId;
   await ctx.limits.beforePassword(name, address).catch(asAppError);

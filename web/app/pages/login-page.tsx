@@ -1,20 +1,42 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { SecondStep } from '../../features/auth/second-step.tsx';
+import { authTexts } from '../../features/auth/texts.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { toast } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
 
-/** /login */
+/** /login: the password, and the second step of an account that has one. */
 export const Page = () => {
   const navigate = useNavigate();
   // As found: logging in here must not announce itself while the next page is on its way.
-  const { user } = useSession();
+  const { user, status } = useSession();
   const [signedInAs] = useState(user?.email ?? null);
+  // The step stays until the next page has come, and goes with a sign-in that was cancelled.
+  const [stepping, setStepping] = useState(false);
+  if (status === 'second-step' && !stepping) setStepping(true);
+  if (status === 'signed-out' && stepping) setStepping(false);
+  const leave = () => navigate(destinationAfterSignIn());
+
+  if (stepping) {
+    return (
+      <AuthCard key="step" title={authTexts.secondTitle}>
+        <SecondStep
+          onDone={() => {
+            toast(authTexts.loggedIn, { kind: 'success' });
+            leave();
+          }}
+        />
+      </AuthCard>
+    );
+  }
   return (
     <LoginForm
       links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
-      onLoggedIn={() => navigate(destinationAfterSignIn())}
+      onLoggedIn={leave}
       onUnconfirmed={(email) => navigate(paths.verificationSent, { state: { email } })}
       signedInAs={signedInAs}
     />

@@ -11,6 +11,7 @@ import { AuthCard } from './auth-card.tsx';
 import { problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
 import { linkError } from './link-fragment.ts';
+import { SecondStep } from './second-step.tsx';
 import { authTexts as texts } from './texts.ts';
 
 /** spec.md section 4 */
@@ -70,6 +71,8 @@ export const NewPassword = ({ fragment, sessionStatus, onUpdated, resetHref }: P
             {texts.requestNewLink}
           </Anchor>
         </div>
+      ) : sessionStatus === 'second-step' ? (
+        <SecondStep onDone={() => {}} />
       ) : sessionStatus === 'checking' ? (
         <p className={classes.text} role="status">
           {texts.verifying}

@@ -46,6 +46,16 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState().user?.email).toBe('new@example.org');
   });
 
+  it('is nobody while the second step is still to be shown', () => {
+    start();
+    const user = { id: 'ada', email: 'ada@example.org', factors: [{ status: 'verified' }] };
+    const tokenOf = (aal: string) => `e30.${btoa(JSON.stringify({ aal }))}.x`;
+    say('SIGNED_IN', { user, access_token: tokenOf('aal1') } as Session);
+    expect(useSessionStore.getState()).toEqual({ status: 'second-step', user: null });
+    say('MFA_CHALLENGE_VERIFIED', { user, access_token: tokenOf('aal2') } as Session);
+    expect(useSessionStore.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } });
+  });
+
   it('does not tell the page of a refreshed token', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));

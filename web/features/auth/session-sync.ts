@@ -3,6 +3,7 @@ import { authClient, sessionStorageKey } from '../../lib/auth-client.ts';
 import { clearAll, readKey, writeKey } from '../../lib/local-storage.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { isLoggingOut } from './log-out.ts';
+import { needsSecondStep } from './second-step-state.ts';
 
 type Options = {
   /** another person has signed in where this page still holds the first one's things in memory */
@@ -35,6 +36,10 @@ export const startSessionSync = ({ onUserReplaced, onSignedOut }: Options): (() 
     if (event === 'SIGNED_OUT' && wasSignedIn) onSignedOut();
   };
   const remember = (session: Session) => {
+    if (needsSecondStep(session)) {
+      useSessionStore.setState({ status: 'second-step', user: null });
+      return;
+    }
     const user = { id: session.user.id, email: session.user.email ?? '' };
     claimStorage(user.id);
     const isReplaced = lastUserId !== null && lastUserId !== user.id;

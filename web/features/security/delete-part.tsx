@@ -2,9 +2,10 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { isClosingConfirmed } from '#shared/rules/account-closing.ts';
 import { useSendForm } from '../../lib/send-form.ts';
-import { PasswordField } from '../../ui/credential-fields.tsx';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import { closeAccount } from './api/own-data.ts';
+import { checkProof, noProof } from './proof.ts';
+import { ProofFields } from './proof-fields.tsx';
 import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
@@ -16,14 +17,15 @@ type Props = {
 };
 
 const DeleteForm = ({ email, onDeleted, onClose }: Props & { onClose: () => void }) => {
-  const [typed, setTyped] = useState({ confirmation: '', password: '' });
-  const problemId = useId();
+  const [confirmation, setConfirmation] = useState('');
+  const [proof, setProof] = useState(noProof);
+  const id = useId();
   const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => ({
-      ...(isClosingConfirmed(typed.confirmation) ? {} : { confirmation: texts.deleteWordsWrong }),
-      ...(typed.password === '' ? { password: texts.currentMissing } : {}),
+      ...(isClosingConfirmed(confirmation) ? {} : { confirmation: texts.deleteWordsWrong }),
+      ...checkProof(proof),
     }),
-    send: () => closeAccount(typed),
+    send: () => closeAccount(confirmation, proof),
     onDone: onDeleted,
   });
   return (
@@ -43,19 +45,17 @@ const DeleteForm = ({ email, onDeleted, onClose }: Props & { onClose: () => void
         error={errors.confirmation}
         label={texts.deleteWords}
         name="confirmation"
-        onChange={(event) => setTyped({ ...typed, confirmation: event.currentTarget.value })}
-        value={typed.confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        value={confirmation}
       />
-      <input autoComplete="username" hidden readOnly type="text" value={email} />
-      <PasswordField
-        blamedBy={problem?.field === 'password' ? problemId : undefined}
-        error={errors.password}
-        kind="current"
-        label={texts.currentPassword}
-        onChange={(password) => setTyped({ ...typed, password })}
-        value={typed.password}
+      <ProofFields
+        email={email}
+        errors={errors}
+        onChange={setProof}
+        problem={problem && { field: problem.field, id }}
+        proof={proof}
       />
-      <FormProblem id={problemId} message={problem?.message} />
+      <FormProblem id={id} message={problem?.message} />
       <div className={classes.buttons}>
         <Button onClick={onClose} variant="default">
           {texts.keepAccount}

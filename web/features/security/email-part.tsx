@@ -106,7 +106,7 @@ export const EmailPart = ({ account, onChanged }: Props) => {
       {account.newEmail && !opened && (
         <PendingChange account={account} newEmail={account.newEmail} onChanged={onChanged} />
       )}
-      <div ref={place} style={{ display: 'contents' }}>
+      <div className={classes.place} ref={place}>
         {opened ? (
           <EmailForm account={account} onChanged={onChanged} onClose={close} />
         ) : (

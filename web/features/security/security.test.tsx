@@ -14,6 +14,13 @@ const auth = vi.hoisted(() => ({
   signOut: vi.fn(),
   unlinkIdentity: vi.fn(),
   linkIdentity: vi.fn(),
+  setSession: vi.fn(),
+  refreshSession: vi.fn(),
+  mfa: {
+    enroll: vi.fn(),
+    unenroll: vi.fn(),
+    challengeAndVerify: vi.fn(),
+  },
 }));
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => 'token' }));
 
@@ -44,6 +51,7 @@ const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
   'GET /auth/v1/sessions': () =>
     answer({ sessions: [device('s2', false, phone), device('s1', true, laptop)] }),
   'GET /auth/v1/settings': () => answer({ external: { email: true, google: true } }),
+  'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 8, created_at: null }),
   'GET /api/settings': () => answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false }),
   ...more,
 });
@@ -138,6 +146,86 @@ describe('Change email', () => {
     press('Keep the old address');
     await waitFor(() => expect(screen.queryByText(/You asked to change/)).toBeNull());
     expect(auth.updateUser).toHaveBeenCalledWith({ email: 'ada@example.org' });
+  });
+});
+
+describe('Two-step sign-in', () => {
+  const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', status: 'verified' };
+  const withApp = user({ factors: [{ ...app, created_at: '2026-11-20T10:00:00Z' }] });
+  const fine = { data: {}, error: null };
+  const begin = async () => {
+    const totp = { qr_code: 'data:image/svg+xml;utf-8,<svg/>', secret: 'ABCDEFGHIJ' };
+    auth.mfa.enroll.mockResolvedValue({ data: { id: 'f1', totp }, error: null });
+    await show();
+    press('Set up an authenticator app');
+    await screen.findByRole('img', { name: /QR code/ });
+  };
+
+  it('shows a picture with words for it, the same as text, and takes the first code', async () => {
+    auth.mfa.challengeAndVerify.mockResolvedValue(fine);
+    const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+    serve(
+      handlers({
+        'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 0, created_at: null }),
+        'POST /auth/v1/factors/recovery-codes': () => answer({ codes }),
+      }),
+    );
+    await begin();
+    expect(screen.getByText('ABCD EFGH IJ')).toBeDefined();
+    auth.getUser.mockResolvedValue(withApp);
+    fill('Code from the app', '123456');
+    press('Turn on');
+    const list = await screen.findByRole('list', { name: 'Your recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your recovery codes' }));
+    press('I have kept them');
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+  });
+
+  it('a wrong first code is said at the field; cancelling forgets the app', async () => {
+    auth.mfa.challengeAndVerify.mockResolvedValue(refusal('for programs', 'mfa_verification_failed'));
+    auth.mfa.unenroll.mockResolvedValue(fine);
+    await begin();
+    fill('Code from the app', '000000');
+    press('Turn on');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not right, or was used before/);
+    press('Cancel');
+    expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'f1' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+  });
+
+  it('removes an app only by a code of it, or a recovery code', async () => {
+    auth.getUser.mockResolvedValue(withApp);
+    auth.setSession.mockResolvedValue(fine);
+    auth.mfa.unenroll.mockResolvedValue(fine);
+    auth.refreshSession.mockResolvedValue(fine);
+    const calls = serve(
+      handlers({
+        'POST /auth/v1/factors/recovery-codes/verify': () =>
+          answer({ access_token: 'a', refresh_token: 'r' }),
+      }),
+    );
+    await show();
+    press('Remove Authenticator app');
+    press('Remove Authenticator app');
+    expect(screen.getByText('Enter the code.')).toBeDefined();
+    expect(auth.mfa.unenroll).not.toHaveBeenCalled();
+    fill('Code from the app, or a recovery code', 'aaaa-bbbb-cccc-dddd');
+    auth.getUser.mockResolvedValue(user());
+    press('Remove Authenticator app');
+    await screen.findByText('Authenticator app is removed.');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ code: 'aaaa-bbbb-cccc-dddd' });
+    expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'f1' });
+  });
+
+  it('says how many recovery codes are left, and that new ones void the old', async () => {
+    auth.getUser.mockResolvedValue(withApp);
+    await show();
+    await screen.findByText('8 recovery codes are left. If you make new ones, these stop working.');
   });
 });
 

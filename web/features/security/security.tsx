@@ -10,6 +10,7 @@ import { IdentitiesPart } from './identities-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import classes from './security.module.css';
 import { securityTexts as texts } from './texts.ts';
+import { TwoStepPart } from './two-step-part.tsx';
 
 type Props = { userId: string; onDeleted: () => void };
 
@@ -35,6 +36,7 @@ const Parts = ({ userId, onDeleted }: Props) => {
     <Card className={classes.card}>
       <EmailPart {...shared} />
       <PasswordPart {...shared} />
+      <TwoStepPart {...shared} />
       <DevicesPart userId={userId} />
       <IdentitiesPart {...shared} />
       <DataPart />

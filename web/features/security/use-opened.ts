@@ -11,7 +11,7 @@ export const useOpened = () => {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    place.current?.querySelector<HTMLElement>(opened ? 'input:not([hidden])' : 'button')?.focus();
+    place.current?.querySelector<HTMLElement>(opened ? 'input:not([hidden]), button' : 'button')?.focus();
   }, [opened]);
   const turn = (to: boolean) => () => {
     moved.current = true;

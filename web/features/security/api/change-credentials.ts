@@ -1,11 +1,10 @@
 import { authClient } from '../../../lib/auth-client.ts';
 import { explainAuthError } from '../../../lib/auth-problem.ts';
 import type { Refusal } from '../../../lib/send-form.ts';
+import type { Proof, ProofField } from '../proof.ts';
 import { securityTexts as texts } from '../texts.ts';
 
-export type PasswordField = 'current' | 'nonce' | 'password';
-/** The current password, or the code that was mailed. */
-export type PasswordProof = { current: string } | { nonce: string };
+type PasswordField = ProofField | 'password';
 
 const passwordFields: Record<string, PasswordField> = {
   current_password_invalid: 'current',
@@ -18,16 +17,16 @@ const passwordFields: Record<string, PasswordField> = {
 /** Sets a new password; other devices are signed out with it. @returns null, or what went wrong */
 export const changePassword = async (
   password: string,
-  proof: PasswordProof,
+  { byMail, current, nonce }: Proof,
 ): Promise<Refusal<PasswordField> | null> => {
-  const given = 'nonce' in proof ? { nonce: proof.nonce.trim() } : { current_password: proof.current };
-  const { error } = await authClient.updateUser({ password, ...given });
+  const proof = byMail ? { nonce: nonce.trim() } : { current_password: current };
+  const { error } = await authClient.updateUser({ password, ...proof });
   if (!error) return null;
   return { message: explainAuthError(error).message, field: passwordFields[error.code ?? ''] ?? null };
 };
 
 /** Mails the code that can stand in for the current password. @returns null, or what went wrong */
-export const mailPasswordCode = async (): Promise<string | null> => {
+export const mailProofCode = async (): Promise<string | null> => {
   const { error } = await authClient.reauthenticate();
   return error ? explainAuthError(error).message : null;
 };

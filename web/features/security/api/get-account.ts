@@ -12,6 +12,8 @@ export type Account = {
   identities: NonNullable<User['identities']>;
   /** verified ones only */
   factors: Factor[];
+  /** taken: also those of factors that were begun and not finished */
+  factorNames: string[];
 };
 
 const accountKey = (userId: string) => ['account', userId] as const;
@@ -23,6 +25,7 @@ const toAccount = (user: User): Account => ({
   emailChangeSentAt: user.email_change_sent_at ? new Date(user.email_change_sent_at) : null,
   identities: user.identities ?? [],
   factors: (user.factors ?? []).filter(({ status }) => status === 'verified'),
+  factorNames: (user.factors ?? []).map(({ friendly_name }) => friendly_name ?? ''),
 });
 
 /** The signed-in account. Asked for again whenever the page is looked at: mailed links are opened elsewhere. */
@@ -43,6 +46,9 @@ export const useAccountChanged = (userId: string): (() => Promise<void>) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accountKey(userId) });
 };
+
+/** Where the number of recovery codes is kept, for the same reason. */
+export const recoveryCodesKey = (userId: string) => [...accountKey(userId), 'recovery-codes'] as const;
 
 /** Where the list of devices is kept: below the account, since what changes the one may change the other. */
 export const devicesKey = (userId: string) => [...accountKey(userId), 'devices'] as const;

@@ -1,0 +1,215 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkOf, newestMail, newPerson, type Person, signUp } from './support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const look = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+/**
+ * The code of the 30 seconds before, of now or of those after: a code works once, and each of the three is accepted, so
+ * a test can go through a factor three times without waiting.
+ */
+const codeOf = (secret: string, step: -1 | 0 | 1): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
+
+async function openTwoStep(page: Page) {
+  await page.goto('/profile');
+  await twoStep(page).getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
+  return twoStep(page);
+}
+
+/** Sets up an app from the profile page. Returns its secret, and the recovery codes that come with the first one. */
+async function setUpApp(page: Page, step: -1 | 0, around = async (_page: Page) => {}) {
+  const part = await openTwoStep(page);
+  await part.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await part.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = (await part.locator('code').innerText()).replace(/\s/g, '');
+  await around(page);
+  await part.getByLabel('Code from the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await part.getByText(/This code is not right/).waitFor();
+  await part.getByLabel('Code from the app').fill(codeOf(secret, step));
+  await page.keyboard.press('Enter');
+  const codes = part.getByRole('list', { name: 'Your recovery codes' });
+  await codes.waitFor();
+  await around(page);
+  const recovery = await codes.locator('code').allInnerTexts();
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByText('10 recovery codes are left.', { exact: false }).waitFor();
+  return { secret, recovery };
+}
+
+async function enterPassword(page: Page, { email, password }: Person) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function logOut(page: Page) {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+const atDashboard = async (page: Page) => {
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
+};
+
+describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
+  it('is set up by an app, asked for at sign-in, helped out by a recovery code once, and removed', async () => {
+    const person = newPerson();
+    const context = await newVisitor(browser, product.url, size);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signUp(page, product.url, person);
+    const { secret, recovery } = await setUpApp(page, -1, look);
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('heading', { name: 'One More Step' }).waitFor();
+    await look(page);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+    await page.keyboard.press('Enter');
+    await atDashboard(page);
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery[0]?.toUpperCase() ?? '');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await atDashboard(page);
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByText('This recovery code is wrong or was used before').waitFor();
+    await look(page);
+    await page.getByLabel('Recovery code').fill(recovery[1] ?? '');
+    await page.keyboard.press('Enter');
+    await atDashboard(page);
+
+    const part = await openTwoStep(page);
+    await part.getByText('8 recovery codes are left.', { exact: false }).waitFor();
+    await part.getByRole('button', { name: 'Remove Authenticator app' }).click();
+    await part.getByLabel('Code from the app, or a recovery code').fill(codeOf(secret, 1));
+    await look(page);
+    await page.keyboard.press('Enter');
+    await part.getByText('Off: your password alone opens your account.').waitFor();
+    await logOut(page);
+    await enterPassword(page, person);
+    await atDashboard(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('A password that somebody else knows', () => {
+  it('opens no page and no call of the product: not by its address, not after a reload, not by a reset link', async () => {
+    const person = newPerson();
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const page = await context.newPage();
+    await signUp(page, product.url, person);
+    const { secret } = await setUpApp(page, -1);
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('heading', { name: 'One More Step' }).waitFor();
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'One More Step' }).waitFor();
+    const refused = await page.evaluate(async () => {
+      const { access_token } = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}');
+      const headers = { authorization: `Bearer ${access_token}` };
+      const asked = ['/api/courses', '/api/profile', '/api/account/data'].map((path) =>
+        fetch(path, { headers }),
+      );
+      return Promise.all(
+        (await Promise.all(asked)).map(async (one) => [one.status, (await one.json()).code]),
+      );
+    });
+    expect(refused).toEqual(Array.from({ length: 3 }, () => [401, 'insufficient_aal']));
+    await page.getByRole('button', { name: 'Cancel and sign out' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('supabase.auth.token'))).toBeNull();
+
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText('Password reset link sent to your email.').waitFor();
+    await page.goto(linkOf(await newestMail(product.url, person.email)));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/update-password*');
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('New password').fill(`${person.password}, again`);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByText('Password updated successfully! Redirecting to login...').waitFor();
+    await context.close();
+  });
+});
+
+describe('A passkey', () => {
+  it('is added, asked for at sign-in, and removed', async () => {
+    const person = newPerson();
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signUp(page, product.url, person);
+    const part = await openTwoStep(page);
+    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    await part.getByRole('button', { name: 'I have kept them' }).click();
+    await part.getByRole('button', { name: 'Remove Passkey' }).waitFor();
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use my passkey' }).click();
+    await atDashboard(page);
+
+    await openTwoStep(page);
+    await part.getByRole('button', { name: 'Remove Passkey' }).click();
+    await part.getByRole('button', { name: 'Remove Passkey' }).click();
+    await part.getByText('Off: your password alone opens your account.').waitFor();
+    await context.close();
+  });
+});

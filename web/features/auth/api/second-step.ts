@@ -1,0 +1,58 @@
+import type { Factor } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { authCall } from '../../../lib/auth-api.ts';
+import { authClient } from '../../../lib/auth-client.ts';
+import { type AuthProblem, explainAuthError, explainCodeError } from '../../../lib/auth-problem.ts';
+
+/** The second steps that the half signed-in account has set up. */
+export const useFactors = () =>
+  useQuery({
+    queryKey: ['second-step'],
+    queryFn: async (): Promise<Factor[]> => {
+      const { data, error } = await authClient.mfa.listFactors();
+      if (error) throw error;
+      return data.all.filter(({ status }) => status === 'verified');
+    },
+    gcTime: 0,
+  });
+
+/** Proves a factor by a code: of an app, or of a text message whose `challengeId` is given. @returns what went wrong */
+export const confirmCode = async (
+  factorId: string,
+  code: string,
+  challengeId: string | null,
+): Promise<AuthProblem | null> => {
+  const { error } = challengeId
+    ? await authClient.mfa.verify({ factorId, challengeId, code })
+    : await authClient.mfa.challengeAndVerify({ factorId, code });
+  return error ? explainCodeError(error) : null;
+};
+
+/** Has a code texted. @returns the challenge that it answers, or what went wrong */
+export const textCode = async (
+  factorId: string,
+): Promise<{ problem: AuthProblem } | { problem: null; challengeId: string }> => {
+  const { data, error } = await authClient.mfa.challenge({ factorId, channel: 'sms' });
+  return error ? { problem: explainAuthError(error) } : { problem: null, challengeId: data.id };
+};
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** A recovery code in the place of the factor; it is used up. @returns what went wrong */
+export const confirmRecoveryCode = async (code: string): Promise<AuthProblem | null> => {
+  try {
+    const session = await authCall('POST', '/factors/recovery-codes/verify', sessionSchema, {
+      body: { code },
+    });
+    const { error } = await authClient.setSession(session);
+    return error ? explainAuthError(error) : null;
+  } catch (error) {
+    return explainAuthError(error);
+  }
+};
+
+/** Leaves a sign-in half way: its session ends. */
+export const cancelSignIn = async (): Promise<void> => {
+  await authClient.signOut({ scope: 'local' });
+};

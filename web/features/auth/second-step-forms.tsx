@@ -1,0 +1,133 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Factor } from '@supabase/auth-js';
+import { useState } from 'react';
+import type { AuthProblem } from '../../lib/auth-problem.ts';
+import { proveKey } from '../../lib/security-key.ts';
+import { useSendForm } from '../../lib/send-form.ts';
+import { CodeField } from '../../ui/credential-fields.tsx';
+import { FormProblem } from '../../ui/form-notes.tsx';
+import { confirmCode, confirmRecoveryCode, textCode } from './api/second-step.ts';
+import classes from './auth.module.css';
+import { problemId } from './auth-fields.tsx';
+import { authTexts as texts } from './texts.ts';
+
+type Props = { factors: Factor[]; onDone: () => void };
+
+type CodeFormProps = {
+  label: string;
+  send: (code: string) => Promise<AuthProblem | null>;
+  onDone: () => void;
+  /** a recovery code has letters too */
+  text?: boolean;
+};
+
+/** One field and its button; a refused code is kept and can be mended. */
+const CodeForm = ({ label, send, onDone, text = false }: CodeFormProps) => {
+  const [code, setCode] = useState('');
+  const { form, onSubmit, pending, errors, problem } = useSendForm({
+    check: () => (code.trim() === '' ? { code: texts.codeMissing } : {}),
+    send: async () => {
+      const failed = await send(code.trim());
+      return failed && { message: failed.message, field: 'code' as const };
+    },
+    onDone,
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
+      <CodeField
+        autoFocus
+        blamedBy={problem ? problemId : undefined}
+        error={errors.code}
+        label={label}
+        onChange={setCode}
+        text={text}
+        value={code}
+      />
+      <Button disabled={pending} size="md" type="submit">
+        {texts.confirmCode}
+      </Button>
+      <FormProblem id={problemId} message={problem?.message} />
+    </form>
+  );
+};
+
+/** A code from an authenticator app. */
+export const AppStep = ({ factors, onDone }: Props) => {
+  const [factorId, setFactorId] = useState(factors[0]?.id ?? '');
+  return (
+    <>
+      <p className={classes.text}>{texts.secondCode}</p>
+      {factors.length > 1 && (
+        <NativeSelect
+          data={factors.map(({ id, friendly_name }) => ({
+            value: id,
+            label: friendly_name || texts.unnamedApp,
+          }))}
+          label={texts.whichApp}
+          onChange={(event) => setFactorId(event.currentTarget.value)}
+          value={factorId}
+        />
+      )}
+      <CodeForm label={texts.code} onDone={onDone} send={(code) => confirmCode(factorId, code, null)} />
+    </>
+  );
+};
+
+/** A code by text message, once it has been asked for. */
+export const PhoneStep = ({ factors, onDone }: Props) => {
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const factorId = factors[0]?.id ?? '';
+  const ask = async () => {
+    const asked = await textCode(factorId);
+    setProblem(asked.problem?.message);
+    if (!asked.problem) setChallengeId(asked.challengeId);
+  };
+  return (
+    <>
+      <p className={classes.text}>{texts.secondPhone}</p>
+      {challengeId && (
+        <CodeForm
+          label={texts.code}
+          onDone={onDone}
+          send={(code) => confirmCode(factorId, code, challengeId)}
+        />
+      )}
+      <Button onClick={() => void ask()} variant="default">
+        {texts.textMe}
+      </Button>
+      <FormProblem message={problem} />
+    </>
+  );
+};
+
+/** A passkey or security key: the browser asks for it. */
+export const KeyStep = ({ factors, onDone }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ask = async () => {
+    setAsking(true);
+    setProblem(undefined);
+    const failed = await proveKey(factors[0]?.id ?? '');
+    setAsking(false);
+    if (failed) setProblem(failed.message);
+    else onDone();
+  };
+  return (
+    <>
+      <p className={classes.text}>{texts.secondKey}</p>
+      <Button disabled={asking} onClick={() => void ask()} size="md">
+        {texts.useKey}
+      </Button>
+      <FormProblem message={problem} />
+    </>
+  );
+};
+
+/** A recovery code, for who has lost everything else. */
+export const RecoveryStep = ({ onDone }: { onDone: () => void }) => (
+  <>
+    <p className={classes.text}>{texts.secondRecovery}</p>
+    <CodeForm label={texts.recoveryCode} onDone={onDone} send={confirmRecoveryCode} text />
+  </>
+);

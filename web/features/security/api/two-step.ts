@@ -1,0 +1,111 @@
+import type { Factor } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { authCall } from '../../../lib/auth-api.ts';
+import { authClient } from '../../../lib/auth-client.ts';
+import { explainAuthError, explainCodeError } from '../../../lib/auth-problem.ts';
+import { proveKey } from '../../../lib/security-key.ts';
+import { freeName } from '../free-name.ts';
+import { securityTexts as texts } from '../texts.ts';
+import { recoveryCodesKey } from './get-account.ts';
+
+/** An app that has been begun: `qr` is an image's address, `secret` the same as text. */
+export type NewApp = { id: string; qr: string; secret: string };
+
+/** Begins an authenticator app; it counts once a code of it is confirmed. @returns what went wrong, or the app */
+export const beginApp = async (
+  taken: readonly string[],
+): Promise<{ problem: string } | { problem: null; app: NewApp }> => {
+  const { data, error } = await authClient.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: freeName(texts.appName, taken),
+    issuer: 'Lectern',
+  });
+  if (error) return { problem: explainAuthError(error).message };
+  const { qr_code, secret } = data.totp;
+  return { problem: null, app: { id: data.id, qr: qr_code, secret } };
+};
+
+/** Forgets a factor that was begun; one that nobody finishes goes by itself after five minutes. */
+export const dropFactor = async (id: string): Promise<void> => {
+  await authClient.mfa.unenroll({ factorId: id });
+};
+
+/** Confirms the app by a code that it shows. @returns what went wrong */
+export const finishApp = async (id: string, code: string): Promise<string | null> => {
+  const { error } = await authClient.mfa.challengeAndVerify({ factorId: id, code });
+  return error ? explainCodeError(error).message : null;
+};
+
+/** Has the browser make a passkey, or register a security key. @returns what went wrong */
+export const addKey = async (taken: readonly string[]): Promise<string | null> => {
+  const friendlyName = freeName(texts.keyName, taken);
+  const { data, error } = await authClient.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (error) return explainAuthError(error).message;
+  const refused = await proveKey(data.id);
+  if (refused) await dropFactor(data.id);
+  return refused?.message ?? null;
+};
+
+/** Can this browser make keys here? They belong to a host that has a name. */
+export const canUseKeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** Shows once more that the factor is there: its code, or a recovery code, or the key that the browser asks for. */
+const proveFactor = async (factor: Factor, code: string): Promise<string | null> => {
+  const factorId = factor.id;
+  if (factor.factor_type === 'webauthn' && code === '') {
+    return (await proveKey(factorId))?.message ?? null;
+  }
+  if (/^\d{6}$/.test(code.replace(/\s/g, ''))) return finishApp(factorId, code);
+  try {
+    const path = '/factors/recovery-codes/verify';
+    const { error } = await authClient.setSession(
+      await authCall('POST', path, sessionSchema, { body: { code } }),
+    );
+    return error ? explainAuthError(error).message : null;
+  } catch (error) {
+    return explainAuthError(error).message;
+  }
+};
+
+/** Takes a factor away, once it has been shown again. @returns what went wrong */
+export const removeFactor = async (factor: Factor, code: string): Promise<string | null> => {
+  const unproved = await proveFactor(factor, code);
+  if (unproved) return unproved;
+  const { error } = await authClient.mfa.unenroll({ factorId: factor.id });
+  if (error) return explainAuthError(error).message;
+  // The session may have fallen back to its password; its token has to say so.
+  await authClient.refreshSession();
+  return null;
+};
+
+const remainingSchema = z.object({ remaining: z.number() });
+const codesSchema = z.object({ codes: z.array(z.string()) });
+
+const readCodesLeft = async (signal?: AbortSignal): Promise<number> => {
+  const options = signal ? { signal } : {};
+  return (await authCall('GET', '/factors/recovery-codes', remainingSchema, options)).remaining;
+};
+
+/** How many recovery codes are left. */
+export const useRecoveryCodesLeft = (userId: string) =>
+  useQuery({ queryKey: recoveryCodesKey(userId), queryFn: ({ signal }) => readCodesLeft(signal) });
+
+/**
+ * Makes new recovery codes; the old ones are void. They can be read only now. @returns them (null: with `onlyIfNone`
+ * there are some already), or what went wrong
+ */
+export const makeRecoveryCodes = async (
+  onlyIfNone: boolean,
+): Promise<{ problem: string } | { problem: null; codes: string[] | null }> => {
+  try {
+    if (onlyIfNone && (await readCodesLeft()) > 0) return { problem: null, codes: null };
+    const { codes } = await authCall('POST', '/factors/recovery-codes', codesSchema, { body: {} });
+    return { problem: null, codes };
+  } catch (error) {
+    return { problem: explainAuthError(error).message };
+  }
+};

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { toast } from '../../ui/toast.ts';
+import { securityTexts as texts } from './texts.ts';
+
+type Props = { text: string; label: string };
+
+/** Puts a text on the clipboard, and says whether the browser let it. */
+export const CopyButton = ({ text, label }: Props) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(texts.copied, { kind: 'success' });
+    } catch {
+      toast(texts.copyFailed, { kind: 'error' });
+    }
+  };
+  return (
+    <Button onClick={() => void copy()} size="sm" variant="default">
+      {label}
+    </Button>
+  );
+};

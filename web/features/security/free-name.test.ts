@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { freeName } from './free-name.ts';
+
+describe('the name of a new factor', () => {
+  it.each([
+    [[], 'Passkey'],
+    [['Phone'], 'Passkey'],
+    [['Passkey'], 'Passkey 2'],
+    [['Passkey', 'Passkey 2', 'Passkey 4'], 'Passkey 3'],
+  ])('beside %j is %s', (taken, name) => {
+    expect(freeName('Passkey', taken)).toBe(name);
+  });
+});

@@ -1,0 +1,32 @@
+import type { MFAVerifyWebauthnParams } from '@supabase/auth-js';
+import { authClient } from './auth-client.ts';
+import { type AuthProblem, explainCodeError, keyRefused } from './auth-problem.ts';
+
+/**
+ * Has the browser make the key of a new factor, or use that of a verified one, and shows the server the answer. The
+ * client's own webauthn.register() asks for keys on a stick only and passes over the passkeys of phone and computer, so
+ * the browser is asked here, by what the server says alone. @returns what went wrong
+ */
+export const proveKey = async (factorId: string): Promise<AuthProblem | null> => {
+  const site = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };
+  const { data, error } = await authClient.mfa.challenge({ factorId, webauthn: site });
+  if (error) return explainCodeError(error);
+  const { type, credential_options } = data.webauthn;
+  const publicKey = credential_options.publicKey as never;
+  let credential: Credential | null;
+  try {
+    credential = await (type === 'create'
+      ? navigator.credentials.create({ publicKey })
+      : navigator.credentials.get({ publicKey }));
+  } catch {
+    return keyRefused;
+  }
+  if (!credential) return keyRefused;
+  const answer = {
+    factorId,
+    challengeId: data.id,
+    webauthn: { ...site, type, credential_response: credential },
+  };
+  const { error: unproved } = await authClient.mfa.verify(answer as unknown as MFAVerifyWebauthnParams);
+  return unproved ? explainCodeError(unproved) : null;
+};
