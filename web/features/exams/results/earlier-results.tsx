@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { earlierExamQuery } from '../api/list-exams.ts';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
-import { ResultsBody } from './exam-results.tsx';
+import { ResultsBody } from './results-body.tsx';
 
 type Props = {
   examId: string;
