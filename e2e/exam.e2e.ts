@@ -244,6 +244,38 @@ describe('An exam', () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  it('the clock counts what the server began, says when it is over, and takes nothing', async () => {
+    const { context, page } = await atExam();
+    await page.clock.install();
+    await page.reload();
+    const choice = page.getByLabel('Clock', { exact: true });
+    const label = await choice.getByRole('option', { name: /as suggested$/ }).innerText();
+    const suggested = Number.parseInt(label, 10);
+    await choice.selectOption({ label });
+    await startExam(page);
+    const clock = page.getByRole('timer');
+    const minutesLeft = async () => Number((await clock.innerText()).split(':')[0]);
+    await expect.poll(minutesLeft, patience).toBe(suggested - 1);
+    await page.clock.fastForward(61_000);
+    await expect.poll(minutesLeft, patience).toBe(suggested - 2);
+    await page.reload();
+    // The server has not waited a minute: its time counts, not that of the page.
+    await expect.poll(minutesLeft, patience).toBe(suggested - 1);
+    await page.clock.fastForward((suggested - 1) * 60_000);
+    await page.getByText('1 minute left.').waitFor();
+    await page.clock.fastForward(61_000);
+    await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+    await answerQuestion(page);
+    await page.getByRole('button', { name: 'Go on without the clock' }).click();
+    await page.getByRole('heading', { name: 'Time is up' }).waitFor({ state: 'hidden' });
+    await page.clock.fastForward(2_000);
+    await saved(page);
+    await page.reload();
+    await heading(page, 1).waitFor();
+    expect(await clock.count()).toBe(0);
+    await context.close();
+  });
 });
 
 const activityOf = (page: Page) =>
