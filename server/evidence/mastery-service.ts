@@ -80,12 +80,11 @@ export function createMasteryService({ database, clock, objectiveText }: Deps) {
       const find = async () =>
         (await read(userId, { unitId })).units[0]?.objectives.find((one) => one.objectiveId === objectiveId);
       if (!(await find())) throw notFound('This lesson has no such objective.');
-      const said = new Date(request.occurredAt);
-      const now = clock.now();
+      // By our clock: a browser's that is behind would put the learner's word before what it speaks of.
+      const occurredAt = clock.now();
       await database.asLearner(userId, async (tx) => {
         const [unit] = await listUnitObjectives(tx, { unitId });
         const place = { courseId: unit?.courseId ?? null, unitId, objectiveId };
-        const occurredAt = said > now ? now : said;
         await recordEvidence(tx, userId, [
           { id, kind: 'mastery-corrected', occurredAt, ...place, payload: { verdict } },
         ]);

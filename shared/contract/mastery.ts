@@ -50,8 +50,6 @@ export const correctionRequestSchema = z.object({
   id: idSchema,
   objectiveId: storableText(200).min(1),
   verdict: correctionVerdictSchema,
-  /** ISO 8601, when it was said on the client's clock */
-  occurredAt: z.iso.datetime({ offset: true }),
   unitId: idSchema,
 });
 export type CorrectionRequest = z.infer<typeof correctionRequestSchema>;

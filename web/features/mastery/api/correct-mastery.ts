@@ -15,11 +15,7 @@ export function useCorrectMastery(onCorrected: (objective: ObjectiveMastery) => 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (correction: NewCorrection) =>
-      apiPost(
-        '/api/mastery/corrections',
-        { ...correction, id: newId(), occurredAt: new Date().toISOString() },
-        objectiveMasterySchema,
-      ),
+      apiPost('/api/mastery/corrections', { ...correction, id: newId() }, objectiveMasterySchema),
     onSuccess: (objective) => {
       putObjective(client, objective);
       onCorrected(objective);
