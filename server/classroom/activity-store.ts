@@ -71,6 +71,16 @@ export async function findContent(tx: Transaction, activityId: string): Promise<
   return row ?? null;
 }
 
+/** All versions of an activity's content, oldest first. */
+export async function listContents(tx: Transaction, activityId: string): Promise<ContentRow[]> {
+  return tx
+    .select()
+    .from(activityContents)
+    .where(eq(activityContents.activityId, activityId))
+    .orderBy(asc(activityContents.version))
+    .limit(100);
+}
+
 type NewContent = {
   userId: string;
   activityId: string;

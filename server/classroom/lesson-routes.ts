@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  contentVersionsSchema,
   generateLessonAnswerSchema,
   generateLessonRequestSchema,
   generateNotesAnswerSchema,
@@ -71,7 +72,11 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
       const described = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
       const userId = c.get('user').id;
       const lesson = await lessons.viewFor(userId, call, described);
-      const started = await lessons.notes(userId, { activityId: ownId(call.activityId), lesson });
+      const started = await lessons.notes(userId, {
+        activityId: ownId(call.activityId),
+        lesson,
+        wanted: call.contentVersion,
+      });
       return answerGeneration(c, generations, userId, started);
     },
   );
@@ -89,9 +94,25 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
       const call = c.req.valid('json');
       const userId = c.get('user').id;
       const lesson = await lessons.viewFor(userId, call, describedLesson({ lessonTitle: call.topic }));
-      const started = await lessons.resources(userId, { activityId: ownId(call.activityId), lesson });
+      const started = await lessons.resources(userId, {
+        activityId: ownId(call.activityId),
+        lesson,
+        wanted: call.contentVersion,
+      });
       return answerGeneration(c, generations, userId, started);
     },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/activities/{id}/versions',
+      summary: 'What one of my activities has shown, oldest first: nothing that was written again is lost',
+      middleware: [guards.user, guards.limit],
+      request: { params: z.object({ id: idSchema }) },
+      responses: { 200: { description: 'The versions', content: json(contentVersionsSchema) } },
+    }),
+    async (c) => c.json({ versions: await lessons.versions(c.get('user').id, c.req.valid('param').id) }, 200),
   );
 
   const course = z.object({ id: idSchema });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   ActivityType,
+  ContentVersion,
   GenerateLessonAnswer,
   GenerateNotesAnswer,
   GenerateResourcesAnswer,
@@ -11,7 +12,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { Faculty, LearnerView, LessonView, PlannedActivity, TaskContext } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
-import { badRequest, notFound, unavailable } from '../platform/app-error.ts';
+import { badRequest, conflict, notFound, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
@@ -22,6 +23,7 @@ import {
   keepContent,
   keepPlan,
   listActivities,
+  listContents,
   savePosition,
 } from './activity-store.ts';
 import { presentPlan } from './classroom-presenter.ts';
@@ -38,10 +40,20 @@ type Deps = {
 
 /** Either a place of the learner's own (the record wins) or a lesson that only the call describes. */
 type PlanInput = { unitId: string | null; lesson: LessonView | null; appended?: number };
-type ContentInput = { activityId: string | null; lesson: LessonView | null };
+type ContentInput = {
+  activityId: string | null;
+  lesson: LessonView | null;
+  /** from 2 on: written again because the learner wished so; absent: the first */
+  version?: number;
+};
 /** What a call names beside its activity. */
 type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null | undefined };
-type ContentPlace = { activityId: string | null; lesson: LessonView };
+type ContentPlace = {
+  activityId: string | null;
+  lesson: LessonView;
+  /** the version that is wanted: one that is there, or the next ('write this again'); null: the newest */
+  wanted?: number | null;
+};
 
 const notThere = 'This lesson does not exist, or it is not yours.';
 const placeless: PlannedActivity = {
@@ -78,18 +90,25 @@ export function createLessonService({ database, clock, faculty, generations, lea
   const readPlan = (userId: string, unitId: string) =>
     database.asLearner(userId, (tx) => listActivities(tx, unitId));
 
-  const contentInput = async (
+  /** What is generated, and which attempt it is: two clicks on 'write this again' want the same version. */
+  const contentRequest = async (
     userId: string,
-    { activityId, lesson }: ContentPlace,
+    { activityId, lesson, wanted }: ContentPlace,
     types: ActivityType[],
-  ): Promise<ContentInput> => {
-    if (!activityId) return { activityId: null, lesson };
-    const { activity } = await readPlace(userId, activityId);
+  ): Promise<{ input: ContentInput; attempt: number; version: string; model: string | null }> => {
+    if (!activityId) return { input: { activityId: null, lesson }, attempt: 1, version, model };
+    const { activity, content } = await readPlace(userId, activityId);
     // Versions are immutable: notes stored with the Librarian's activity would take the place of its resources for ever.
     if (!types.includes(activity.type as ActivityType)) {
       throw badRequest(`An activity of type ${activity.type} has none.`, { activityId: 'of another type' });
     }
-    return { activityId, lesson: null };
+    const newest = content?.version ?? 1;
+    const attempt = wanted ?? newest;
+    if (attempt > newest + (content ? 1 : 0)) {
+      throw conflict('This has been changed meanwhile. Reload the page to see what is newest.');
+    }
+    const again = attempt > 1 ? { version: attempt } : {};
+    return { input: { activityId, lesson: null, ...again }, attempt, version, model };
   };
 
   const planning = generations.define<PlanInput, GenerateLessonAnswer>('lesson', async (input, context) => {
@@ -122,7 +141,8 @@ export function createLessonService({ database, clock, faculty, generations, lea
     async (input, context) => {
       const { userId, emit } = context;
       const place = input.activityId ? await readPlace(userId, input.activityId) : null;
-      if (place?.content) return presentNotes(place.content);
+      const { version: wanted = 1 } = input;
+      if (place?.content && place.content.version >= wanted) return presentNotes(place.content);
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
       const learner = await learnerView(userId);
@@ -142,7 +162,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, task);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
-      const content = { userId, activityId: place.activity.id, version: 1, body: { notes }, madeBy };
+      const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };
       return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
     },
   );
@@ -152,7 +172,8 @@ export function createLessonService({ database, clock, faculty, generations, lea
     async (input, context) => {
       const { userId } = context;
       const place = input.activityId ? await readPlace(userId, input.activityId) : null;
-      if (place?.content) return presentResources(place.content);
+      const { version: wanted = 1 } = input;
+      if (place?.content && place.content.version >= wanted) return presentResources(place.content);
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
       const { resources, madeBy } = await faculty.findResources(
@@ -161,13 +182,26 @@ export function createLessonService({ database, clock, faculty, generations, lea
         taskContext(context),
       );
       if (!place) return { resources, contentVersion: 1, madeBy };
-      const content = { userId, activityId: place.activity.id, version: 1, body: { resources }, madeBy };
+      const content = { userId, activityId: place.activity.id, version: wanted, body: { resources }, madeBy };
       return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
     },
   );
 
   return {
     readPlace,
+
+    /** What an activity has shown, oldest first: versions are kept, and evidence names the one it saw. Throws 404. */
+    versions: async (userId: string, activityId: string): Promise<ContentVersion[]> => {
+      await readPlace(userId, activityId);
+      const rows = await database.asLearner(userId, (tx) => listContents(tx, activityId));
+      return rows.map(({ version: contentVersion, body, madeBy, createdAt }) => ({
+        contentVersion,
+        ...(typeof body.notes === 'string' ? { notes: body.notes } : {}),
+        ...(Array.isArray(body.resources) ? { resources: body.resources as Resource[] } : {}),
+        madeBy,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
 
     /**
      * The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404 for
@@ -197,17 +231,16 @@ export function createLessonService({ database, clock, faculty, generations, lea
       return planning.start(userId, { input, version, model });
     },
 
-    /** The notes of an activity, written once, or of a lesson that only the call describes. Throws 404, 400 for an activity without. */
+    /**
+     * The notes of an activity, each version written once, or of a lesson that only the call describes. Throws 404, 400
+     * for an activity without, 409 for a version that is not its turn.
+     */
     notes: async (userId: string, place: ContentPlace) =>
-      notesWriting.start(userId, {
-        input: await contentInput(userId, place, ['notes', 'practice', 'repair']),
-        version,
-        model,
-      }),
+      notesWriting.start(userId, await contentRequest(userId, place, ['notes', 'practice', 'repair'])),
 
     /** The resources of an activity or of a described lesson, as `notes`. */
     resources: async (userId: string, place: ContentPlace) =>
-      finding.start(userId, { input: await contentInput(userId, place, ['resources']), version, model }),
+      finding.start(userId, await contentRequest(userId, place, ['resources'])),
 
     /** Where the learner is in a course; null before the first visit. Throws 404 for a course that is not theirs. */
     position: async (userId: string, courseId: string): Promise<Position | null> => {

@@ -12,6 +12,8 @@ export const placeSchema = z.object({
 });
 
 const text = (max: number) => storableText(max).nullish();
+/** a version that is there, or the next one: 'write this again'. Absent: the newest */
+const wantedVersion = z.number().int().min(1).max(100).nullish();
 
 /** repair: notes and practice on what an exam showed to be missing, appended to the lesson */
 export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam', 'repair']);
@@ -47,6 +49,7 @@ export type GenerateLessonAnswer = z.infer<typeof generateLessonAnswerSchema>;
 
 /** POST /api/generate-notes */
 export const generateNotesRequestSchema = placeSchema.extend({
+  contentVersion: wantedVersion,
   courseTitle: text(bounds.title),
   courseDescription: text(bounds.description),
   courseDifficultyLevel: text(40),
@@ -73,6 +76,7 @@ export type Resource = z.infer<typeof resourceSchema>;
 
 /** POST /api/generate-resources */
 export const generateResourcesRequestSchema = placeSchema.extend({
+  contentVersion: wantedVersion,
   topic: text(bounds.description),
   profile: callProfileSchema,
   topicInfo: z.unknown().optional(),
@@ -83,6 +87,17 @@ export const generateResourcesAnswerSchema = z.object({
   madeBy: madeBySchema,
 });
 export type GenerateResourcesAnswer = z.infer<typeof generateResourcesAnswerSchema>;
+
+/** GET /api/activities/{id}/versions: notes or resources, as the activity shows */
+export const contentVersionSchema = z.object({
+  contentVersion: z.number().int(),
+  notes: z.string().optional(),
+  resources: z.array(resourceSchema).optional(),
+  madeBy: madeBySchema,
+  createdAt: z.string(),
+});
+export type ContentVersion = z.infer<typeof contentVersionSchema>;
+export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema) });
 
 export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
 /** What the learner has said of an agent's reply. */

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
+import { eventsOf, streaming } from '../../classroom/test-classroom-app.ts';
+import { startModelApp } from './test-model-app.ts';
+import { goodReply } from './test-provider/test-replies.ts';
+
+let server: Awaited<ReturnType<typeof startModelApp>>;
+let token: string;
+let slow = false;
+beforeAll(async () => {
+  server = await startModelApp((asked) => ({
+    text:
+      asked.user.task === 'lesson-notes'
+        ? `${goodReply(asked)}\n\n${'And so on. '.repeat(40)}`
+        : goodReply(asked),
+    ...(slow && asked.user.task === 'lesson-notes' ? { tokensPerSecond: 60 } : {}),
+  }));
+  token = await server.signUp();
+});
+afterAll(() => server.stop());
+
+/** The Professor's first activity of a new course. */
+async function newActivity(): Promise<string> {
+  slow = false;
+  const course = await server.createCourse(token, { lessons: 1 });
+  const { body } = await server.as(token, 'POST', '/api/generate-lesson', { unitId: course.units[0]?.id });
+  slow = true;
+  return (body as GenerateLessonAnswer).lessonPlan.activities[0]?.id ?? '';
+}
+
+/** Begins notes as events and reads until `enough` of them are there; then the reader is gone. */
+async function begin(activityId: string, enough: number) {
+  const response = await server.app.request('/api/generate-notes', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...streaming },
+    body: JSON.stringify({ activityId }),
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = '';
+  while (eventsOf(text.slice(0, text.lastIndexOf('\n\n') + 2)).length < enough) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  const events = eventsOf(text.slice(0, text.lastIndexOf('\n\n') + 2));
+  return { events, generationId: String(events[0]?.data.generationId) };
+}
+
+const deltas = (events: ReturnType<typeof eventsOf>) =>
+  events
+    .slice(events.findLastIndex(({ event }) => event === 'reset') + 1)
+    .filter(({ event }) => event === 'delta')
+    .map(({ data }) => data.text)
+    .join('');
+
+describe('notes that a model writes', () => {
+  it('cancelled, the stream of the provider stops', async () => {
+    const { generationId } = await begin(await newActivity(), 4);
+    expect(server.provider.state.live).toBe(1);
+    const sent = server.provider.state.sentTokens;
+    const answer = await server.as(token, 'DELETE', `/api/generations/${generationId}`);
+    expect(answer.body.status).toBe('cancelled');
+    await expect.poll(() => server.provider.state.live).toBe(0);
+    await pause(200);
+    expect(server.provider.state.sentTokens - sent).toBeLessThan(60);
+  });
+
+  it('a reader that was cut off comes back with Last-Event-ID and misses nothing; the provider is asked once', async () => {
+    const activityId = await newActivity();
+    const calls = server.provider.calls('lesson-notes').length;
+    const { events, generationId } = await begin(activityId, 4);
+    const last = events.at(-1)?.id ?? 0;
+    const response = await server.app.request(`/api/generations/${generationId}/events`, {
+      headers: { authorization: `Bearer ${token}`, ...streaming, 'last-event-id': String(last) },
+    });
+    const rest = eventsOf(await response.text());
+    expect(rest.filter(({ event }) => event === 'delta').every(({ id }) => id > last)).toBe(true);
+    const done = rest.at(-1);
+    expect(done?.event).toBe('done');
+    expect((deltas(events) + deltas(rest)).trim()).toBe(done?.data.notes);
+    expect(server.provider.calls('lesson-notes')).toHaveLength(calls + 1);
+  });
+
+  it('what a killed process was writing is written by the next one, after a reset, from the start', async () => {
+    const activityId = await newActivity();
+    const { events, generationId } = await begin(activityId, 4);
+    // As kill -9 leaves it: a running row whose worker renews no lease.
+    await server.database.sql(
+      `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 s' where id = $1`,
+      [generationId],
+    );
+    await expect.poll(() => server.provider.state.live).toBe(0);
+    const next = await startModelApp((asked) => ({ text: goodReply(asked) }), { database: server.database });
+    await next.app.resumeWork();
+    const last = events.at(-1)?.id ?? 0;
+    const response = await server.app.request(`/api/generations/${generationId}/events`, {
+      headers: { authorization: `Bearer ${token}`, ...streaming, 'last-event-id': String(last) },
+    });
+    const rest = eventsOf(await response.text());
+    await next.stop();
+    expect(rest.map(({ event }) => event)).toContain('reset');
+    const done = rest.at(-1);
+    expect(done?.event).toBe('done');
+    expect(deltas([...events, ...rest]).trim()).toBe(done?.data.notes);
+    expect(done?.data.madeBy).toEqual({ kind: 'model', model: 'test-model' });
+  });
+
+  it('are counted among the tokens of their learner', async () => {
+    const { body } = await server.as(token, 'GET', '/api/usage');
+    const tasks = (body.byTask as { task: string; tokens: number }[]).map(({ task }) => task);
+    expect(tasks).toEqual(expect.arrayContaining(['course', 'lesson', 'notes']));
+    expect(Number(body.used)).toBeGreaterThan(0);
+  });
+
+  it('/api/health says who teaches', async () => {
+    const { body } = await server.as(token, 'GET', '/api/health');
+    expect(body.faculty).toEqual({ kind: 'model', model: 'test-model' });
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import { ask } from '../../http/test-app.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { settingsFor } from './test-model-faculty.ts';
+import { type Script, startTestProvider } from './test-provider/test-provider.ts';
+
+/** The whole server with a provider that does what `script` says. */
+export async function startModelApp(
+  script: Script,
+  { database: given, env = {} }: { database?: TestDatabase; env?: Record<string, string> } = {},
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-model-'));
+  const database = given ?? (await createTestDatabase());
+  const provider = await startTestProvider('openai', script);
+  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off', ...env });
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    logger: createLogger('silent'),
+    webFolder: dataDir,
+    model: { settings: settingsFor('openai', provider.url), reason: 'test' },
+  });
+
+  const signUp = async (): Promise<string> => {
+    const { body } = await ask(app, null, 'POST', '/auth/v1/signup', {
+      email: `${randomUUID()}@example.com`,
+      password: `long enough ${randomUUID()}`,
+    });
+    return String(body.access_token);
+  };
+
+  const createCourse = async (token: string, fields: Record<string, unknown> = {}): Promise<Course> => {
+    const course = {
+      title: `Pottery ${randomUUID()}`,
+      description: 'I want to make bowls.',
+      objectives: ['throw a bowl'],
+      priorKnowledge: [],
+      difficultyLevel: 'Beginner',
+      weeklyHours: 3,
+      lessons: 3,
+      ...fields,
+    };
+    const answer = await ask(app, token, 'POST', '/api/courses', { course });
+    expect([201, 202]).toContain(answer.status);
+    if (answer.status === 201) return answer.body as Course;
+    for (;;) {
+      const found = await ask(app, token, 'GET', `/api/courses/${answer.body.courseId}`);
+      if (found.status === 200) return found.body as Course;
+      await pause(100);
+    }
+  };
+
+  return {
+    app,
+    provider,
+    database,
+    signUp,
+    createCourse,
+    as: (token: string, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      ask(app, token, method, path, body, headers),
+    stop: async () => {
+      await app.stop(1000);
+      await provider.close();
+      if (!given) await database.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
