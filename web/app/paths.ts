@@ -14,6 +14,8 @@ export const paths = {
   accountDeleted: '/account-deleted',
   profile: '/profile',
   createCourse: '/create-course',
+  /** an outline that is looked through before it is built */
+  courseOutline: (courseId: string) => `/create-course/${encodeURIComponent(courseId)}`,
   dashboard: '/dashboard',
   /** spaced reviews, reached from the dashboard's Today */
   reviews: '/reviews',

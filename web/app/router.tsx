@@ -68,6 +68,10 @@ const learnerPages: RouteObject[] = [
     path: paths.createCourse,
     lazy: lazyPage('create-course', () => import('./pages/create-course-page.tsx')),
   },
+  {
+    path: '/create-course/:courseId',
+    lazy: lazyPage('outline', () => import('./pages/outline-page.tsx')),
+  },
   { path: paths.dashboard, lazy: lazyPage('dashboard', () => import('./pages/dashboard-page.tsx')) },
   { path: paths.reviews, lazy: lazyPage('reviews', () => import('./pages/reviews-page.tsx')) },
   { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },

@@ -24,7 +24,8 @@ export const Page = () => {
       onCancelled={toDashboard}
       onCreated={(course) => {
         putIntoMyCourses(client, userId, course);
-        toDashboard();
+        if (course.reviewing) void navigate(paths.courseOutline(course.id));
+        else toDashboard();
       }}
       shelf={shelf}
     />

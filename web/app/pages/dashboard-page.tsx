@@ -45,7 +45,7 @@ export const Page = () => {
       }
       onCreate={() => void navigate(paths.createCourse)}
       onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}
-      onStudy={() => void navigate(paths.classroom)}
+      onStudy={({ id, reviewing }) => void navigate(reviewing ? paths.courseOutline(id) : paths.classroom)}
       renderStanding={({ id }) => <CourseMasterySummary courseId={id} userId={userId} />}
       renderStandingDetails={({ id }) => <CourseMasteryDetails courseId={id} />}
       userId={userId}

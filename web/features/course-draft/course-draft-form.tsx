@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Loader, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Loader, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course } from '#shared/contract/course.ts';
@@ -26,6 +26,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [open, setOpen] = useState(() => hasOwnChoices(fields));
   const { creation, submit, abandon } = useCourseCreation(draft, onCreated);
+  const [review, setReview] = useState(false);
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const running = creation.kind === 'running';
@@ -58,7 +59,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
     if (fields.title.trim() === '') console.warn(texts.blankTitleWarning);
     const found = checkFields(fields);
     setErrors(found);
-    if (Object.keys(found).length === 0) void submit();
+    if (Object.keys(found).length === 0) void submit(review);
   };
   const onCancel = async (): Promise<void> => {
     const agreed = await confirm({
@@ -115,6 +116,13 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
           onChange={change}
           onToggle={setOpen}
           open={open}
+        />
+        <Checkbox
+          checked={review}
+          description={texts.reviewHelp}
+          disabled={running}
+          label={texts.reviewLabel}
+          onChange={(event) => setReview(event.currentTarget.checked)}
         />
         {creation.kind === 'failed' && (
           <Alert color="red" role="alert">

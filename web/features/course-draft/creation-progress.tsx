@@ -13,6 +13,15 @@ export function CreationProgress({ steps }: { steps: Steps }) {
         {steps.label !== '' && <span className={classes.step}>{steps.label}</span>}
       </Text>
       <Progress aria-label={texts.progressHeading} size="sm" value={percent} />
+      {steps.units.length > 0 && (
+        <ol className={classes.units}>
+          {steps.units.map(({ title }) => (
+            <li dir="auto" key={title}>
+              {title}
+            </li>
+          ))}
+        </ol>
+      )}
       <Text c="dimmed" size="sm">
         {texts.progressHint}
       </Text>

@@ -42,6 +42,8 @@ export const draftTexts = {
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
   referenceBooksPlaceholder: 'For example: The Art of Statistics',
+  reviewLabel: 'Show me the outline first',
+  reviewHelp: 'You can change names and order, take lessons out and add your own before the course is made.',
   draftSaved: 'Your draft is kept in this browser.',
   progressHeading: 'Your course is being designed',
   progressHint: 'You can leave this page and come back to it: the work goes on.',

@@ -7,9 +7,16 @@ import { createCourse } from './api/create-course.ts';
 import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
 import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
+import { type StreamedUnit, streamedUnits } from './outline-state.ts';
 import { draftTexts } from './texts.ts';
 
-export type CreationProgress = { completed: number; total: number; label: string };
+export type CreationProgress = {
+  completed: number;
+  total: number;
+  label: string;
+  /** the lessons that are written so far */
+  units: StreamedUnit[];
+};
 export type Creation =
   | { kind: 'idle' }
   | { kind: 'running'; progress: CreationProgress | null }
@@ -64,22 +71,34 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
     [draft],
   );
 
-  const follow = useCallback(
-    (generationId: string, signal: AbortSignal): Promise<Course> =>
-      followCreation(generationId, {
-        signal,
-        onProgress: (progress) => setCreation({ kind: 'running', progress }),
-      }),
-    [],
-  );
+  const follow = useCallback((generationId: string, signal: AbortSignal): Promise<Course> => {
+    let lines = '';
+    let steps = { completed: 0, total: 0, label: '' };
+    const show = () => setCreation({ kind: 'running', progress: { ...steps, units: streamedUnits(lines) } });
+    return followCreation(generationId, {
+      signal,
+      onProgress: ({ completed, total, label }) => {
+        steps = { completed, total, label };
+        show();
+      },
+      onDelta: (text) => {
+        lines += text;
+        show();
+      },
+      onReset: () => {
+        lines = '';
+        show();
+      },
+    });
+  }, []);
 
   const submit = useCallback(
-    () =>
+    (review = false) =>
       run(async (signal) => {
         const { fields, pending } = draft.getState();
         const key = pending?.key ?? newId();
         draft.setPending({ key });
-        const answer = await createCourse(toCourseDraft(fields), key);
+        const answer = await createCourse(toCourseDraft(fields), key, review);
         if (answer.kind === 'course') return answer.course;
         draft.setPending({ key, courseId: answer.courseId, generationId: answer.generationId });
         return follow(answer.generationId, signal);

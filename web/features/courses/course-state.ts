@@ -7,8 +7,9 @@ export function progressOf(course: Course): number {
   return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
 }
 
-/** spec.md section 2, Course card: 'Start Course' at 0 %, else 'Continue Learning'. */
+/** spec.md section 2, Course card: 'Start Course' at 0 %, else 'Continue Learning'; an outline is looked through first. */
 export function startLabel(course: Course): string {
+  if (course.reviewing) return courseTexts.lookThrough;
   return progressOf(course) === 0 ? courseTexts.startCourse : courseTexts.continueLearning;
 }
 

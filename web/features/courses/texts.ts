@@ -3,6 +3,8 @@ export const courseTexts = {
   /** spec.md section 2, course card and modal */
   startCourse: 'Start Course',
   continueLearning: 'Continue Learning',
+  /** an outline that is not built yet */
+  lookThrough: 'Look through the outline',
   addCourse: 'Add Course',
   alreadyAdded: 'Already Added',
   linkCopied: 'Link copied to clipboard!',

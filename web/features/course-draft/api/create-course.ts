@@ -19,8 +19,16 @@ const answerSchema = z.union([
 
 /**
  * POST /api/courses (interfaces.md, Course creation). The same key and draft sent twice make one course.
+ * `review`: stop at the outline, so that the learner can change it.
  * @throws ApiError
  */
-export function createCourse(course: CourseDraft, idempotencyKey: string): Promise<CreationAnswer> {
-  return apiPost('/api/courses', { course }, answerSchema, { idempotencyKey, retryOn429: false });
+export function createCourse(
+  course: CourseDraft,
+  idempotencyKey: string,
+  review = false,
+): Promise<CreationAnswer> {
+  return apiPost('/api/courses', review ? { course, review } : { course }, answerSchema, {
+    idempotencyKey,
+    retryOn429: false,
+  });
 }

@@ -10,7 +10,13 @@ import { followGeneration, type StreamProgress } from '../../../lib/event-stream
  */
 export function followCreation(
   generationId: string,
-  options: { onProgress: (progress: StreamProgress) => void; signal: AbortSignal },
+  options: {
+    onProgress: (progress: StreamProgress) => void;
+    /** a line of JSON for each unit as it is written */
+    onDelta: (text: string) => void;
+    onReset: () => void;
+    signal: AbortSignal;
+  },
 ): Promise<Course> {
   return followGeneration(generationId, { schema: courseSchema, ...options });
 }

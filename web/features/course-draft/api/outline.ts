@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
+import { apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
+
+const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
+
+/** The outline as it is kept. @throws ApiError, 404 if it is not there */
+export const getOutline = (courseId: string, signal: AbortSignal): Promise<Course> =>
+  apiGet(of(courseId), courseSchema, { signal });
+
+/** All lessons that are to stay, in order. @throws ApiError */
+export const saveLessons = (courseId: string, units: NonNullable<CoursePatch['units']>): Promise<Course> =>
+  apiPatch(of(courseId), { units }, courseSchema);
+
+/** Has one lesson written anew. @throws ApiError */
+export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
+  apiPost(`${of(courseId)}/units/${encodeURIComponent(unitId)}/redo`, {}, courseSchema, {
+    retryOn429: false,
+  });
+
+/** Makes the course of the outline. @throws ApiError */
+export const buildCourse = (courseId: string): Promise<Course> =>
+  apiPost(`${of(courseId)}/build`, {}, courseSchema);
+
+export const discardOutline = (courseId: string): Promise<unknown> =>
+  apiDelete(of(courseId), undefined, z.unknown());

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Unit } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import classes from './outline.module.css';
+import { outlineTexts as texts } from './outline-texts.ts';
+
+type Props = {
+  unit: Unit;
+  last: boolean;
+  /** how many lessons there are: the only one cannot be taken out */
+  only: boolean;
+  busy: boolean;
+  redoing: boolean;
+  onRename: (title: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onDrop: () => void;
+  onRedo: () => void;
+};
+
+/** One lesson of an outline: its name to be changed, its place, and the ways to be rid of it. */
+export function OutlineLesson(props: Props) {
+  const { unit, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
+  const shown = lessonTitle(unit.title);
+  const [title, setTitle] = useState(shown);
+  const number = unit.unitIndex + 1;
+  return (
+    <li className={classes.lesson} aria-busy={redoing}>
+      <span aria-hidden className={classes.number}>
+        {number}
+      </span>
+      <div className={classes.words}>
+        <TextInput
+          aria-label={texts.lessonTitle(number)}
+          classNames={{ input: classes.title ?? '' }}
+          disabled={redoing}
+          maxLength={200}
+          onBlur={() => (title.trim() === '' ? setTitle(shown) : onRename(title))}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          value={title}
+          variant="unstyled"
+        />
+        {unit.objective !== shown && (
+          <p className={classes.objective} dir="auto">
+            {unit.objective}
+          </p>
+        )}
+        <Button
+          className={classes.redo}
+          disabled={busy && !redoing}
+          loading={redoing}
+          onClick={onRedo}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {texts.redo}
+        </Button>
+      </div>
+      <div className={classes.tools}>
+        <ActionIcon
+          aria-label={texts.moveUp(shown)}
+          disabled={busy || number === 1}
+          onClick={() => onMove(-1)}
+          variant="subtle"
+        >
+          <IconArrowUp aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={texts.moveDown(shown)}
+          disabled={busy || last}
+          onClick={() => onMove(1)}
+          variant="subtle"
+        >
+          <IconArrowDown aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={texts.drop(shown)}
+          color="red"
+          disabled={busy || only}
+          onClick={onDrop}
+          variant="subtle"
+        >
+          <IconX aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { OutlinePage } from './outline-page.tsx';
+
+const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const unit = (letter: string, unitIndex: number) => ({
+  id: `${letter.repeat(8)}-${letter.repeat(4)}-4${letter.repeat(3)}-8${letter.repeat(3)}-${letter.repeat(12)}`,
+  unitIndex,
+  title: `Lesson ${letter}`,
+  objective: `You can do ${letter}.`,
+  assessment: '',
+  minutes: 45,
+  kind: 'lesson' as const,
+  objectives: [],
+  serves: [],
+});
+const course: Course = {
+  id,
+  title: 'Pottery',
+  description: '',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  referenceBooks: [],
+  lessons: 2,
+  duration: 2,
+  language: 'en',
+  creatorId: id,
+  ownerId: id,
+  forkLevel: 0,
+  createdAt: '2026-11-20T00:00:00Z',
+  visibility: 'private',
+  madeBy: { kind: 'model', model: 'test-model' },
+  units: [unit('a', 0), unit('b', 1)],
+  uncovered: ['sell it'],
+  reviewing: true,
+};
+const at = `/api/courses/${id}`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function renderOutline(handlers: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ [`GET ${at}`]: () => answer(course), ...handlers });
+  const on = { onBuilt: vi.fn(), onLeave: vi.fn(), onDiscarded: vi.fn() };
+  renderForTest(<OutlinePage courseId={id} {...on} />);
+  await screen.findByRole('heading', { level: 1 });
+  return { calls, ...on };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const patches = (calls: ReturnType<typeof serve>) =>
+  calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => (body as { units: { title: string }[] }).units.map(({ title }) => title));
+
+describe('an outline to look through', () => {
+  it('shows every lesson with its objective, and what no lesson reaches', async () => {
+    await renderOutline();
+    expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
+    expect(screen.getByText('You can do b.')).toBeTruthy();
+    expect(screen.getByText(/sell it/)).toBeTruthy();
+  });
+
+  it('keeps every change at once: renamed, moved, taken out, added', async () => {
+    const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
+    const field = screen.getByLabelText('Title of lesson 1');
+    fireEvent.change(field, { target: { value: 'Clay' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(patches(calls)).toEqual([['Clay', 'Lesson b']]));
+    await screen.findByText('2 lessons, saved');
+    press('Move “Lesson b” up');
+    await waitFor(() => expect(patches(calls)).toHaveLength(2));
+    await screen.findByText('2 lessons, saved');
+    press('Take out “Lesson a”');
+    await waitFor(() => expect(patches(calls)).toHaveLength(3));
+    await screen.findByText('2 lessons, saved');
+    fireEvent.change(screen.getByLabelText('One more lesson'), { target: { value: 'Glaze' } });
+    press('Add lesson');
+    await waitFor(() =>
+      expect(patches(calls).slice(1)).toEqual([
+        ['Lesson b', 'Lesson a'],
+        ['Lesson b'],
+        ['Lesson a', 'Lesson b', 'Glaze'],
+      ]),
+    );
+  });
+
+  it('has one lesson written anew', async () => {
+    const renewed = { ...course, units: [unit('c', 0), unit('b', 1)] };
+    await renderOutline({ [`POST ${at}/units/${course.units[0]?.id}/redo`]: () => answer(renewed) });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Write this one anew' })[0] as HTMLElement);
+    expect(await screen.findByDisplayValue('Lesson c')).toBeTruthy();
+  });
+
+  it('is built once, and says so', async () => {
+    const { calls, onBuilt } = await renderOutline({
+      [`POST ${at}/build`]: () => answer({ ...course, reviewing: undefined }),
+    });
+    press('Build this course');
+    press('Build this course');
+    await waitFor(() => expect(onBuilt).toHaveBeenCalledTimes(1));
+    expect(calls.filter(({ path }) => path.endsWith('/build'))).toHaveLength(1);
+  });
+
+  it('a refused change is told, and nothing is lost', async () => {
+    await renderOutline({
+      [`PATCH ${at}`]: () => problem(400, 'units: A lesson in the list is not one of this course.'),
+    });
+    press('Take out “Lesson a”');
+    expect(await screen.findByText(/not one of this course/)).toBeTruthy();
+    expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
+  });
+
+  it('discards after a question', async () => {
+    const { onDiscarded } = await renderOutline({ [`DELETE ${at}`]: () => answer(null, 204) });
+    press('Discard outline');
+    await screen.findByText('Discard this outline? Nothing has been built yet.');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard outline' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(onDiscarded).toHaveBeenCalledWith(id));
+  });
+
+  it('one that is not there says so and leads back', async () => {
+    serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
+    const onLeave = vi.fn();
+    renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);
+    expect(await screen.findByText('This outline is not there any more.')).toBeTruthy();
+    press('Go to Dashboard');
+    expect(onLeave).toHaveBeenCalled();
+  });
+});

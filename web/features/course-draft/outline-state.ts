@@ -1,0 +1,46 @@
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+
+export type Lessons = NonNullable<CoursePatch['units']>;
+
+/** The lessons of an outline as an edit sends them back. */
+export const lessonsOf = ({ units }: Course): Lessons =>
+  units.map(({ id, title, objective }) => ({ id, title, objective }));
+
+/** With the lesson at `index` moved by one place; as it was at the ends. */
+export function moved(lessons: Lessons, index: number, by: 1 | -1): Lessons {
+  const one = lessons[index];
+  const other = lessons[index + by];
+  if (!one || !other) return lessons;
+  return lessons.map((lesson, place) => (place === index ? other : place === index + by ? one : lesson));
+}
+
+export const without = (lessons: Lessons, index: number): Lessons =>
+  lessons.filter((_, place) => place !== index);
+
+/** With another title at `index`; a blank one changes nothing. */
+export function renamed(lessons: Lessons, index: number, title: string): Lessons {
+  const name = title.trim();
+  if (name === '' || lessons[index]?.title === name) return lessons;
+  return lessons.map((lesson, place) => (place === index ? { ...lesson, title: name } : lesson));
+}
+
+/** With one lesson more at the end; a blank title adds none. */
+export const withAdded = (lessons: Lessons, title: string): Lessons =>
+  title.trim() === '' ? lessons : [...lessons, { title: title.trim() }];
+
+/** A unit as it is streamed while a course is designed, one line of JSON each. */
+export type StreamedUnit = { title: string; objective: string };
+
+/** Reads the lines that have come so far; what is not whole yet, or no unit, is left out. */
+export function streamedUnits(text: string): StreamedUnit[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { title, objective } = JSON.parse(line) as Partial<StreamedUnit>;
+      return typeof title === 'string'
+        ? [{ title, objective: typeof objective === 'string' ? objective : '' }]
+        : [];
+    } catch {
+      return [];
+    }
+  });
+}
