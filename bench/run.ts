@@ -1,6 +1,7 @@
 import { setup } from '../e2e/global-setup.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
+import { benchClassroom } from './classroom.ts';
 import { benchCourseList } from './course-list.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchStartup } from './startup.ts';
@@ -14,6 +15,7 @@ const benchmarks = {
   accounts: benchAccounts,
   catalogue: benchCatalogue,
   'page weight': benchPageWeight,
+  classroom: benchClassroom,
 };
 
 /**

@@ -2,12 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { memo } from 'react';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
 import { ReplyActions } from './reply-actions.tsx';
+import { ReplyText } from './reply-text.tsx';
 
 /** The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name. */
 const nameOf = (message: Message, leader: Leader) => (message.sender === 'Student' ? texts.chat.you : leader);
@@ -35,9 +35,7 @@ export const ChatMessage = memo(function ChatMessage({
         <p className={classes.own}>{message.text}</p>
       ) : (
         <>
-          <div className={classes.reply}>
-            <Markdown text={message.text} headingOffset={2} />
-          </div>
+          <ReplyText text={message.text} />
           <ReplyActions activity={activity} message={message} />
         </>
       )}
@@ -65,9 +63,7 @@ export function PendingReply({ leader, text }: { leader: Leader; text: string })
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
         </p>
       ) : (
-        <div className={classes.reply}>
-          <Markdown text={text} headingOffset={2} />
-        </div>
+        <ReplyText text={text} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Leader } from '#shared/contract/common.ts';
 import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
 import { classroomTexts as texts } from '../texts.ts';
@@ -24,8 +24,9 @@ type Props = {
 /** The chat with the agent who leads the activity. */
 export function ChatPanel({ context, examActive, onHide }: Props) {
   const { leader, id } = context.activity;
-  const thread = useChat(context);
-  useVoice(id, thread);
+  const newest = useChat(context);
+  const thread = useUnhurried(id, newest);
+  useVoice(id, newest);
   const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
   return (
     <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
@@ -78,9 +79,16 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
         )}
       </div>
       <Announcer key={id} leader={leader} thread={thread} />
-      <ChatForm context={context} busy={thread.pending !== null} examActive={examActive} />
+      <ChatForm context={context} busy={newest.pending !== null} examActive={examActive} />
     </section>
   );
+}
+
+/** The thread as it is drawn: typing goes before drawing. Another activity's is never drawn in place of this one's. */
+function useUnhurried(id: string, thread: ChatThread): ChatThread {
+  const newest = useMemo(() => ({ id, thread }), [id, thread]);
+  const drawn = useDeferredValue(newest);
+  return drawn.id === id ? drawn.thread : thread;
 }
 
 const reachable = { tabIndex: 0 };

@@ -1,0 +1,55 @@
+/** What the bench asks a page to note by itself: how long interactions and tasks take, and a reply that streams. */
+export type Noted = {
+  /** by interaction: milliseconds from the input to the next paint; the browser rounds to 8 and leaves out those below 16 */
+  interactions: Record<number, number>;
+  /** milliseconds of each task over 50 ms */
+  longTasks: number[];
+};
+
+declare global {
+  interface Window {
+    benchNoted: Noted;
+  }
+}
+
+/** Runs in the page, before anything else: so it may use nothing from outside itself. */
+export function noteTimes(): void {
+  const noted: Noted = { interactions: {}, longTasks: [] };
+  window.benchNoted = noted;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+      const id = entry.interactionId ?? 0;
+      if (id > 0) noted.interactions[id] = Math.max(noted.interactions[id] ?? 0, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.longTasks.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+type Streaming = { text: string; tokensASecond: number };
+
+/** Runs in the page: the Professor's replies come from here, token by token, as a model's would. */
+export function streamReplies({ text, tokensASecond }: Streaming): void {
+  const usual = window.fetch;
+  const tokens = text.match(/\s*\S+/g) ?? [];
+  const encode = (event: string, id: number, data: unknown) =>
+    new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  window.fetch = async (input, init) => {
+    if (!String(input).endsWith('/api/professor-chat')) return usual(input, init);
+    const begun = performance.now();
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (stream) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000 / tokensASecond));
+        // Timers come late on a busy machine: what is due by now is sent, as a server would have.
+        const due = Math.min(tokens.length, Math.ceil(((performance.now() - begun) * tokensASecond) / 1000));
+        for (; sent < due; sent++) stream.enqueue(encode('delta', sent, { text: tokens[sent] }));
+        if (sent < tokens.length) return;
+        stream.enqueue(encode('done', sent, { response: text, madeBy: { kind: 'model', model: 'bench' } }));
+        stream.close();
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+}

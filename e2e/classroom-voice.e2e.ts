@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, watchErrors } from './support/browser.ts';
+import { newStudent } from './support/classroom.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+type FakeVoice = {
+  hear: (text: string) => void;
+  sentenceEnds: () => void;
+  said: string[];
+  settings: unknown;
+};
+declare global {
+  interface Window {
+    fakeVoice: FakeVoice;
+  }
+}
+
+/** Both speech interfaces of the browser, played by the test: a headless one hears and says nothing. */
+async function withFakeVoice(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let recognition: Record<string, (event?: unknown) => void> = {};
+    let utterance: Record<string, (event?: unknown) => void> = {};
+    const fake: FakeVoice = {
+      said: [],
+      settings: null,
+      hear: (text) => {
+        recognition.onresult?.({ results: [[{ transcript: text }]] });
+        recognition.onend?.();
+      },
+      sentenceEnds: () => utterance.onend?.(),
+    };
+    class Recognition {
+      start() {
+        recognition = this as unknown as typeof recognition;
+      }
+      abort() {}
+    }
+    class Utterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const speak = (one: Utterance) => {
+      utterance = one as unknown as typeof utterance;
+      fake.said.push(one.text);
+      fake.settings = { ...one };
+    };
+    const put = (name: string, value: unknown) =>
+      Object.defineProperty(window, name, { value, configurable: true });
+    put('SpeechRecognition', Recognition);
+    put('SpeechSynthesisUtterance', Utterance);
+    put('speechSynthesis', { speak, cancel: () => {} });
+    put('fakeVoice', fake);
+  });
+}
+
+it('a question is spoken, the reply is read out with captions, and Escape ends it', async () => {
+  const look = { width: 1280, scheme: 'light' } as const;
+  const { page, context } = await newStudent(browser, product, look, withFakeVoice);
+  const errors = watchErrors(page);
+  const said = () => page.evaluate(() => window.fakeVoice.said);
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await page.getByText('Listening…').waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => window.fakeVoice.hear('What does median mean?'));
+  await page.getByText('What does median mean?').waitFor();
+  await page.getByText('Speaking', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => window.fakeVoice.settings)).toMatchObject({
+    lang: 'en-US',
+    rate: 1,
+    pitch: 1,
+    volume: 1,
+  });
+  await page.evaluate(() => window.fakeVoice.sentenceEnds());
+  const caption = (await said())[1] ?? '';
+  expect(await page.getByText(caption, { exact: true }).count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.getByText('Press Speak and say one thing.').waitFor();
+  expect(await page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});

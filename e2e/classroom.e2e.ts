@@ -1,0 +1,277 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  looks,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import {
+  atActivity,
+  messagesOf,
+  newStudent,
+  openActivity,
+  type Student,
+  tabTo,
+} from './support/classroom.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { ask, goal, settled } from './support/study.ts';
+
+let product: Product;
+let browser: Browser;
+let student: Student;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+  student = await newStudent(browser, product, { width: 1280, scheme: 'light' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const question = 'What does median mean?';
+
+describe('The classroom in two tabs at once', () => {
+  it('what is said in one is there in the other, with one reply to it, and so is what is said of the reply', async () => {
+    const { page, context } = student;
+    await openActivity(page, student, 0);
+    const other = await context.newPage();
+    const errors = [watchErrors(page), watchErrors(other)];
+    await openActivity(other, student, 0);
+    await ask(page, 'Professor', question);
+    await other.getByText(question).waitFor();
+    await other.getByRole('button', { name: 'Useful', exact: true }).waitFor();
+    expect((await messagesOf(other)).length).toBe(2);
+    await other.getByRole('button', { name: 'Useful', exact: true }).click();
+    await page.getByText('You found this useful.').waitFor();
+    // Each tab has its own place in the lesson.
+    await other.getByRole('button', { name: 'Next', exact: true }).click();
+    await atActivity(other, 1);
+    await atActivity(page, 0);
+    expect(errors).toEqual([[], []]);
+    await other.close();
+  });
+});
+
+describe('A reload', () => {
+  it('while the plan and the notes are prepared begins nothing anew and ends at the notes', async () => {
+    const { page } = student;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/generate-lesson', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const lesson = { ...student, lesson: student.lesson };
+    await page.evaluate(() => localStorage.setItem('classroom_activities', '[]'));
+    await page.goto(`${lesson.lesson}/0`);
+    await page.getByText('Preparing your personalized lesson plan...').waitFor();
+    await page.reload();
+    await page.getByText('Preparing your personalized lesson plan...').waitFor();
+    release();
+    await page.unroute('**/api/generate-lesson');
+    await page.reload();
+    await atActivity(page, 0);
+    await settled(page);
+    expect(await page.locator('article .md').first().innerText()).toMatch(/\w{3}/);
+  });
+
+  it('in the middle of a reply still gives one reply to the message, and keeps what was said of an earlier one', async () => {
+    const { page } = student;
+    await openActivity(page, student, 1);
+    await page.getByLabel('Message the Professor').fill('What is an outlier?');
+    await page.keyboard.press('Enter');
+    await page.getByText('What is an outlier?').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    expect((await messagesOf(page)).map((text) => text.split(':')[0])).toEqual(['Student', 'Professor']);
+    await openActivity(page, student, 0);
+    await page.getByText('You found this useful.').waitFor();
+  });
+
+  it.each([0, 1, 2, 3])('at activity %d stays there, with what it shows', async (index) => {
+    const { page } = student;
+    await openActivity(page, student, index);
+    await settled(page);
+    const before = await page.locator('article h2').first().innerText();
+    await page.reload();
+    await atActivity(page, index);
+    await settled(page);
+    expect(await page.locator('article h2').first().innerText()).toBe(before);
+  });
+
+  it('on another device goes on where this one was', async () => {
+    const { page, context } = student;
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/position') && answer.request().method() === 'PUT' && answer.ok(),
+    );
+    await openActivity(page, student, 2);
+    await saved;
+    const device = await newVisitor(browser, product.url, { width: 390, scheme: 'dark' });
+    const session = await context.storageState();
+    // Only the session: nothing else that this browser has kept.
+    const [origin] = session.origins;
+    const token = origin?.localStorage.find(({ name }) => name === 'supabase.auth.token');
+    await device.addInitScript((value) => {
+      if (value) localStorage.setItem('supabase.auth.token', value);
+    }, token?.value);
+    const phone = await device.newPage();
+    await phone.goto('/classroom');
+    await phone.waitForURL(`**${student.lesson}/2`);
+    await phone.getByRole('heading', { level: 2 }).first().waitFor();
+    await device.close();
+  });
+
+  it('with everything that this browser kept broken opens all the same', async () => {
+    const { page } = student;
+    await openActivity(page, student, 0);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith('supabase') && key !== 'theme') localStorage.setItem(key, '{"broken": [');
+      }
+    });
+    await page.reload();
+    await atActivity(page, 0);
+    await settled(page);
+    await page.getByText('You found this useful.').waitFor();
+  });
+});
+
+describe('Back and forward', () => {
+  it('go through the activities as they were opened', async () => {
+    const { page } = student;
+    await openActivity(page, student, 0);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    await atActivity(page, 1);
+    await next.click();
+    await atActivity(page, 2);
+    await page.goBack();
+    await atActivity(page, 1);
+    await page.goBack();
+    await atActivity(page, 0);
+    await page.goForward();
+    await atActivity(page, 1);
+  });
+});
+
+describe('On a slow network', () => {
+  it('what is known is there at once, what is not says that it is coming, and moving on never waits', async () => {
+    const slow = await newStudent(browser, product, { width: 1280, scheme: 'light' });
+    const { page, context } = slow;
+    const errors = watchErrors(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    // A bad mobile connection: half a second there and back, 400 kbit/s.
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 500,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await atActivity(page, 1);
+    await page.getByLabel('Message the Professor').fill(question);
+    await page.keyboard.press('Enter');
+    await page.getByText(question).waitFor();
+    await page.getByText('The Professor is thinking').waitFor();
+    // Moving on while the reply is on its way; it is there on return.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await atActivity(page, 0);
+    await page.keyboard.press('ArrowRight');
+    await atActivity(page, 1);
+    await page.getByRole('button', { name: 'Copy' }).waitFor();
+    expect((await messagesOf(page)).length).toBe(2);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each([320, 390, 768, 1024, 1280, 1920])('%d wide', (width) => {
+  it('nothing scrolls sideways: notes, chat, resources, exam', async () => {
+    const { page } = student;
+    await page.setViewportSize({ width, height: 800 });
+    for (const index of [0, 1, 2, 3]) {
+      await openActivity(page, student, index);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      const tab = page.getByRole('tab', { name: 'Chat' });
+      if (await tab.isVisible()) await tab.click();
+      await page.getByRole('button', { name: 'Live chat' }).click();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe.each(looks)('axe, $width wide, $scheme', (look) => {
+  it('finds nothing: notes, chat with replies, live chat, resources, exam', async () => {
+    const { page } = student;
+    await page.setViewportSize({ width: look.width, height: 844 });
+    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    for (const index of [0, 2, 3]) {
+      await openActivity(page, student, index);
+      await settled(page);
+      await expectAccessible(page);
+    }
+    await openActivity(page, student, 0);
+    const tab = page.getByRole('tab', { name: 'Chat' });
+    if (await tab.isVisible()) await tab.click();
+    await page.getByRole('button', { name: 'Quiz me' }).click();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    await page.getByRole('button', { name: 'Live chat' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('Keyboard only', () => {
+  it('from the dashboard to End Session', async () => {
+    const { page } = student;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto('/dashboard');
+    const card = page.getByRole('article', { name: goal.title });
+    await tabTo(page, card.getByRole('button', { name: /Start Course|Continue Learning/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/classroom\//);
+    await page.getByRole('navigation', { name: 'Activities' }).waitFor();
+    while (!page.url().endsWith('/0')) {
+      const at = Number(page.url().split('/').at(-1));
+      await page.keyboard.press('ArrowLeft');
+      await atActivity(page, at - 1);
+    }
+    await page.keyboard.press('/');
+    await page.keyboard.type('What does mode mean?');
+    await page.keyboard.press('Enter');
+    await page.getByText('What does mode mean?').waitFor();
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tabTo(page, page.getByRole('button', { name: 'Quiz me' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Which word of the lesson is this?').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Useful', exact: true }).last());
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }));
+    await page.keyboard.press('Enter');
+    await atActivity(page, 1);
+    for (const index of [2, 3]) {
+      await page.keyboard.press('ArrowRight');
+      await atActivity(page, index);
+    }
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(page, page.getByRole('button', { name: 'End Session' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await card.getByText('25%', { exact: false }).waitFor();
+  });
+});

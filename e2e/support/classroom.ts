@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { newPerson, signUp } from './accounts.ts';
+import { type Look, newVisitor } from './browser.ts';
+import type { Product } from './product.ts';
+import { createCourse, goal, startCourse } from './study.ts';
+
+/** A learner with a course who stands at the first activity of its first lesson. */
+export type Student = {
+  context: BrowserContext;
+  page: Page;
+  /** /classroom/{courseId}/{unitIndex} */
+  lesson: string;
+};
+
+/** Signs up, creates a course and opens it. */
+export async function newStudent(
+  browser: Browser,
+  product: Product,
+  look: Look,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<Student> {
+  const context = await newVisitor(browser, product.url, look);
+  await prepare(context);
+  const page = await context.newPage();
+  await signUp(page, product.url, newPerson());
+  await createCourse(page);
+  await startCourse(page, goal.title);
+  const lesson = new URL(page.url()).pathname.replace(/\/\d+$/, '');
+  return { context, page, lesson };
+}
+
+/** Opens an activity of the lesson by its address and waits for its title. */
+export async function openActivity(page: Page, { lesson }: Student, index: number): Promise<void> {
+  await page.goto(`${lesson}/${index}`);
+  await atActivity(page, index);
+}
+
+/** Waits until an activity is the current one of the list. */
+export async function atActivity(page: Page, index: number): Promise<void> {
+  await page.waitForURL(new RegExp(`/${index}$`));
+  await page.locator('nav[aria-label="Activities"] li').nth(index).locator('[aria-current]').waitFor();
+}
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await target.waitFor();
+  const element = await target.elementHandle();
+  for (let press = 0; press < most; press++) {
+    if (await element?.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** The chat's messages: who says them, and the beginning of what. */
+export const messagesOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-sender]')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.getAttribute('data-sender')}: ${item.textContent?.slice(0, 300)}`),
+    );
