@@ -137,8 +137,8 @@ async function fromLibrary(
 ): Promise<Reply> {
   const known = lesson ? await lessonSources(shelf, lesson) : [];
   if (failure.kind === 'capped') {
-    const { madeBy, text } = await otherwise();
-    return { madeBy, text: after(`${cappedReply}\n\n`, text) };
+    const reply = await otherwise();
+    return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };
   }
   if (known.length === 0) throw unavailable('The model did not answer.', failure);
   return otherwise();

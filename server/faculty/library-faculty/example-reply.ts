@@ -4,9 +4,9 @@ import { partOfLesson } from './lesson-offers.ts';
 
 /** The worked examples of the unit's lessons, one after the other; after the last, a case to work oneself. */
 export function exampleReply(library: Library, lessons: Lesson[], history: ChatTurn[]): string {
-  const said = new Set(history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text));
+  const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
   const examples = lessons.map((lesson) => partOfLesson(library, lesson, 'example'));
-  const fresh = examples.find((example) => !said.has(example));
+  const fresh = examples.find((example) => !said.some((text) => text.includes(example)));
   if (fresh) return fresh;
   const [lesson] = lessons;
   const task = lesson ? partOfLesson(library, lesson, 'exercise') : '';

@@ -39,7 +39,7 @@ const lessonOf = (ref: string): Lesson => {
 };
 
 /** A conversation with the Professor: says something, keeps both sides, gives the reply and its hint. */
-function conversation(lessons: Lesson[], fields: Partial<ChatInput> = {}) {
+function conversation(lessons: Lesson[], fields: Partial<ChatInput> = {}, before = '') {
   const history: ChatInput['history'] = [];
   return async (question: string): Promise<{ text: string; hint: HintGiven | null }> => {
     const input: ChatInput = {
@@ -54,7 +54,7 @@ function conversation(lessons: Lesson[], fields: Partial<ChatInput> = {}) {
     };
     const reply = await faculty.professorReply(input, calm());
     const text = await textOf(reply);
-    history.push({ sender: 'Student', text: question }, { sender: 'Professor', text });
+    history.push({ sender: 'Student', text: question }, { sender: 'Professor', text: `${before}${text}` });
     return { text, hint: reply.hint ?? null };
   };
 }
@@ -151,6 +151,15 @@ describe("'Quiz me.'", () => {
     expect((await say(word?.term.term ?? '')).text).toMatch(/^Yes/);
     // It is settled now: the same word is a question again.
     expect((await say(word?.term.term ?? '')).text).not.toMatch(/^Yes/);
+  });
+
+  it('is understood also where another sentence was put before each reply', async () => {
+    const lesson = lessonOf('statistics/averages');
+    const say = conversation([lesson], {}, 'The limit of today is reached.\n\n');
+    const [word] = quizWords([lesson]);
+    const first = await say('Quiz me.');
+    expect((await say(word?.term.term ?? '')).text).toMatch(/^Yes/);
+    expect((await say('Quiz me.')).text).not.toBe(first.text);
   });
 
   it('a question in between is answered, and does not count as a wrong answer', async () => {

@@ -48,7 +48,7 @@ function nextQuestion(library: Library, lessons: Lesson[], words: QuizWord[], hi
   const [lesson] = lessons;
   if (fresh) return question(library, fresh);
   const task = lesson ? partOfLesson(library, lesson, 'exercise') : '';
-  if (task !== '' && !said.includes(task)) return task;
+  if (task !== '' && !said.some((text) => text.includes(task))) return task;
   const oldest = [...words].sort(
     (left, right) => lastAsked(library, said, left) - lastAsked(library, said, right),
   )[0];
@@ -60,11 +60,15 @@ function question(library: Library, word: QuizWord): string {
   return `${asking}\n\n> ${definition(library, word)}\n\nWrite the word. If it does not come to you, ask for a *hint*: there are three, each stronger than the one before.`;
 }
 
+/** A paragraph of the text begins so; the ladder may have put a sentence of its own before it. */
+const hasParagraph = (text: string, beginning: string): boolean =>
+  text.startsWith(beginning) || text.includes(`\n\n${beginning}`);
+
 const definition = (library: Library, { lesson, term }: QuizWord): string =>
   bodyMarkdown(library, lesson, term.definition);
 
 const asksFor = (library: Library, text: string, word: QuizWord): boolean =>
-  text.startsWith(asking) && text.includes(`> ${definition(library, word)}\n`);
+  hasParagraph(text, asking) && text.includes(`> ${definition(library, word)}\n`);
 
 const lastAsked = (library: Library, said: string[], word: QuizWord): number =>
   said.findLastIndex((text) => asksFor(library, text, word));
@@ -77,10 +81,10 @@ type Open = { word: QuizWord; since: string[] };
 /** The question that still waits for its answer, and what the agent has said since it was put. */
 function openWord(library: Library, words: QuizWord[], history: ChatTurn[]): Open | null {
   const said = saidByAgent(history);
-  const at = said.findLastIndex((text) => text.startsWith(asking));
+  const at = said.findLastIndex((text) => hasParagraph(text, asking));
   const word = words.find((one) => asksFor(library, said[at] ?? '', one));
   const since = said.slice(at + 1);
-  const closed = since.some((text) => text.startsWith(confirming) || text.startsWith(telling));
+  const closed = since.some((text) => hasParagraph(text, confirming) || hasParagraph(text, telling));
   return word && !closed ? { word, since } : null;
 }
 

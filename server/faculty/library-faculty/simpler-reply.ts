@@ -18,7 +18,7 @@ export function simplerReply(library: Library, lessons: Lesson[], history: ChatT
     wordsOfLastQuestion(library, lessons, history),
     ...lessons.flatMap((one) => sides(library, one)),
   ];
-  return ways.find((way) => way !== '' && !said.includes(way)) ?? closing;
+  return ways.find((way) => way !== '' && !said.some((text) => text.includes(way))) ?? closing;
 }
 
 const closing =
