@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
@@ -16,8 +16,11 @@ export const chatFieldId = 'chat-field';
 
 type Props = { context: ChatContext; busy: boolean; examActive: boolean };
 
-/** Enter sends, Shift+Enter gives a new line (spec.md section 2); Escape leaves the field. */
-export function ChatForm({ context, busy, examActive }: Props) {
+/**
+ * Enter sends, Shift+Enter gives a new line (spec.md section 2); Escape leaves the field. A reply that streams does not
+ * draw it again.
+ */
+export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {
   const { id, leader } = context.activity;
   const text = useChatStore(({ drafts }) => drafts[id] ?? '');
   const tooLong = text.length > bounds.chatMessage;
@@ -78,4 +81,4 @@ export function ChatForm({ context, busy, examActive }: Props) {
       <p className={classes.keysLine}>{texts.chat.keys}</p>
     </form>
   );
-}
+});

@@ -52,7 +52,7 @@ function timeOf(timestamp: string): string {
 }
 
 /** A reply that is coming in. */
-export function PendingReply({ leader, text }: { leader: Leader; text: string }) {
+export const PendingReply = memo(function PendingReply({ leader, text }: { leader: Leader; text: string }) {
   return (
     <li className={classes.message} aria-busy="true" data-pending="true">
       <p className={classes.meta}>
@@ -67,7 +67,7 @@ export function PendingReply({ leader, text }: { leader: Leader; text: string })
       )}
     </li>
   );
-}
+});
 
 type FailedProps = { leader: Leader; stopped: boolean; onRetry: () => void };
 
