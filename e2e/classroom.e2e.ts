@@ -234,8 +234,7 @@ describe.each(looks)('axe, $width wide, $scheme', (look) => {
 
 describe('Keyboard only', () => {
   it('from the dashboard to End Session', async () => {
-    const { page } = student;
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page, context } = await newStudent(browser, product, { width: 1280, scheme: 'light' });
     await page.goto('/dashboard');
     const card = page.getByRole('article', { name: goal.title });
     await tabTo(page, card.getByRole('button', { name: /Start Course|Continue Learning/ }));
@@ -273,5 +272,6 @@ describe('Keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await card.getByText('25%', { exact: false }).waitFor();
+    await context.close();
   });
 });
