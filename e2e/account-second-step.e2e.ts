@@ -178,38 +178,3 @@ describe('A password that somebody else knows', () => {
     await context.close();
   });
 });
-
-describe('A passkey', () => {
-  it('is added, asked for at sign-in, and removed', async () => {
-    const person = newPerson();
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await signUp(page, product.url, person);
-    const part = await openTwoStep(page);
-    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
-    await part.getByRole('button', { name: 'I have kept them' }).click();
-    await part.getByRole('button', { name: 'Remove Passkey' }).waitFor();
-    await logOut(page);
-
-    await enterPassword(page, person);
-    await page.getByRole('button', { name: 'Use my passkey' }).click();
-    await atDashboard(page);
-
-    await openTwoStep(page);
-    await part.getByRole('button', { name: 'Remove Passkey' }).click();
-    await part.getByRole('button', { name: 'Remove Passkey' }).click();
-    await part.getByText('Off: your password alone opens your account.').waitFor();
-    await context.close();
-  });
-});

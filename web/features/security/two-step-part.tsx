@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import type { Account } from './api/get-account.ts';
-import { canUseKeys, useRecoveryCodesLeft } from './api/two-step.ts';
+import { useRecoveryCodesLeft } from './api/two-step.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -70,11 +70,6 @@ export const TwoStepPart = ({ account, onChanged }: Props) => {
         <Button disabled={working} onClick={act.beginApp} variant="default">
           {texts.addApp}
         </Button>
-        {canUseKeys() && (
-          <Button disabled={working} onClick={act.addKey} variant="default">
-            {texts.addKey}
-          </Button>
-        )}
       </div>
       {factors.length > 0 && !codes && (
         <CodesLeft onMake={act.makeCodes} userId={account.id} working={working} />
