@@ -4,7 +4,13 @@ import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { questionBody, termBody } from './review-card-policy.ts';
 import { type CardRow, keepCard, lockCard, saveDue } from './review-card-store.ts';
-import { findExamItem, listMoments, listNewLessons, listNewMisses } from './review-ledger-store.ts';
+import {
+  findExamItem,
+  findPracticeItem,
+  listMoments,
+  listNewLessons,
+  listNewMisses,
+} from './review-ledger-store.ts';
 import { dueAfter, type ReviewMoment } from './review-schedule.ts';
 
 /** Key terms of what a lesson taught, by the objectives it had; `key` is stable across courses. */
@@ -46,12 +52,12 @@ export async function takeUpCards(tx: Transaction, userId: string, termsOf: Term
 type Miss = Awaited<ReturnType<typeof listNewMisses>>[number];
 
 async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<void> {
-  const { questionId: key, objectiveId, courseId, unitId, examId, occurredAt, payload } = miss;
+  const { questionId: key, objectiveId, courseId, unitId, occurredAt, payload } = miss;
   if (key === null) return;
   const id = cardId(userId, key);
   const known = await lockCard(tx, userId, id);
   if (known) return replay(tx, { ...known, missedAt: latest(known.missedAt, occurredAt) });
-  const item = examId ? await findExamItem(tx, examId, key) : null;
+  const item = await findItem(tx, miss, key);
   if (!item) return;
   const body = questionBody(item.question, item.key);
   const first = { at: occurredAt, grade: missedGrade(payload) };
@@ -70,6 +76,11 @@ async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<
     missedAt: occurredAt,
     dueAt: dueAfter(first, []),
   });
+}
+
+async function findItem(tx: Transaction, { examId, activityId }: Miss, questionId: string) {
+  if (examId) return findExamItem(tx, examId, questionId);
+  return activityId ? findPracticeItem(tx, activityId, questionId) : null;
 }
 
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b);

@@ -4,11 +4,12 @@ import type { Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { examKeys, exams } from '../platform/database/schema/classroom.ts';
+import { units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
-import { reviewCards } from '../platform/database/schema/reviews.ts';
+import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
 /** Answers outside of reviews that may have been a miss. */
-export const answeredKinds: EvidenceKind[] = ['question-answered'];
+export const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
 const mostAtOnce = 200;
 const mostMoments = 500;
 
@@ -73,20 +74,44 @@ export async function listNewLessons(tx: Transaction, userId: string) {
     .limit(mostAtOnce);
 }
 
-/** The question of a submitted exam with its key; null when either is gone. */
+/** A question that was asked, with its key and the title of its lesson. */
+type Item = { question: Question; key: QuestionKey; title: string };
+
+/** The question of a submitted exam; null when it or its key is gone. */
 export async function findExamItem(
   tx: Transaction,
   examId: string,
   questionId: string,
-): Promise<{ question: Question; key: QuestionKey; title: string } | null> {
+): Promise<Item | null> {
   const [row] = await tx
     .select({ questions: exams.questions, keys: examKeys.keys, title: exams.title })
     .from(exams)
     .innerJoin(examKeys, eq(examKeys.examId, exams.id))
     .where(eq(exams.id, examId));
-  const question = row?.questions.find(({ id }) => id === questionId);
-  const key = row?.keys[questionId] as QuestionKey | undefined;
-  return row && question && key ? { question, key, title: row.title } : null;
+  return row ? itemOf(row, questionId) : null;
+}
+
+/** The question of a repair's practice; null when it or its lesson is gone. */
+export async function findPracticeItem(
+  tx: Transaction,
+  activityId: string,
+  questionId: string,
+): Promise<Item | null> {
+  const [row] = await tx
+    .select({ questions: repairs.questions, keys: repairs.keys, title: units.title })
+    .from(repairs)
+    .innerJoin(units, eq(units.id, repairs.unitId))
+    .where(eq(repairs.activityId, activityId));
+  return row ? itemOf(row, questionId) : null;
+}
+
+function itemOf(
+  row: { questions: Question[] | null; keys: Record<string, unknown> | null; title: string },
+  questionId: string,
+): Item | null {
+  const question = row.questions?.find(({ id }) => id === questionId);
+  const key = row.keys?.[questionId] as QuestionKey | undefined;
+  return question && key ? { question, key, title: row.title } : null;
 }
 
 /** Everything in the ledger that is about a card, in no order. */

@@ -51,6 +51,30 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect((await cardsOf(user)).map(({ question }) => question?.id).sort()).toEqual(['s', 'w']);
   });
 
+  it('what was missed in the practice of a repair comes back as well, though no exam missed it', async () => {
+    const { user } = await app.examined(rightAnswers);
+    const activity = randomUUID();
+    await app.database.sql(
+      `with place as (
+         insert into activities (id, user_id, course_id, unit_id, sequence, leader, type, title, made_by)
+         select $1::uuid, user_id, course_id, unit_id, 99, 'Professor', 'repair', 'Once more', made_by from exams where user_id = $2
+         returning id, user_id, unit_id, course_id
+       ), repair as (
+         insert into repairs (activity_id, user_id, unit_id, objectives, questions, keys)
+         select place.id, place.user_id, place.unit_id, '[]', exams.questions, exam_keys.keys
+         from place join exams on exams.user_id = place.user_id join exam_keys on exam_keys.exam_id = exams.id
+         returning activity_id
+       )
+       insert into evidence (user_id, id, kind, occurred_at, course_id, unit_id, activity_id, question_id, payload)
+       select user_id, gen_random_uuid(), 'practice-answered', $3::timestamptz, course_id, unit_id, id, 's', '{"outcome": "wrong"}'
+       from place, repair`,
+      [activity, user, app.now().toISOString()],
+    );
+    expect(await cardsOf(user)).toEqual([]);
+    app.at(1);
+    expect((await cardsOf(user)).map(({ question }) => question?.id)).toEqual(['s']);
+  });
+
   it('a card says nothing of its key before it has been answered', async () => {
     const { user } = await app.missed();
     app.at(1);
