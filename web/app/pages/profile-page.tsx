@@ -3,6 +3,7 @@ import { logOut } from '../../features/auth/log-out.ts';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { Security } from '../../features/security/security.tsx';
+import { UsageCard } from '../../features/usage/usage-card.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { paths } from '../paths.ts';
@@ -23,6 +24,7 @@ export const Page = () => {
           <PageTitle title={profileTexts.pageTitle} />
           <ProfileView userId={userId} />
         </Stack>
+        {userId && <UsageCard userId={userId} />}
         {userId && <Security onDeleted={() => void leave()} userId={userId} />}
       </Stack>
     </Container>

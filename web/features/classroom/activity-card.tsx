@@ -9,6 +9,7 @@ import { MadeBy } from './made-by.tsx';
 import { NotesView } from './notes-view.tsx';
 import { ResourcesView } from './resources-view.tsx';
 import { classroomTexts as texts } from './texts.ts';
+import { WriteAgain } from './write-again.tsx';
 
 type Props = {
   activity: ClassroomActivity;
@@ -52,6 +53,7 @@ export function ActivityCard({ activity, onRetry, renderExam, renderPractice, he
           <p className={classes.madeBy}>
             <MadeBy madeBy={content.madeBy} />
           </p>
+          <WriteAgain activity={activity} content={content} />
           <FlagButton onFlag={flag} />
         </footer>
       )}

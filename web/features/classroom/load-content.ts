@@ -26,21 +26,36 @@ export async function loadContent(
   return { reachedModel: content.madeBy?.kind === 'model' && !stored };
 }
 
+/**
+ * Has a new version written; what is shown stays until it is there, and stays if it fails.
+ * @throws ApiError
+ */
+export async function writeContentAgain(activity: ClassroomActivity, version: number): Promise<void> {
+  const { signal } = new AbortController();
+  keepContent(activity.id, await fetchContent(activity, null, signal, false, version));
+}
+
 async function fetchContent(
   activity: ClassroomActivity,
   profile: Profile | null,
   signal: AbortSignal,
   show: boolean,
+  version?: number,
 ): Promise<ActivityContent> {
   if (activity.leader === 'Librarian') {
-    const { resources, contentVersion, madeBy } = await generateResources(activity, profile, signal);
+    const { resources, contentVersion, madeBy } = await generateResources(activity, profile, signal, version);
     return { kind: 'resources', resources, contentVersion, madeBy };
   }
-  const { notes, contentVersion, madeBy } = await generateNotes(activity, profile, {
-    signal,
-    onDelta: (text) => show && streamContent(activity.id, text),
-    onReset: () => show && streamContent(activity.id, null),
-  });
+  const { notes, contentVersion, madeBy } = await generateNotes(
+    activity,
+    profile,
+    {
+      signal,
+      onDelta: (text) => show && streamContent(activity.id, text),
+      onReset: () => show && streamContent(activity.id, null),
+    },
+    version,
+  );
   if (notes.trim() === '') console.warn('The notes are missing', activity.id);
   return { kind: 'notes', notes, contentVersion, madeBy };
 }

@@ -66,6 +66,11 @@ export const classroomTexts = {
     body: 'You study as Anonymous so far.',
     link: 'Tell the faculty your name',
   },
+  writeAgain: 'Write this again',
+  writeAgainQuestion:
+    'Have this written again? It takes a moment and some of your tokens of today. What stands here now is kept.',
+  keepThis: 'Leave it as it is',
+  writeAgainFailed: 'It could not be written again. What stood here is still here.',
   taughtBy: {
     library: 'Taught from the Lectern library',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,

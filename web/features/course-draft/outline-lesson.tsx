@@ -40,7 +40,6 @@ export function OutlineLesson(props: Props) {
           onChange={(event) => setTitle(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           value={title}
-          variant="unstyled"
         />
         {unit.objective !== shown && (
           <p className={classes.objective} dir="auto">
@@ -63,6 +62,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.moveUp(shown)}
           disabled={busy || number === 1}
           onClick={() => onMove(-1)}
+          size="lg"
           variant="subtle"
         >
           <IconArrowUp aria-hidden size={18} stroke={1.6} />
@@ -71,6 +71,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.moveDown(shown)}
           disabled={busy || last}
           onClick={() => onMove(1)}
+          size="lg"
           variant="subtle"
         >
           <IconArrowDown aria-hidden size={18} stroke={1.6} />
@@ -80,6 +81,7 @@ export function OutlineLesson(props: Props) {
           color="red"
           disabled={busy || only}
           onClick={onDrop}
+          size="lg"
           variant="subtle"
         >
           <IconX aria-hidden size={18} stroke={1.6} />

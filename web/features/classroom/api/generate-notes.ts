@@ -17,6 +17,8 @@ export function generateNotes(
   activity: ClassroomActivity,
   profile: Profile | null,
   stream: ContentStream,
+  /** a new version: 'write this again' */
+  contentVersion?: number,
 ): Promise<GenerateNotesAnswer> {
   const { courseDetails, lesson } = activity;
   return postStream(
@@ -35,6 +37,7 @@ export function generateNotes(
       educationLevel: profile?.educationLevel,
       careerGoals: profile?.careerGoals,
       interests: profile?.interests,
+      ...(contentVersion ? { contentVersion } : {}),
     },
     { schema: generateNotesAnswerSchema, ...stream },
   );

@@ -12,6 +12,8 @@ export function generateResources(
   activity: ClassroomActivity,
   profile: Profile | null,
   signal: AbortSignal,
+  /** a new version: 'write this again' */
+  contentVersion?: number,
 ): Promise<GenerateResourcesAnswer> {
   return postStream(
     '/api/generate-resources',
@@ -22,6 +24,7 @@ export function generateResources(
       topic: activity.lesson.title,
       profile: studentProfile(profile),
       topicInfo: { objective: activity.lesson.objective, course: activity.courseDetails },
+      ...(contentVersion ? { contentVersion } : {}),
     },
     { schema: generateResourcesAnswerSchema, signal },
   );

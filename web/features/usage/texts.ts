@@ -1,0 +1,24 @@
+const tokens = (count: number) => count.toLocaleString('en');
+const names: Record<string, string> = {
+  course: 'designing courses',
+  lesson: 'planning lessons',
+  notes: 'notes',
+  resources: 'resources',
+  exam: 'exam questions',
+  grading: 'grading',
+  chat: 'chat',
+};
+
+/** The words about a learner's use of the language model. */
+export const usageTexts = {
+  heading: 'Language model',
+  lead: (model: string) =>
+    `Courses, notes and replies are written by ${model}. What it reads and writes is counted in tokens: a token is about three quarters of a word.`,
+  used: (used: number, cap: number) => `${tokens(used)} of ${tokens(cap)} tokens used today`,
+  left: (time: string) =>
+    `At the limit the Lectern library goes on teaching: your courses, notes and exams stay, and chat answers from the library. Your share is whole again ${time}.`,
+  usedUp: (time: string) =>
+    `Your share for today is used up. The Lectern library teaches until it is whole again ${time}; your courses, notes and exams stay where they are.`,
+  task: (task: string, count: number) => `${names[task] ?? task}: ${tokens(count)}`,
+  bar: 'Share of the tokens of today that is used',
+} as const;

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { UsageCard } from './usage-card.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const use = {
+  model: 'test-model',
+  used: 24_000,
+  cap: 200_000,
+  byTask: [{ task: 'chat', tokens: 4000 }],
+  resetsAt: '2026-11-21T00:00:00.000Z',
+};
+
+it('says in plain words what was used, for what, and what happens at the limit', async () => {
+  serve({ 'GET /api/usage': () => answer(use) });
+  renderForTest(<UsageCard userId="u" />);
+  expect(await screen.findByText('24,000 of 200,000 tokens used today')).toBeTruthy();
+  expect(screen.getByText('chat: 4,000')).toBeTruthy();
+  expect(screen.getByText(/At the limit the Lectern library goes on teaching/)).toBeTruthy();
+});
+
+it('at the cap it says what still works', async () => {
+  serve({ 'GET /api/usage': () => answer({ ...use, used: 199_500 }) });
+  renderForTest(<UsageCard userId="u" />);
+  expect(await screen.findByText(/used up. The Lectern library teaches until/)).toBeTruthy();
+});
+
+it('shows nothing where no model is connected', async () => {
+  const calls = serve({ 'GET /api/usage': () => answer({ ...use, model: null }) });
+  renderForTest(<UsageCard userId="u" />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText('Language model')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { Card, Progress, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { tokenUseSchema } from '#shared/contract/usage.ts';
+import { apiGet } from '../../lib/api-client.ts';
+import { usageTexts as texts } from './texts.ts';
+
+const time = (iso: string) =>
+  `at ${new Date(iso).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
+
+/** What the learner has used of the model today, in plain words; nothing where no model is connected. */
+export function UsageCard({ userId }: { userId: string }) {
+  const { data } = useQuery({
+    queryKey: ['usage', userId],
+    queryFn: ({ signal }) => apiGet('/api/usage', tokenUseSchema, { signal }),
+    refetchOnMount: 'always',
+  });
+  if (!data?.model) return null;
+  const { model, used, cap, byTask, resetsAt } = data;
+  const share = cap === 0 ? 100 : Math.min(100, Math.round((used / cap) * 100));
+  // Less room than a short reply needs is none.
+  const usedUp = cap - used < 2000;
+  return (
+    <Card aria-label={texts.heading} component="section">
+      <Stack gap="sm">
+        <Title order={2}>{texts.heading}</Title>
+        <Text>{texts.lead(model)}</Text>
+        <Text fw={600}>{texts.used(used, cap)}</Text>
+        <Progress aria-label={texts.bar} value={share} />
+        {byTask.length > 0 && (
+          <Text c="dimmed" size="sm">
+            {byTask.map(({ task, tokens }) => texts.task(task, tokens)).join(' · ')}
+          </Text>
+        )}
+        <Text size="sm">{usedUp ? texts.usedUp(time(resetsAt)) : texts.left(time(resetsAt))}</Text>
+      </Stack>
+    </Card>
+  );
+}
