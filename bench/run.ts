@@ -3,6 +3,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
 import { benchCourseList } from './course-list.ts';
+import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchStartup } from './startup.ts';
 import { type Row, table } from './support/measure.ts';
@@ -11,6 +12,7 @@ import { benchTeaching } from './teaching.ts';
 const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
+  model: benchModel,
   'course list': benchCourseList,
   accounts: benchAccounts,
   catalogue: benchCatalogue,

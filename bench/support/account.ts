@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 export type Client = {
   userId: string;
+  /** the header's value */
+  authorization: string;
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
@@ -20,6 +22,7 @@ export async function newClient(url: string): Promise<Client> {
   const authorization = `Bearer ${session.access_token}`;
   return {
     userId: session.user.id,
+    authorization,
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const response = await fetch(`${url}${path}`, {
         method,
