@@ -27,6 +27,27 @@ describe("the learner's day", () => {
     expect(hours('2026-11-20')).toBe(24);
   });
 
+  it('begins when the clocks have skipped midnight, where they do', () => {
+    const noon = at('2026-04-24T10:00:00Z');
+    expect(startOfLocalDay(noon, 'Africa/Cairo')).toEqual(at('2026-04-23T22:00:00Z'));
+    expect(startOfLocalDay(at('2026-04-23T10:00:00Z'), 'Africa/Cairo', 1)).toEqual(
+      at('2026-04-23T22:00:00Z'),
+    );
+    for (const zone of [
+      'Africa/Cairo',
+      'Asia/Beirut',
+      'America/Havana',
+      'America/Santiago',
+      'Australia/Lord_Howe',
+    ])
+      for (let day = 0; day < 366; day += 1) {
+        const moment = new Date(Date.UTC(2026, 0, 1 + day, 12));
+        const start = startOfLocalDay(moment, zone);
+        expect(localDaysBetween(start, moment, zone), `${zone} ${start.toISOString()}`).toBe(0);
+        expect(localDaysBetween(new Date(start.getTime() - 1), moment, zone)).toBe(1);
+      }
+  });
+
   it('crosses months and years', () => {
     expect(startOfLocalDay(at('2026-12-31T12:00:00Z'), 'UTC', 1)).toEqual(at('2027-01-01T00:00:00Z'));
     expect(localDaysBetween(at('2026-12-31T23:30:00Z'), at('2027-01-01T00:10:00Z'), 'UTC')).toBe(1);

@@ -3,7 +3,19 @@ type Parts = { year: number; month: number; day: number; hour: number; minute: n
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Making a formatter takes a hundred times as long as using it, and a page of reasons needs thousands. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** There are some 600 names of zones, in any case of letters; more than this many are not kept. */
+const mostFormatters = 1000;
+
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([timeZone, options]);
+  const known = formatters.get(name) ?? newFormatter(timeZone, options);
+  if (formatters.size < mostFormatters) formatters.set(name, known);
+  return known;
+}
+
+function newFormatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
   } catch {
@@ -26,13 +38,18 @@ function offsetAt(at: Date, timeZone: string): number {
   return shown - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** The moment at which the day `days` after the one of `at` begins there; 0 is the same day, clock changes included. */
+/**
+ * The moment at which the day `days` after the one of `at` begins there; 0 is the same day, clock changes included. Where
+ * clocks skip midnight (Cairo, Beirut), the day begins when they have.
+ */
 export function startOfLocalDay(at: Date, timeZone: string, days = 0): Date {
   const { year, month, day } = partsOf(at, timeZone);
   const shown = Date.UTC(year, month - 1, day + days);
   // The offset may change on that very day: the second look is from close by.
   const near = new Date(shown - offsetAt(new Date(shown), timeZone));
-  return new Date(shown - offsetAt(near, timeZone));
+  const start = new Date(shown - offsetAt(near, timeZone));
+  const missing = shown - (start.getTime() + offsetAt(start, timeZone));
+  return missing > 0 ? new Date(start.getTime() + missing) : start;
 }
 
 /** Whole calendar days from one moment to another, as the learner counts them; negative if `to` is earlier. */
