@@ -30,8 +30,21 @@ describe('what to do today', () => {
     expect(day({ due: 40, done: 26 })).toMatchObject({ reviews: 0, later: 40, laterDays: 2 });
   });
 
-  it('even a very short day has room for a few', () => {
-    expect(day({ weeklyHours: [1], secondsEach: 180, due: 30 }).reviews).toBe(5);
+  it('even a very short day has room for a few, and never for more than its minutes', () => {
+    expect(day({ weeklyHours: [1], secondsEach: 90, due: 30 })).toMatchObject({
+      reviews: 5,
+      reviewMinutes: 8,
+    });
+    expect(day({ weeklyHours: [1], secondsEach: 180, due: 30 })).toMatchObject({
+      reviews: 3,
+      reviewMinutes: 9,
+    });
+    for (const weeklyHours of [1, 2, 3, 10, 40])
+      for (const secondsEach of [5, 30, 90, 180])
+        for (const hasLesson of [true, false]) {
+          const plan = day({ weeklyHours: [weeklyHours], secondsEach, hasLesson, due: 500 });
+          expect(plan.reviewMinutes).toBeLessThanOrEqual(plan.minutesADay);
+        }
   });
 
   it('a review is taken to last 30 s until the pace of the learner is known', () => {

@@ -34,7 +34,7 @@ export const todayRules = {
   mostWeeklyHours: 40,
   /** where a lesson waits, reviews take no more than this share of the day */
   reviewShare: 0.5,
-  /** a day always has room for a few */
+  /** a day always has room for a few, as far as its minutes go */
   fewestReviews: 5,
   mostReviews: 100,
   secondsEach: 30,
@@ -47,8 +47,9 @@ export function planDay({ weeklyHours, due, done, secondsEach, hasLesson }: DayI
   const hours = weeklyHours.reduce((sum, one) => sum + one, 0) || todayRules.defaultWeeklyHours;
   const minutesADay = Math.max(1, Math.round((Math.min(hours, todayRules.mostWeeklyHours) * 60) / 7));
   const share = minutesADay * (hasLesson ? todayRules.reviewShare : 1);
-  const fitting = Math.floor((share * 60) / secondsEach);
-  const aDay = Math.min(todayRules.mostReviews, Math.max(todayRules.fewestReviews, fitting));
+  const fitting = (minutes: number) => Math.floor((minutes * 60) / secondsEach);
+  const few = Math.max(1, Math.min(todayRules.fewestReviews, fitting(minutesADay)));
+  const aDay = Math.min(todayRules.mostReviews, Math.max(few, fitting(share)));
   const reviews = Math.min(due, Math.max(0, aDay - done));
   const later = due - reviews;
   return {
