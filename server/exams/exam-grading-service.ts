@@ -52,9 +52,18 @@ export function createExamGrading({ database, logger, faculty, gradingMs }: Deps
     }
   };
 
-  /** Grades a submitted exam if nobody has, and answers with the result that holds. */
+  /** Exams that are being graded in this process, by id. */
+  const underWay = new Map<string, Promise<ExamResult>>();
+
+  /** Grades a submitted exam if nobody has, and answers with the result that holds; asked twice, a model is asked once. */
   const graded = async (userId: string, row: ExamRow): Promise<ExamResult> => {
     if (row.result) return row.result;
+    const grading = underWay.get(row.id) ?? grade(userId, row).finally(() => underWay.delete(row.id));
+    underWay.set(row.id, grading);
+    return grading;
+  };
+
+  const grade = async (userId: string, row: ExamRow): Promise<ExamResult> => {
     const { keys, answers } = await database.asLearner(userId, async (tx) => ({
       keys: await findKeys(tx, row.id),
       answers: await listAnswers(tx, row.id),

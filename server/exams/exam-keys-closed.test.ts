@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaming } from '../classroom/test-classroom-app.ts';
 import { examOfEveryType, secret } from '../faculty/test-faculty.ts';
-import { createExamApp } from './test-exam.ts';
+import { createExamApp, rightAnswers } from './test-exam.ts';
 
 let app: Awaited<ReturnType<typeof createExamApp>>;
 beforeAll(async () => {
@@ -123,6 +123,28 @@ describe('answers, keys and grading stay on the server until the exam has been s
     await learner.submit(await learner.begun());
     const second = await learner.begun({ attempt: 2 });
     expectNoKey((await learner.details(second)).body);
+  });
+
+  it('of questions that another exam asks just now: neither in its result nor in the history, until that one is over', async () => {
+    const learner = await app.learner();
+    const first = await learner.begun();
+    const elsewhere = await learner.begun({ activityId: null });
+    const submitted = await learner.submit(elsewhere, rightAnswers);
+    expect(submitted.status).toBe(200);
+    for (const { body } of [submitted, await learner.details(elsewhere), await learner.submit(elsewhere)])
+      expect(JSON.stringify(body)).not.toContain('correctAnswer":"b"');
+    expect(submitted.body).toMatchObject({ score: 0, maxScore: 0 });
+    expect((await learner.assess(elsewhere, 'f', ['c1'])).body.results).toMatchObject({ maxScore: 0 });
+    expect((await learner.submit(first, { s: 'a' })).body).toMatchObject({ score: 0, maxScore: 7 });
+    expect((await learner.details(elsewhere)).body.results).toMatchObject({ score: 7, maxScore: 7 });
+  });
+
+  it('but a result of other questions is shown whatever else goes on', async () => {
+    const learner = await app.learner();
+    const first = await learner.begun();
+    await learner.submit(first);
+    await learner.begun({ attempt: 2 });
+    expect((await learner.details(first)).body.results).toMatchObject({ score: 7, maxScore: 7 });
   });
 
   it('also when the result of the record is put back before submission', async () => {

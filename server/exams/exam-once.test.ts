@@ -173,6 +173,15 @@ describe('open answers', () => {
     app.test.tasks.gradeOpen = gradeOpen;
   });
 
+  it('are handed to the faculty once, however often their exam is submitted or looked at meanwhile', async () => {
+    const learner = await app.learner();
+    const id = await learner.begun();
+    const before = app.test.askedOf('gradeOpen').length;
+    const answers = await Promise.all([learner.submit(id), learner.submit(id), learner.submit(id)]);
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+    expect(app.test.askedOf('gradeOpen').length).toBe(before + 1);
+  });
+
   it('that are graded count, and their answer is handed over as data', async () => {
     const learner = await app.learner();
     const { gradeOpen } = app.test.tasks;

@@ -17,4 +17,5 @@ export function outlineOf(questions: Question[], earlier: Question[]): ExamOutli
   };
 }
 
-const identityOf = ({ id, prompt }: Question) => JSON.stringify([id, prompt]);
+/** By this a question is the same one in another exam; a model may give two questions one id. */
+export const identityOf = ({ id, prompt }: Question) => JSON.stringify([id, prompt]);

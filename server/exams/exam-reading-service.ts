@@ -1,13 +1,21 @@
-import type { ExamDetails } from '#shared/contract/exam.ts';
+import type { ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { closeShared } from './close-shared-results.ts';
 import { listAnswers, listFlagged } from './exam-answers-store.ts';
 import type { ExamGrading } from './exam-grading-service.ts';
 import { outlineOf } from './exam-outline.ts';
 import { presentAttempt, presentExam, presentOpenExam } from './exam-presenter.ts';
-import { type ExamRow, findExam, listAttempts, listOpenExams, listUnitObjectives } from './exam-store.ts';
+import {
+  type ExamRow,
+  findExam,
+  listAttempts,
+  listOpenExams,
+  listQuestionsOfOtherOpenExams,
+  listUnitObjectives,
+} from './exam-store.ts';
 
 /** An exam that was begun and forgotten silences the Professor no longer than a day. */
 const openForMs = 24 * 60 * 60_000;
@@ -37,9 +45,18 @@ export function createExamReading({ database, clock, grading }: Deps) {
   const read = (userId: string, id: string): Promise<ExamRow> =>
     database.asLearner(userId, async (tx) => requireExam(await findExam(tx, id)));
 
-  /** A row as the learner sees it. A submission that a crash left ungraded is graded now. */
+  /** The result of a submitted exam as far as it may be shown now. One that a crash left ungraded is graded now. */
+  const resultOf = async (userId: string, row: ExamRow): Promise<ExamResult> => {
+    const result = await grading.graded(userId, row);
+    const open = await database.asLearner(userId, (tx) =>
+      listQuestionsOfOtherOpenExams(tx, row.id, openSince(clock)),
+    );
+    return closeShared(result, row.questions, open);
+  };
+
+  /** A row as the learner sees it. */
   const present = async (userId: string, row: ExamRow): Promise<ExamDetails> => {
-    const result = row.submittedAt ? await grading.graded(userId, row) : null;
+    const result = row.submittedAt ? await resultOf(userId, row) : null;
     const sitting = await database.asLearner(userId, async (tx) => ({
       studentAnswers: await listAnswers(tx, row.id),
       flagged: await listFlagged(tx, row.id),
@@ -52,6 +69,7 @@ export function createExamReading({ database, clock, grading }: Deps) {
   return {
     read,
     present,
+    resultOf,
 
     /** Throws 404. */
     details: async (userId: string, id: string): Promise<ExamDetails> =>

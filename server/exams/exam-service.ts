@@ -28,7 +28,7 @@ export function createExamService({ database, clock, logger, faculty, gradingMs 
     details,
     open,
     attempts,
-    ...createExamSitting({ database, clock, reading, grading }),
+    ...createExamSitting({ database, clock, reading }),
     ...createSelfAssessment({ database, clock, reading, grading }),
     ...createExamWatch({ database, clock, reading }),
   };

@@ -6,12 +6,11 @@ import type { Database } from '../platform/database/database.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { saveAnswers, saveFlags } from './exam-answers-store.ts';
 import { begin } from './exam-beginning.ts';
-import type { ExamGrading } from './exam-grading-service.ts';
 import { leftHappening } from './exam-happenings.ts';
 import { type ExamReading, requireExam } from './exam-reading-service.ts';
 import { type ExamRow, findExam, lockExam, markLeft, markSubmitted, removeTimer } from './exam-store.ts';
 
-type Deps = { database: Database; clock: Clock; reading: ExamReading; grading: ExamGrading };
+type Deps = { database: Database; clock: Clock; reading: ExamReading };
 
 const refusals = {
   submitted: 'This exam has been submitted.',
@@ -33,7 +32,7 @@ function newsOf(answers: Answers, ages: Ages | undefined): Answers {
 }
 
 /** Sitting an exam: from 'Start exam' to submitting or leaving it. */
-export function createExamSitting({ database, clock, reading, grading }: Deps) {
+export function createExamSitting({ database, clock, reading }: Deps) {
   return {
     /** Begins it, with a clock if minutes are given; begun, submitted or left already, it stays as it is. */
     start: async (userId: string, id: string, timerMinutes: number | null): Promise<ExamDetails> => {
@@ -76,7 +75,7 @@ export function createExamSitting({ database, clock, reading, grading }: Deps) {
         await markSubmitted(tx, id, clock.now());
         return requireExam(await findExam(tx, id));
       });
-      return grading.graded(userId, row);
+      return reading.resultOf(userId, row);
     },
 
     /** Sets it aside without a result, for ever; its keys stay closed. Throws 409 when submitted or not started. */

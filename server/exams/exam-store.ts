@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ExamResult } from '#shared/contract/exam.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { ExamResult, Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, examKeys, exams } from '../platform/database/schema/classroom.ts';
@@ -75,6 +75,9 @@ const isOpen = (since: Date) =>
     sql`(${exams.activityId} is null or (${courses.id} is not null and ${courses.deletedAt} is null))`,
   );
 
+/** So many at once are far more than anybody sits. */
+const mostOpen = 20;
+
 /** The exams that a learner has open, newest first, with where they are sat. */
 export async function listOpenExams(tx: Transaction, since: Date) {
   return tx
@@ -92,7 +95,7 @@ export async function listOpenExams(tx: Transaction, since: Date) {
     .leftJoin(units, eq(units.id, activities.unitId))
     .where(isOpen(since))
     .orderBy(desc(exams.startedAt))
-    .limit(20);
+    .limit(mostOpen);
 }
 
 /** Has the learner an exam open that was begun after `since`? */
@@ -105,6 +108,22 @@ export async function hasActiveExam(tx: Transaction, since: Date): Promise<boole
     .where(isOpen(since))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The questions of the other exams that the learner has open. */
+export async function listQuestionsOfOtherOpenExams(
+  tx: Transaction,
+  examId: string,
+  since: Date,
+): Promise<Question[]> {
+  const rows = await tx
+    .select({ questions: exams.questions })
+    .from(exams)
+    .leftJoin(activities, eq(activities.id, exams.activityId))
+    .leftJoin(courses, eq(courses.id, activities.courseId))
+    .where(and(isOpen(since), ne(exams.id, examId)))
+    .limit(mostOpen);
+  return rows.flatMap(({ questions }) => questions);
 }
 
 /** What the objectives of a unit say; of a unit that is gone, nothing. */

@@ -67,13 +67,18 @@ export function createPracticeService(deps: Deps) {
       });
     },
 
-    /** Finishes a repair without questions, once its notes were read. Throws 409 while questions are open. */
-    finish: async (userId: string, activityId: string): Promise<Practice> =>
-      database.asLearner(userId, async (tx) => {
+    /**
+     * Finishes a repair without questions, once its notes were read. Throws 409 while questions are open, and during an
+     * exam: what it answers with holds results.
+     */
+    finish: async (userId: string, activityId: string): Promise<Practice> => {
+      await refuseDuringExam(userId);
+      return database.asLearner(userId, async (tx) => {
         if (!(await finishIfDone(tx, await open(tx, userId, activityId), clock.now())))
           throw conflict('There are questions that have not been answered yet.');
         return present(await open(tx, userId, activityId));
-      }),
+      });
+    },
 
     /**
      * The next hint on a question, stronger than the ones before; `known` says how many the caller has, so that asking

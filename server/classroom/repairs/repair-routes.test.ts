@@ -140,6 +140,16 @@ describe('practice with immediate feedback', () => {
     expect((await app.as(user, 'GET', `/api/repairs/${id}`)).status).toBe(409);
     expect((await hint(user, id, 's')).status).toBe(409);
   });
+
+  it('during an exam nothing opens what was answered, finishing neither', async () => {
+    const { user, id } = await app.begun();
+    for (const { id: question } of (await read(user, id)).questions ?? [])
+      await reply(user, id, question, rightAnswers[question]);
+    app.duringExam(true);
+    const answer = await app.as(user, 'POST', `/api/repairs/${id}/finish`);
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).not.toContain('correctAnswer');
+  });
 });
 
 describe('hints of rising strength', () => {

@@ -34,6 +34,8 @@ type Deps = {
 const unitNotFound = 'Lesson not found';
 const nothingToRepair = 'Nothing in this lesson needs another go: what was asked for has held.';
 
+const quiet = async () => {};
+
 export type RepairService = ReturnType<typeof createRepairService>;
 
 /** Another go at what an exam showed to be missing: an activity of its own in the lesson, and practice on it. */
@@ -56,7 +58,8 @@ export function createRepairService(deps: Deps) {
         avoid,
         scoredOnly: true,
       };
-      const task = { userId, signal, ...emit };
+      // With the questions come their keys: pieces of them are nobody's to read.
+      const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
       const exam = await faculty.writeExam(lesson.view, options, await learnerView(userId), task);
       // Feedback is at once: what nobody can score has no place here.
       const questions = exam.questions.filter(({ id }) => exam.keys[id] && exam.keys[id].type !== 'open');

@@ -20,6 +20,8 @@ type Props = {
 export function ResultItem({ record, question, result, number, onFlag }: Props) {
   const given = record.studentAnswers[question.id];
   const feedback = feedbackToAdd(result);
+  // Another exam that goes on asks it, too: nothing is said on what was right until that one is over.
+  const closed = result.outcome === 'not-graded' && question.type !== 'open';
   const scored = result.criteria === undefined && result.outcome !== 'not-graded';
   return (
     <article className={classes.result} data-outcome={result.outcome}>
@@ -31,7 +33,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
       <div className={classes.asked}>
         <Markdown text={question.prompt} headingOffset={3} />
       </div>
-      <AnswerReview question={question} result={result} given={given} />
+      {!closed && <AnswerReview question={question} result={result} given={given} />}
       {feedback && (
         <div className={classes.feedback}>
           <Markdown text={feedback} headingOffset={3} />
