@@ -71,3 +71,21 @@ describe('deltas', () => {
     await expect(flush()).rejects.toThrow('disk full');
   });
 });
+
+it('while one event is being stored, all that comes is gathered into the next', async () => {
+  const stored: string[] = [];
+  const waiting: (() => void)[] = [];
+  const buffer = createDeltaBuffer(async (text) => {
+    stored.push(text);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  });
+  const first = buffer.add('0 ');
+  for (let index = 1; index < 50; index += 1) await buffer.add(`${index} `);
+  expect(stored).toEqual(['0 ']);
+  waiting.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored).toHaveLength(2);
+  waiting.shift()?.();
+  await Promise.all([first, buffer.flush()]);
+  expect(stored.join('')).toBe(Array.from({ length: 50 }, (_, index) => `${index} `).join(''));
+});
