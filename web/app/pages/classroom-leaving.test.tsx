@@ -1,5 +1,8 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useChatStore } from '../../features/classroom/chat/chat-store.ts';
+import { emptyClassroom } from '../../features/classroom/classroom-state.ts';
+import { useClassroomStore } from '../../features/classroom/classroom-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
@@ -35,6 +38,8 @@ describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
     expect(server.finished).toBe(1);
     expect(localStorage.getItem('classroom_activities')).toBe('[]');
     expect(localStorage.getItem('activeCourseId')).toBeNull();
+    expect(localStorage.getItem('classroom_activeActivityIndex')).toBeNull();
+    expect(useClassroomStore.getState()).toEqual(emptyClassroom);
   });
 
   it('End Session shows the new progress at once, before the server is asked for the courses', async () => {
@@ -56,6 +61,10 @@ describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
     await click('End Session');
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
     expect(at()).toBe(`/classroom/${course}/0/2`);
+    expect(useClassroomStore.getState()).toMatchObject({ activeCourse: course, activeActivityIndex: 2 });
+    expect(JSON.parse(localStorage.getItem('classroom_activities') ?? '[]')).toHaveLength(3);
+    expect(localStorage.getItem('activeCourseId')).toBe(course);
+    expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('2');
   });
 
   it('a finished lesson is looked back at without finishing it again', async () => {
@@ -74,6 +83,9 @@ describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
     expect(JSON.parse(localStorage.getItem('classroom_activities') ?? '[]')).toHaveLength(3);
     await act(async () => router.navigate('/dashboard'));
     expect(localStorage.getItem('classroom_activities')).toBe('[]');
+    expect(localStorage.getItem('classroom_activeActivityIndex')).toBeNull();
+    expect(useClassroomStore.getState()).toEqual(emptyClassroom);
+    expect(useChatStore.getState()).toEqual({ threads: {}, drafts: {} });
     // What it was stays for the next visit.
     expect(localStorage.getItem(`segment_${id(201)}`)).toContain('Mean and median.');
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('0');
@@ -85,10 +97,27 @@ describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
     await settled();
     window.history.replaceState(null, '', `/classroom/${course}/0/0`);
     first.view.unmount();
+    useClassroomStore.setState(emptyClassroom, true);
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     await openClassroom(`/classroom/${course}/0/0`);
     expect(screen.getByRole('heading', { level: 1, name: 'What an average hides' })).toBeTruthy();
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('a preview that is reloaded is still one before the server answers: moving in it leaves the place alone', async () => {
+    server.course.currentLessonIndex = 1;
+    localStorage.setItem(`activeActivityIndex-${course}`, '2');
+    const first = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText(/looking back at a finished lesson/);
+    window.history.replaceState(null, '', `/classroom/${course}/0/0`);
+    first.view.unmount();
+    useClassroomStore.setState(emptyClassroom, true);
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(screen.getByText(/looking back at a finished lesson/)).toBeTruthy();
+    await click('Next');
+    expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('2');
     window.history.replaceState(null, '', '/');
   });
 });

@@ -52,6 +52,15 @@ describe('The classroom in local storage (spec.md sections 3 and 4)', () => {
     expect(readSaved(id(8), []).index).toBe(1);
   });
 
+  it('a preview that is reloaded leaves it alone too, before the server has answered', () => {
+    writeClassroom(restored([activity(1), activity(2)], { index: 1, contents: {} }));
+    writeClassroom(restored([{ ...activity(3), preview: true }], { index: 0, contents: {} }));
+    const reloaded = readClassroom();
+    expect(reloaded.isPreviewLesson).toBe(true);
+    writeClassroom(reloaded);
+    expect(readSaved(id(8), []).index).toBe(1);
+  });
+
   it('reset empties the list of activities', () => {
     writeClassroom(restored([activity(1)], { index: 0, contents: {} }));
     wipeClassroom();

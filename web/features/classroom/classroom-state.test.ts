@@ -24,6 +24,33 @@ const place: room.PlanPlace = {
 const ready = (index: number | null = null) =>
   room.planSucceeded(room.emptyClassroom, plan, place, { index, contents: {} });
 
+describe('Classroom state (spec.md section 3)', () => {
+  it('activities, activeActivityIndex (default 0), activeCourse, activeLesson, previewLesson, isPreviewLesson, lessonMetadata', () => {
+    expect(room.emptyClassroom).toMatchObject({
+      activities: [],
+      activeActivityIndex: 0,
+      activeCourse: null,
+      activeLesson: null,
+      previewLesson: null,
+      isPreviewLesson: false,
+      lessonMetadata: null,
+    });
+    expect(room.activeActivity(room.emptyClassroom)).toBeNull();
+    expect(ready(1)).toMatchObject({ activeCourse: 'c1', activeLesson: 'u1', isPreviewLesson: false });
+  });
+
+  it('a lesson that is looked back at is the previewLesson, also after a reload', () => {
+    const saved = { index: 1, contents: {} };
+    const preview = room.planSucceeded(room.emptyClassroom, plan, { ...place, preview: true }, saved);
+    for (const state of [preview, room.restored(preview.activities, saved)])
+      expect(state).toMatchObject({ previewLesson: 'u1', isPreviewLesson: true });
+    expect(room.restored(ready().activities, saved)).toMatchObject({
+      previewLesson: null,
+      isPreviewLesson: false,
+    });
+  });
+});
+
 describe('Classroom (spec.md section 4)', () => {
   it('plan success replaces activities, restoring the saved index for the course if valid else 0', () => {
     expect(ready(2).activeActivityIndex).toBe(2);

@@ -75,6 +75,7 @@ export function planSucceeded(
     unitId: place.unitId,
     unitIndex: place.unitIndex,
     courseDetails: place.courseDetails,
+    preview: place.preview,
     lesson,
   }));
   const sameLesson = state.activeLesson === place.unitId;
@@ -103,6 +104,8 @@ export function restored(activities: ClassroomActivity[], saved: Saved): Classro
     activeActivityIndex: isActivityIndex(saved.index, activities.length) ? saved.index : 0,
     activeCourse: first.courseId,
     activeLesson: first.unitId,
+    previewLesson: first.preview ? first.unitId : null,
+    isPreviewLesson: first.preview === true,
     lessonMetadata: first.lesson,
     contents: saved.contents,
   };
