@@ -1,4 +1,9 @@
-import { type ExamQuestionsAnswer, examQuestionsAnswerSchema } from '#shared/contract/exam.ts';
+import { z } from 'zod';
+import {
+  type ExamQuestionsAnswer,
+  examQuestionsAnswerSchema,
+  questionSchema,
+} from '#shared/contract/exam.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
@@ -7,6 +12,9 @@ import { examTexts } from '../texts.ts';
 /** spec.md section 9 */
 const QUESTION_COUNT = 5;
 const TEMPERATURE = 0.7;
+
+/** A list that is missing is an empty one: both are 'No questions returned.' (spec.md section 5). */
+const answerSchema = examQuestionsAnswerSchema.extend({ questions: z.array(questionSchema).default([]) });
 
 /** The lesson that an exam is about. */
 export type ExamPlace = {
@@ -31,11 +39,13 @@ export async function askExamQuestions(
   const prompt = await loadPromptFile('examinerQuestionsPrompt.txt', signal);
   const user = { ...place, questionCount: QUESTION_COUNT, attempt, prepare: true };
   const answer = await postStream('/api/generate-exam-questions', examinerCall(prompt, user, TEMPERATURE), {
-    schema: examQuestionsAnswerSchema,
+    schema: answerSchema,
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     console.warn(examTexts.questionsFailed, error);
+    // The server has found none, and says so in these words.
+    if (error instanceof ApiError && error.message === examTexts.noQuestions) throw error;
     const status = error instanceof ApiError ? error.status : 0;
     throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, serve } from '../../../lib/test-server.ts';
+import { eventStream, problem, serve } from '../../../lib/test-server.ts';
 import { askExamQuestions, type ExamPlace } from '../api/ask-exam-questions.ts';
 import { getExamDetails } from '../api/get-exam-details.ts';
 import { submitExamAnswers } from '../api/submit-exam.ts';
@@ -123,6 +123,28 @@ describe('The calls of an exam (spec.md sections 5, 7, 8 and 9)', () => {
   it("fails with 'No questions returned.' if the list is empty", async () => {
     serve({ ...prompts, 'POST /api/generate-exam-questions': () => exam([]) });
     await expect(ask()).rejects.toThrow('No questions returned.');
+  });
+
+  it("fails with 'No questions returned.' if the list is missing, or the server says that there are none", async () => {
+    serve({
+      ...prompts,
+      'POST /api/generate-exam-questions': () =>
+        Response.json({ examId, title: 'Exam', madeBy: { kind: 'library' } }),
+    });
+    await expect(ask()).rejects.toThrow('No questions returned.');
+    const refusal = {
+      type: 'about:blank',
+      title: 'Not available',
+      status: 503,
+      detail: 'No questions returned.',
+    };
+    for (const reply of [
+      () => problem(503, 'No questions returned.'),
+      () => eventStream([{ event: 'error', data: refusal }]),
+    ]) {
+      serve({ ...prompts, 'POST /api/generate-exam-questions': reply });
+      await expect(ask()).rejects.toThrow('No questions returned.');
+    }
   });
 
   it("a non-OK status raises 'HTTP error! Status: {code}'; without an answer 'Failed to fetch exam questions.'", async () => {
