@@ -49,6 +49,63 @@ describe('local storage', () => {
     expect(readKey('courseDraft')).toEqual({ title: 'Knots' });
   });
 
+  it('knows every key of spec.md section 3, as bare text or as JSON', () => {
+    const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+    const course = {
+      id,
+      title: 'Knots',
+      description: '',
+      objectives: [],
+      priorKnowledge: [],
+      difficultyLevel: 'beginner' as const,
+      weeklyHours: 3,
+      referenceBooks: [],
+      lessons: 6,
+      duration: 4,
+      language: 'en',
+      creatorId: id,
+      ownerId: id,
+      forkLevel: 0,
+      createdAt: '2026-01-01T00:00:00Z',
+      visibility: 'public' as const,
+      madeBy: { kind: 'library' as const },
+      units: [],
+      uncovered: [],
+    };
+    const profile = {
+      name: 'Ada',
+      age: 36,
+      educationLevel: 'PhD',
+      preferredLearningStyle: 'Visual',
+      careerGoals: '',
+      languagesSpoken: [],
+      interests: ['chess'],
+      certifications: [],
+      timeZone: 'UTC',
+    };
+    const kept = {
+      courses: [course],
+      activeCourseId: 'c1',
+      sharedCourseId: 'c2',
+      courseDraft: { title: 'Knots' },
+      student_profile: { ...profile, lastUpdated: '2026-01-01T00:00:00Z' },
+      theme: 'light',
+      examState: { exam: { examId: 'e1' } },
+      classroom_activities: [],
+      classroom_activeActivityIndex: 2,
+      'activeActivityIndex-c1': 2,
+      segment_a1: '# Notes',
+      'messages-a1': [],
+    } as const;
+    for (const [key, value] of Object.entries(kept)) writeKey(key as keyof typeof kept, value as never);
+    expect(Object.keys(window.localStorage).toSorted()).toEqual(Object.keys(kept).toSorted());
+    for (const [key, value] of Object.entries(kept)) {
+      const bare = ['theme', 'activeCourseId', 'sharedCourseId', 'segment_a1'].includes(key);
+      expect(window.localStorage.getItem(key)).toBe(bare ? value : JSON.stringify(value));
+      expect(readKey(key as keyof typeof kept)).toEqual(value);
+    }
+  });
+
   it.each([
     ['courseDraft', '{"title":'],
     ['courses', '"not a list"'],

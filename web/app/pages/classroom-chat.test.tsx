@@ -79,6 +79,8 @@ describe('Chat (spec.md sections 2 and 4)', () => {
       { id: id(702), sender: 'Professor', text: 'Noted', timestamp: '2026-01-01T09:00:01Z' },
     ];
     localStorage.setItem(key, JSON.stringify(other));
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: `messages-${id(202)}` })));
+    expect(screen.queryByText('From the other tab')).toBeNull();
     await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(await screen.findByText('From the other tab')).toBeTruthy();
   });
@@ -102,6 +104,24 @@ describe('Chat (spec.md sections 2 and 4)', () => {
       questionPhase: 'pre_exam',
       currentQuestion: null,
     });
+  });
+
+  it("the Examiner's delay is 1000 ms, neither less nor more", async () => {
+    await openClassroom(`/classroom/${course}/0/2`);
+    await type(await chatField('Examiner'), 'A hint?');
+    const asked = () => server.calls.filter((call) => /examinerChatPrompt|examiner-chat/.test(call));
+    const before = asked().length;
+    vi.useFakeTimers();
+    try {
+      await click('Send');
+      await act(() => vi.advanceTimersByTimeAsync(999));
+      expect(asked()).toHaveLength(before);
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(asked().length).toBeGreaterThan(before);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await screen.findByText('median')).toBeTruthy();
   });
 
   it('the Librarian is asked through the Professor (decisions.md 29)', async () => {

@@ -37,6 +37,7 @@ describe('Classroom screen (spec.md section 2)', () => {
   it('Professor, Librarian and the prefetch progress bar', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Two kinds' })).toBeTruthy();
     expect(await screen.findByText('Prefetching activities: 2 / 2')).toBeTruthy();
     expect(screen.getAllByText('Taught from the Lectern library').length).toBeGreaterThan(0);
     await click('Next');
@@ -77,7 +78,7 @@ describe('Classroom screen (spec.md section 2)', () => {
     await openClassroom('/classroom');
     expect(await screen.findByText('No Active Lesson')).toBeTruthy();
     expect(screen.getByText('There is no active lesson for this course.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
   it('a stranger is sent to the course, and a locked lesson to the current one', async () => {

@@ -41,7 +41,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
     await openClassroom(`/classroom/${course}/0/0`);
     const waiting = (await screen.findByText('Preparing your personalized lesson plan...')).parentElement;
     expect(waiting?.querySelector('.mantine-Loader-root')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
   it("'Preparing your notes...' while notes are missing", async () => {

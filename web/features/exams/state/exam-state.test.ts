@@ -30,6 +30,19 @@ const arrive = (state: exam.ExamState, record: ExamDetails, unsent = null as typ
 const prepared = () => arrive(exam.examPending(exam.emptyExam, 'a1'), details());
 const active = () => exam.startExam(prepared());
 
+describe('Exam state (spec.md section 3)', () => {
+  it('exam {examId, title, isExamActive, isExamSubmitted}, questions, studentAnswers, currentQuestionIndex, loading, error', () => {
+    expect(exam.emptyExam).toMatchObject({
+      exam: { examId: null, title: '', isExamActive: false, isExamSubmitted: false },
+      questions: [],
+      studentAnswers: {},
+      currentQuestionIndex: 0,
+      loading: false,
+      error: null,
+    });
+  });
+});
+
 describe('Exam (spec.md section 4)', () => {
   it('question fetch: pending (loading)', () => {
     expect(exam.examPending(exam.emptyExam, 'a1')).toMatchObject({ loading: true, error: null });
