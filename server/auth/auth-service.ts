@@ -26,6 +26,7 @@ import { phonesEnabled } from './phone/phone-enabled.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
+import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
 import { deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
 import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
@@ -139,6 +140,7 @@ export function createAuthService(deps: AuthDeps) {
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteAuditBefore(tx, ago(authLimits.auditSeconds));
+        await deleteUsedUpBefore(tx, ago(authLimits.usedUpSeconds));
         await deleteMailClocksBefore(tx, ago(authLimits.mailIntervalSeconds * 10));
       });
     },

@@ -83,6 +83,8 @@ export const authLimits = {
   reauthenticationSeconds: 86_400,
   /** life of the code for that */
   reauthenticationCodeSeconds: 3600,
+  /** seconds in which a used-up refresh token that comes back ends its session; later it is just unknown */
+  usedUpSeconds: 30 * 86_400,
   /** recovery codes that are made at once */
   recoveryCodes: 10,
   /** seconds from following a PKCE link to the exchange of its code */

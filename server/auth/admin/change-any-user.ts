@@ -5,6 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
 import { setPhone } from '../phone/phone-change.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { setEmail } from '../users/email-change.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findAccount, lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
@@ -76,6 +77,7 @@ async function applyChanges(
   if (passwordHash || (row.bannedUntil && row.bannedUntil > now)) {
     await deleteSessionsOf(tx, user.id);
     await deleteOneTimeTokensOf(tx, user.id);
+    await deleteFlowsOf(tx, user.id);
   }
 }
 

@@ -172,6 +172,25 @@ describe('unlinking an identity', () => {
     expect(data.user).toMatchObject({ email: known.email, app_metadata: { providers: ['email'] } });
   });
 
+  it('of a phone gives up the number: whoever has it next gets nothing by it', async () => {
+    const { known, client } = await signedIn();
+    const phone = '4915200000777';
+    const admin = await server.admin();
+    expect((await admin.updateUserById(known.id, { phone })).error).toBeNull();
+    const identity = (await identitiesOf(client)).find((one) => one.provider === 'phone');
+    if (!identity) throw new Error('There is no such identity.');
+    expect((await client.unlinkIdentity(identity)).error).toBeNull();
+    const { data } = await client.getUser();
+    expect(data.user).toMatchObject({
+      email: known.email,
+      phone: '',
+      app_metadata: { providers: ['email'] },
+    });
+    expect(data.user?.phone_confirmed_at).toBeUndefined();
+    const { data: next } = await admin.createUser({ phone, phone_confirm: true });
+    expect(next.user?.id).not.toBe(known.id);
+  });
+
   it('of the e-mail identity takes the password, and the account has the address of the other', async () => {
     const { known, client } = await signedIn();
     const email = newAddress();

@@ -4,6 +4,7 @@ import { AuthError, sessionGone, userBanned } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
 import { deleteFactor, findFactorsOf } from '../mfa/factors-store.ts';
+import { deleteRecoveryCodesOf } from '../mfa/recovery-codes-store.ts';
 import { isBanned } from '../sessions/open-session.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import {
@@ -122,6 +123,7 @@ async function takeOver(
   await deleteOneTimeTokensOf(tx, user.id);
   await deleteIdentitiesOf(tx, user.id);
   for (const { id } of await findFactorsOf(tx, user.id)) await deleteFactor(tx, id);
+  await deleteRecoveryCodesOf(tx, user.id);
   const now = ctx.clock.now();
   const changed = await updateUser(tx, user.id, {
     passwordHash: null,

@@ -191,6 +191,10 @@ describe('an address at the provider', () => {
     const email = newAddress();
     await server.call('POST', '/signup', { email, password: goodPassword, data: { role: 'planted' } });
     const { token } = await server.newestMail(email);
+    await server.database.sql(
+      `insert into auth.recovery_codes (user_id, code_hash) select id, 'planted' from auth.users where email = $1`,
+      [email],
+    );
     const user = await userOf(
       (await comeBack(newPerson({ email, email_verified: true }))).fragment.access_token,
     );
@@ -201,6 +205,9 @@ describe('an address at the provider', () => {
       password: goodPassword,
     });
     expect(planted.body.code).toBe('invalid_credentials');
+    expect(
+      await server.database.sql(`select id from auth.recovery_codes where code_hash = 'planted'`),
+    ).toEqual([]);
     const link = await server.call('POST', '/verify', { type: 'signup', token_hash: token });
     expect(link.status).toBe(403);
   });

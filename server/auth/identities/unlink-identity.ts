@@ -46,6 +46,8 @@ export async function unlinkIdentity(
     }
     const changes: UserChanges = { updatedAt: ctx.clock.now() };
     if (gone.provider === 'email') changes.passwordHash = null;
+    // A number that is given up is soon somebody else's.
+    if (gone.provider === 'phone') Object.assign(changes, { phone: null, phoneConfirmedAt: null });
     if (user.email && gone.email === user.email && !rest.some((one) => one.email === user.email)) {
       changes.email = vouchedAddress(rest);
       if (await findUserByEmail(tx, changes.email)) throw conflict();

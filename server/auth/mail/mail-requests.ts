@@ -30,6 +30,9 @@ function mailing(ctx: AuthContext, work: (tx: Transaction) => Promise<void>): Pr
   });
 }
 
+/** Who asks for a link without naming the password has not shown that it is theirs. */
+const arrival = (wish: LinkWish): LinkWish => ({ ...wish, kind: 'arrival' });
+
 async function mailConfirmation(
   tx: Transaction,
   ctx: AuthContext,
@@ -55,7 +58,7 @@ export async function requestRecovery(
     await holdMailInterval(tx, ctx, 'recovery', email);
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
-    await mailLink(tx, ctx, user, email, 'recovery', wish);
+    await mailLink(tx, ctx, user, email, 'recovery', user.emailConfirmedAt ? wish : arrival(wish));
     await record(tx, ctx, { userId: user.id, action: 'user_recovery_requested', client });
     await updateUser(tx, user.id, { recoverySentAt: ctx.clock.now() });
   });
@@ -109,7 +112,7 @@ async function mailOtp(
     await record(tx, ctx, { userId: user.id, action: 'user_signedup', client });
     if (autoconfirm) await ctx.onConfirmed(tx, user.id);
   }
-  if (!user.emailConfirmedAt) return mailConfirmation(tx, ctx, user, email, wish);
+  if (!user.emailConfirmedAt) return mailConfirmation(tx, ctx, user, email, arrival(wish));
   await mailLink(tx, ctx, user, email, 'magiclink', wish);
   await updateUser(tx, user.id, { recoverySentAt: now });
 }

@@ -16,15 +16,18 @@ const links = {
   signup: { kind: 'confirmation', type: 'signup', method: 'email/signup' },
   magiclink: { kind: 'recovery', type: 'magiclink', method: 'magiclink' },
   recovery: { kind: 'recovery', type: 'recovery', method: 'recovery' },
-  invite: { kind: 'confirmation', type: 'invite', method: 'invite' },
+  invite: { kind: 'arrival', type: 'invite', method: 'invite' },
   email_change_new: { kind: 'email_change_new', type: 'email_change', method: 'email_change' },
   email_change_current: { kind: 'email_change_current', type: 'email_change', method: 'email_change' },
 } satisfies Partial<Record<MailPurpose, { kind: TokenKind; type: string; method: string }>>;
 
 export type LinkPurpose = keyof typeof links;
 
-/** Where the link leads in the end (already allowed), and the PKCE challenge if there is one. */
-export type LinkWish = { redirectTo: string; challenge: Challenge };
+/**
+ * Where the link leads in the end (already allowed), and the PKCE challenge if there is one. `kind`: another one than
+ * the purpose has.
+ */
+export type LinkWish = { redirectTo: string; challenge: Challenge; kind?: TokenKind };
 
 /** Whose code it is: a hash made for one purpose fits no other. */
 export const codeOwner = (userId: string, kind: string) => `${userId} ${kind}`;
@@ -39,9 +42,10 @@ export async function makeLink(
   user: { id: string },
   to: string,
   purpose: LinkPurpose,
-  { redirectTo, challenge }: LinkWish,
+  { redirectTo, challenge, ...other }: LinkWish,
 ): Promise<MadeLink> {
-  const { kind, type, method } = links[purpose];
+  const { type, method } = links[purpose];
+  const kind = other.kind ?? links[purpose].kind;
   const now = ctx.clock.now();
   const flowStateId = challenge
     ? await insertFlowState(tx, {

@@ -66,7 +66,7 @@ async function makeOtp(
   }
   const user = known ?? (await insertPhoneUser(tx, ctx, wanted, client)).user;
   if (!user.phoneConfirmedAt && ctx.settings.smsAutoconfirm) await setPhone(tx, ctx, user, phone);
-  return sendConfirmation(tx, ctx, user, phone);
+  return sendConfirmation(tx, ctx, user, phone, user.phoneConfirmedAt ? 'sms' : 'sms_arrival');
 }
 
 /** POST /resend of type sms or phone_change: the code once more to a number that waits for one. */

@@ -110,9 +110,10 @@ export async function sendConfirmation(
   ctx: AuthContext,
   user: UserRow,
   phone: string,
+  kind: 'sms' | 'sms_arrival' = 'sms',
 ): Promise<string> {
   await updateUser(tx, user.id, { confirmationSentAt: ctx.clock.now() });
-  return makeSmsCode(tx, ctx, user.id, 'sms', phone);
+  return makeSmsCode(tx, ctx, user.id, kind, phone);
 }
 
 /** Makes an account whose number waits to be confirmed. */

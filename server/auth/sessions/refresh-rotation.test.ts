@@ -97,6 +97,17 @@ describe('refresh tokens (gotrue-protocol.md section 4)', () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
   });
 
+  it('forgets used-up tokens after 30 days, but neither the active one nor its parent', async () => {
+    const { refreshToken: first } = await signedUp(server);
+    const second = await next(first);
+    const third = await next(second);
+    server.passSeconds(31 * 86_400);
+    await server.service.sweep();
+    expect((await refresh(first)).body.code).toBe('refresh_token_not_found');
+    expect(await next(second)).toBe(third);
+    expect((await refresh(third)).status).toBe(200);
+  });
+
   it('refuses unknown, short, missing and foreign tokens with 400', async () => {
     const asked = async (body: unknown) => {
       const answer = await server.call('POST', '/token?grant_type=refresh_token', body);

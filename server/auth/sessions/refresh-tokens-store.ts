@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refreshTokens } from '../../platform/database/schema/auth.ts';
 
@@ -39,6 +40,30 @@ export async function revokeRefreshToken(tx: Transaction, id: number, now: Date)
     .update(refreshTokens)
     .set({ revoked: true, sealed: null, updatedAt: now })
     .where(eq(refreshTokens.id, id))
+    .returning({ id: refreshTokens.id });
+}
+
+/**
+ * Forgets tokens that were used up before this, so that a session of years does not keep thousands. The parent of the
+ * active one stays, at any age: its owner may come back with it.
+ */
+export async function deleteUsedUpBefore(tx: Transaction, before: Date): Promise<void> {
+  const child = alias(refreshTokens, 'child');
+  const hasActiveChild = tx
+    .select({ one: sql`1` })
+    .from(child)
+    .where(
+      and(
+        eq(child.parentId, refreshTokens.id),
+        eq(child.sessionId, refreshTokens.sessionId),
+        eq(child.revoked, false),
+      ),
+    );
+  await tx
+    .delete(refreshTokens)
+    .where(
+      and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, before), notExists(hasActiveChild)),
+    )
     .returning({ id: refreshTokens.id });
 }
 

@@ -46,6 +46,11 @@ export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id });
 }
 
+/** Ends what a user has under way, codes that were handed out with it. */
+export async function deleteFlowsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(flowStates).where(eq(flowStates.userId, userId)).returning({ id: flowStates.id });
+}
+
 /** Clears flows that nobody came back for. */
 export async function deleteFlowsBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(flowStates).where(lt(flowStates.createdAt, before)).returning({ id: flowStates.id });

@@ -16,6 +16,7 @@ import { checkChannel } from '../phone/phone-sign-up.ts';
 import { sendCode } from '../phone/sms-codes.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { dropEmailChange, emailTaken, setEmail } from './email-change.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
@@ -76,6 +77,7 @@ export async function changeUser(
         await updateUser(tx, user.id, { passwordHash, updatedAt: ctx.clock.now() });
         await deleteSessionsOf(tx, user.id, session.id);
         await deleteOneTimeTokensOf(tx, user.id);
+        await deleteFlowsOf(tx, user.id);
       }
       if (newEmail) await changeEmail(tx, ctx, user, newEmail, wish);
       else if (email && user.newEmail) await dropEmailChange(tx, ctx, user);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { identities, users } from '../../platform/database/schema/auth.ts';
 import type { Metadata } from '../auth-types.ts';
@@ -50,22 +50,24 @@ export async function lockUserByPhone(tx: Transaction, phone: string): Promise<U
   return rows[0] ?? null;
 }
 
-/** The account that wants to change to this number. */
+/** The account that wants to change to this number: of several the one that asked last. */
 export async function findUserByNewPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
   const rows = await tx
     .select()
     .from(users)
     .where(and(eq(users.newPhone, phone), isNull(users.deletedAt)))
+    .orderBy(desc(users.phoneChangeSentAt))
     .limit(1);
   return rows[0] ?? null;
 }
 
-/** The account that wants to change to this address. */
+/** The account that wants to change to this address: of several the one that asked last. */
 export async function findUserByNewEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx
     .select()
     .from(users)
     .where(and(eq(users.newEmail, email), isNull(users.deletedAt)))
+    .orderBy(desc(users.emailChangeSentAt))
     .limit(1);
   return rows[0] ?? null;
 }

@@ -7,10 +7,14 @@ export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 /** What a mailed token is for. */
 export type TokenKind =
   | 'confirmation'
+  /** a confirmation for who asked without a password: a sign-in link, a new password, an invitation */
+  | 'arrival'
   | 'recovery'
   | 'email_change_new'
   | 'email_change_current'
   | 'sms'
+  /** the same as `arrival`, by phone */
+  | 'sms_arrival'
   | 'phone_change'
   | 'reauthentication';
 

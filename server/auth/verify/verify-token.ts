@@ -25,13 +25,13 @@ export type Proof = { link: string } | { code: string; email: string } | { code:
 
 /** Which kinds each `type` may be (gotrue-protocol.md section 5); those of phones are sent as codes only. */
 const kindsByType = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  recovery: ['recovery'],
-  magiclink: ['recovery'],
-  email: ['confirmation', 'recovery'],
+  signup: ['confirmation', 'arrival'],
+  invite: ['confirmation', 'arrival'],
+  recovery: ['recovery', 'arrival'],
+  magiclink: ['recovery', 'arrival'],
+  email: ['confirmation', 'recovery', 'arrival'],
   email_change: ['email_change_new', 'email_change_current'],
-  sms: ['sms'],
+  sms: ['sms', 'sms_arrival'],
   phone_change: ['phone_change'],
 } satisfies Record<string, TokenKind[]>;
 

@@ -60,11 +60,13 @@ async function accept(
   const user = await lockUser(tx, token.userId);
   if (!user) return null;
   if (isBanned(user, ctx.clock.now())) throw userBanned();
+  if (!stillHolds(token, user)) return null;
+  await dropUnprovenPassword(tx, token, user);
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     const done = await confirmEmailChange(tx, ctx, user, token);
     if (!done) return { kind: 'halfway' };
-  } else if (token.kind === 'sms' || token.kind === 'phone_change') {
-    if (token.kind === 'sms' ? !user.phoneConfirmedAt : user.newPhone === token.relatesTo) {
+  } else if (token.kind === 'sms' || token.kind === 'sms_arrival' || token.kind === 'phone_change') {
+    if (token.kind === 'phone_change' ? user.newPhone === token.relatesTo : !user.phoneConfirmedAt) {
       await setPhone(tx, ctx, user, token.relatesTo);
     }
   } else {
@@ -79,6 +81,26 @@ async function accept(
       : null;
   }
   return { kind: 'opened', opened: await openSession(tx, ctx, user.id, 'otp', client) };
+}
+
+/** A link that went to an address which is not, or no longer, the account's opens it to nobody. */
+function stillHolds({ kind, relatesTo }: OneTimeTokenRow, user: UserRow): boolean {
+  if (kind === 'confirmation' || kind === 'recovery' || kind === 'arrival') return relatesTo === user.email;
+  return kind !== 'email_change_new' || relatesTo === user.newEmail;
+}
+
+/**
+ * Anybody can sign up with somebody else's address and a password of their own. Its owner, who comes later by a link
+ * that needs no password, must not confirm that password with the address.
+ */
+async function dropUnprovenPassword(
+  tx: Transaction,
+  { kind }: OneTimeTokenRow,
+  user: UserRow,
+): Promise<void> {
+  if (kind !== 'arrival' && kind !== 'sms_arrival') return;
+  if (user.emailConfirmedAt || user.phoneConfirmedAt || !user.passwordHash) return;
+  await updateUser(tx, user.id, { passwordHash: null });
 }
 
 /** Confirms the account's address, once; what a new account needs is made with it. */

@@ -162,7 +162,7 @@ export const oneTimeTokens = auth.table(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** confirmation, recovery, email_change_new, email_change_current, phone_change, reauthentication */
+    /** TokenKind: what it is for */
     kind: text('kind').notNull(),
     /** hex SHA-256 of the link's token, which is random: unlike GoTrue's it cannot be computed from the code */
     tokenHash: text('token_hash').notNull(),
