@@ -49,6 +49,13 @@ describe('what happened in the browser', () => {
     ]);
   });
 
+  it("takes no id of the server's: an answer that is graded later cannot be kept out of the ledger", async () => {
+    const user = randomUUID();
+    const id = derivedEventId('question-answered', randomUUID(), 's');
+    expect((await post(user, [event({ id })])).status).toBe(400);
+    expect(await rows(user)).toEqual([]);
+  });
+
   it('counts once, sent twice, in two batches or in one, at the same time or later', async () => {
     const user = randomUUID();
     const one = event();

@@ -5,9 +5,9 @@ import { reviewCards } from '../platform/database/schema/reviews.ts';
 export type CardRow = typeof reviewCards.$inferSelect;
 export type NewCard = typeof reviewCards.$inferInsert;
 
-/** Stores a card once; one with the same key that is there already stays. */
-export async function keepCard(tx: Transaction, card: NewCard): Promise<void> {
-  await tx.insert(reviewCards).values(card).onConflictDoNothing();
+/** Stores cards once; one with the same key that is there already stays. */
+export async function keepCards(tx: Transaction, cards: NewCard[]): Promise<void> {
+  if (cards.length > 0) await tx.insert(reviewCards).values(cards).onConflictDoNothing();
 }
 
 /** Locks a card for the rest of the transaction; null when it is not the learner's. */

@@ -3,7 +3,7 @@ import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { questionBody, termBody } from './review-card-policy.ts';
-import { type CardRow, keepCard, lockCard, saveDue } from './review-card-store.ts';
+import { type CardRow, keepCards, lockCard, saveDue } from './review-card-store.ts';
 import {
   findExamItem,
   findPracticeItem,
@@ -30,9 +30,10 @@ export async function takeUpCards(tx: Transaction, userId: string, termsOf: Term
   for (const miss of await listNewMisses(tx, userId)) await takeUpMiss(tx, userId, miss);
   for (const { courseId, unitId, occurredAt, payload } of await listNewLessons(tx, userId)) {
     const ids = Array.isArray(payload.objectiveIds) ? payload.objectiveIds.map(String) : [];
-    for (const { key, ...term } of termsOf(ids)) {
-      const first = { at: occurredAt, grade: seenOnce };
-      await keepCard(tx, {
+    const first = { at: occurredAt, grade: seenOnce };
+    await keepCards(
+      tx,
+      termsOf(ids).map(({ key, ...term }) => ({
         userId,
         id: cardId(userId, key),
         kind: 'recall',
@@ -44,8 +45,8 @@ export async function takeUpCards(tx: Transaction, userId: string, termsOf: Term
         seenAt: first.at,
         firstGrade: first.grade,
         dueAt: dueAfter(first, []),
-      });
-    }
+      })),
+    );
   }
 }
 
@@ -61,7 +62,7 @@ async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<
   if (!item) return;
   const body = questionBody(item.question, item.key);
   const first = { at: occurredAt, grade: missedGrade(payload) };
-  await keepCard(tx, {
+  const card = {
     userId,
     id,
     kind: body.kind,
@@ -75,7 +76,8 @@ async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<
     firstGrade: first.grade,
     missedAt: occurredAt,
     dueAt: dueAfter(first, []),
-  });
+  };
+  await keepCards(tx, [card]);
 }
 
 async function findItem(tx: Transaction, { examId, activityId }: Miss, questionId: string) {

@@ -13,9 +13,12 @@ export const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-ans
 const mostAtOnce = 200;
 const mostMoments = 500;
 
-/** Missed questions that have no card yet, or whose card has not heard of the miss; oldest first. */
-export function listNewMisses(tx: Transaction, userId: string) {
-  return tx
+/**
+ * Missed questions that have no card yet, or whose card has not heard of the miss; oldest first. Of very many the newest:
+ * practice that was deleted leaves misses that become no card, and they must not stand before what comes after them.
+ */
+export async function listNewMisses(tx: Transaction, userId: string) {
+  const rows = await tx
     .select({
       id: evidence.id,
       questionId: evidence.questionId,
@@ -45,8 +48,9 @@ export function listNewMisses(tx: Transaction, userId: string) {
         ),
       ),
     )
-    .orderBy(asc(evidence.occurredAt), asc(evidence.id))
+    .orderBy(desc(evidence.occurredAt), desc(evidence.id))
     .limit(mostAtOnce);
+  return rows.reverse();
 }
 
 /** Lessons finished since the newest key term was taken up; oldest first. */

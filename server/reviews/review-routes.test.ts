@@ -95,6 +95,18 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect(await cardsOf(user)).toHaveLength(2);
   });
 
+  it('misses of practice that is gone become no card, and however many there are, keep none from the others', async () => {
+    const { user } = await app.missed();
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, question_id, activity_id, payload)
+       select $1::uuid, gen_random_uuid(), 'practice-answered', '2026-11-01', 'gone' || n, gen_random_uuid(),
+              '{"outcome":"wrong"}' from generate_series(1, 250) n`,
+      [user],
+    );
+    app.at(2);
+    expect((await app.session(user)).cards).toHaveLength(2);
+  });
+
   it('missed again in a later exam it comes back soon, whenever it would have been due', async () => {
     const learner = await app.missed();
     const { user } = learner;

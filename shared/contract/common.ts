@@ -3,6 +3,15 @@ import { z } from 'zod';
 /** Any UUID, lower-cased. */
 export const idSchema = z.uuid().toLowerCase();
 
+/**
+ * The id of an event that a client makes. Version 8 is what the server derives from what an event is about: a client that
+ * could take such an id first would keep the server's own event out of the ledger.
+ */
+export const clientEventIdSchema = idSchema.refine(
+  (id) => id[14] !== '8',
+  "ids of version 8 are the server's",
+);
+
 /** A text that can be stored as it is: neither NUL nor half a surrogate pair. At most `max` UTF-16 code units. */
 export const storableText = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
 import { replyVerdictSchema } from './classroom.ts';
-import { idSchema } from './common.ts';
+import { clientEventIdSchema, idSchema } from './common.ts';
 
 /** What a browser may record by itself. Answers, grades and finished lessons are recorded by the server. */
 export const clientEventKinds = [
@@ -31,7 +31,7 @@ const saidOfReplySchema = z.enum([...replyVerdictSchema.options, 'withdrawn']);
 
 const eventFieldsSchema = z.object({
   /** made by the client, unique per user: sent twice, it counts once */
-  id: idSchema,
+  id: clientEventIdSchema,
   kind: z.enum(clientEventKinds),
   /** ISO 8601, when it happened on the client's clock */
   occurredAt: z.iso.datetime({ offset: true }),

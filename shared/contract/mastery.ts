@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, storableText } from './common.ts';
+import { clientEventIdSchema, idSchema, storableText } from './common.ts';
 
 export const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
 
@@ -47,7 +47,7 @@ export const courseMasteryListSchema = z.object({ courses: z.array(courseMastery
 
 /** POST /api/mastery/corrections; `id` is made by the client, so that one sent twice counts once. */
 export const correctionRequestSchema = z.object({
-  id: idSchema,
+  id: clientEventIdSchema,
   objectiveId: storableText(200).min(1),
   verdict: correctionVerdictSchema,
   unitId: idSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './common.ts';
+import { clientEventIdSchema, idSchema } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
 export const reviewGradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -35,7 +35,7 @@ export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 
 export const gradeEventSchema = z.object({
   /** made by the client, unique per user: sent twice, it counts once */
-  id: idSchema,
+  id: clientEventIdSchema,
   cardId: idSchema,
   round: z.number().int().min(0),
   grade: reviewGradeSchema,
