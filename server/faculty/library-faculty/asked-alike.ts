@@ -1,18 +1,25 @@
 import type { LibraryShelf, StemmedPlace } from '../../library/library-types.ts';
+import { type SameMeaning, sameMeaning } from './same-meaning.ts';
 
-type Phrases = { phrases: StemmedPlace[]; weightOf: (stem: string) => number };
+type Phrases = {
+  phrases: { lesson: string; stems: Set<string> }[];
+  weightOf: (stem: string) => number;
+  meaning: SameMeaning;
+};
 
-const prepared = new WeakMap<StemmedPlace[], Phrases>();
+const prepared = new WeakMap<StemmedPlace[], Promise<Phrases>>();
 
 /** How much of a long story counts: from here on, further words of it make it no less like a short phrase. */
 const longest = 6;
 
 /**
  * How much a text, given as stems, is like one of the ways in which the library says that people ask for a lesson (its
- * `asked`), 0 to 1, by lesson reference. Rare words count more. What is in no lesson at all counts as rare.
+ * `asked`), 0 to 1, by lesson reference. Rare words count more. What is in no lesson at all counts as rare. Words that
+ * mean the same count as the same.
  */
-export function alikeTo(shelf: LibraryShelf, stems: string[]): Map<string, number> {
-  const { phrases, weightOf } = phrasesOf(shelf);
+export async function alikeTo(shelf: LibraryShelf, said: string[]): Promise<Map<string, number>> {
+  const { phrases, weightOf, meaning } = await phrasesOf(shelf);
+  const stems = [...new Set(said.map(meaning))];
   const weights = new Map(stems.map((stem) => [stem, weightOf(stem)]));
   const heaviest = [...weights.values()].sort((left, right) => right - left).slice(0, longest);
   const whole = sum(heaviest);
@@ -31,14 +38,24 @@ export function alikeTo(shelf: LibraryShelf, stems: string[]): Map<string, numbe
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-function phrasesOf({ places }: LibraryShelf): Phrases {
-  const kept = prepared.get(places);
-  if (kept) return kept;
-  const texts = places.filter(({ kind }) => kind === 'asked' || kind === 'section');
+function phrasesOf(shelf: LibraryShelf): Promise<Phrases> {
+  const kept = prepared.get(shelf.places) ?? prepare(shelf);
+  prepared.set(shelf.places, kept);
+  return kept;
+}
+
+async function prepare(shelf: LibraryShelf): Promise<Phrases> {
+  const meaning = await sameMeaning(shelf);
+  const texts = shelf.places
+    .filter(({ kind }) => kind === 'asked' || kind === 'section')
+    .map(({ kind, lesson, stems }) => ({ kind, lesson, stems: new Set([...stems].map(meaning)) }));
   const having = new Map<string, number>();
   for (const { stems } of texts) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
-  const weightOf = (stem: string) => Math.log(1 + texts.length / ((having.get(stem) ?? 0) + 0.5));
-  const made = { phrases: places.filter(({ kind }) => kind === 'asked'), weightOf };
-  prepared.set(places, made);
-  return made;
+  return {
+    phrases: texts.flatMap(({ kind, lesson, stems }) =>
+      kind === 'asked' ? [{ lesson: lesson ?? '', stems }] : [],
+    ),
+    weightOf: (stem) => Math.log(1 + texts.length / ((having.get(stem) ?? 0) + 0.5)),
+    meaning,
+  };
 }

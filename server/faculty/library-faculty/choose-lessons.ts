@@ -116,7 +116,7 @@ function bestStep(state: Choice): string[] | null {
   for (const lesson of library.lessons) {
     if (chosen.has(lesson.ref) || wishes.known.has(lesson.ref) || worthOf(lesson, state) === 0) continue;
     const refs = missing(library, lesson, chosen, wishes.known);
-    if (refs.length > state.room - chosen.size) continue;
+    if (refs.length > state.room - chosen.size || refs.some((ref) => wishes.refused.has(ref))) continue;
     const worth = worthOfWay(lesson, refs, state);
     if (!best || worth > best.worth + 1e-9) best = { refs, worth };
   }

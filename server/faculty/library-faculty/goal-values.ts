@@ -1,6 +1,7 @@
 import type { Library, LibraryShelf } from '../../library/library-types.ts';
 import type { Match } from './match-lessons.ts';
 import { inTeachingOrder } from './teaching-order.ts';
+import { plainWords } from './word-stems.ts';
 
 /**
  * A thing that the goal names outright, in words to look up, with the lessons that are about it, best first. `firm`: it
@@ -19,10 +20,14 @@ const namedOutright = 0.6;
 
 /** The subjects that the goal is about, by id. */
 export function goalSubjects({ library }: LibraryShelf, goals: Match[]): Set<string> {
-  const wanted = library.subjects.filter(({ id }) =>
-    goals.some((match) => (match.subjects.get(id)?.share ?? 0) >= goalSubject),
-  );
+  const wanted = library.subjects.filter(({ id }) => goals.some((match) => isAbout(match, id)));
   return new Set(wanted.map((subject) => subject.id));
+}
+
+/** 'A small JavaScript program for our choir' is about JavaScript, however much it tells of the choir. */
+function isAbout({ subjects }: Match, id: string): boolean {
+  const { share = 0, named = false } = subjects.get(id) ?? {};
+  return named || share >= goalSubject;
 }
 
 /** The things that the goal names so plainly that a lesson is about just that. */
@@ -30,12 +35,11 @@ export function topicsOf(
   named: { text: string; match: Match; firm: boolean }[],
   subjects: Set<string>,
 ): Topic[] {
-  return named.flatMap(({ text, match, firm }) => {
+  const topics = named.flatMap(({ text, match, firm }) => {
     const ranked = [...match.lessons].sort((left, right) => right[1] - left[1] || byRef(left[0], right[0]));
     const [first = '', best = 0] = ranked[0] ?? [];
-    const inGoal = subjects.has(first.split('/')[0] ?? '') || subjects.size === 0;
     const plain = [...match.subjects.keys()].some((id) => asksForWhole(match, id));
-    if (best < namedOutright || !match.outright.has(first) || plain || !inGoal) return [];
+    if (best < namedOutright || !match.outright.has(first) || plain) return [];
     return [
       {
         text,
@@ -47,6 +51,42 @@ export function topicsOf(
       },
     ];
   });
+  return topics.filter(
+    (topic) => topic.firm || subjects.has(subjectOf(topic)) || isSupported(topic, topics, named),
+  );
+}
+
+/** From this share on a text is about a lesson that another one names. */
+const alsoAbout = 0.3;
+
+const subjectOf = ({ lessons }: Topic): string => lessons[0]?.split('/')[0] ?? '';
+
+/** Words of one lesson that a description must have, each another one, to be about it without naming it. */
+const pooledWords = 3;
+
+/** The lesson of whose title and key terms a whole description has the most words, where no clause says it outright. */
+export function pooledTopic(text: string, described: Match): Topic[] {
+  const [first, second] = [...described.topical].sort(
+    (left, right) => right[1] - left[1] || byRef(left[0], right[0]),
+  );
+  const clear = first && first[1] >= pooledWords && first[1] > (second?.[1] ?? 0);
+  return clear ? [{ text, lessons: [first[0]], firm: false }] : [];
+}
+
+/**
+ * What is only mentioned in a description says little by itself: 'selling tickets', 'reading the chart' are in every walk
+ * of life. It counts if something else in the goal, in other words, names another lesson of the subject or is about the same.
+ */
+function isSupported(topic: Topic, topics: Topic[], all: { text: string; match: Match }[]): boolean {
+  const words = new Set(plainWords(topic.text));
+  const isOther = ({ text }: { text: string }) => !plainWords(text).some((word) => words.has(word));
+  const [lesson = ''] = topic.lessons;
+  const isAboutIt = ({ match }: { match: Match }) =>
+    (match.topical.get(lesson) ?? 0) > 0 && (match.lessons.get(lesson) ?? 0) >= alsoAbout;
+  return (
+    topics.some((other) => subjectOf(other) === subjectOf(topic) && isOther(other)) ||
+    all.some((other) => isOther(other) && isAboutIt(other))
+  );
 }
 
 /** How well each lesson serves the goal; lessons that have nothing to do with it are absent. */
@@ -59,7 +99,7 @@ export function goalValues(
   for (const { ref, subjectId } of library.lessons)
     if (subjects.has(subjectId)) values.set(ref, ofTheSubject);
   for (const match of goals) {
-    const meant = library.subjects.filter(({ id }) => (match.subjects.get(id)?.share ?? 0) >= goalSubject);
+    const meant = library.subjects.filter(({ id }) => isAbout(match, id));
     const best = Math.max(...match.lessons.values(), 0);
     for (const { ref, subjectId } of library.lessons) {
       // A text that names a subject means that subject's decisions, and not the other one's.

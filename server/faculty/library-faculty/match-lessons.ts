@@ -11,11 +11,13 @@ export type Match = {
   lessons: Map<string, number>;
   /** the lessons that it names outright: a key term whole, or most of it by words of title and key terms */
   outright: Set<string>;
+  /** how many of the wanted words stand in a lesson's title or key terms; by lesson reference */
+  topical: Map<string, number>;
   /**
    * share of the wanted words that name a subject, of those that stand in its title, and of those that name the subject
-   * as a whole, since no single lesson is about them; by subject id
+   * as a whole, since no single lesson is about them; `named`: by its own name; by subject id
    */
-  subjects: Map<string, { share: number; byTitle: number; whole: number }>;
+  subjects: Map<string, { share: number; byTitle: number; whole: number; named: boolean }>;
 };
 
 /** A word in the title or a key term says what a lesson is about; in the objectives or notes it may be an example. */
@@ -52,14 +54,15 @@ export async function matchLessons(shelf: LibraryShelf, wanted: Wanted[]): Promi
   const names = await subjectNames(shelf);
   const asked = await shelf.stemsOf(wanted.map((one) => one.asked));
   const said = await shelf.stemsOf(wanted.map((one) => one.said));
+  const alike = await Promise.all(said.map((stems) => alikeTo(shelf, stems)));
   return wanted.map((one, index) =>
-    matchOne(shelf, one.asked, asked[index] ?? [], alikeTo(shelf, said[index] ?? []), names),
+    matchOne(shelf, one, asked[index] ?? [], alike[index] ?? new Map(), names),
   );
 }
 
 function matchOne(
   shelf: LibraryShelf,
-  text: string,
+  wanted: Wanted,
   asked: string[],
   alike: Map<string, number>,
   names: SubjectNames,
@@ -74,7 +77,9 @@ function matchOne(
       0,
     ) / whole;
   const likeness = (ref: string) => Math.min(1, (alike.get(ref) ?? 0) * likeAsked);
-  const naming = new Set([...byLesson.keys()].filter((ref) => namesTerm(shelf, ref, text)));
+  const naming = new Set(
+    [...byLesson.keys()].filter((ref) => namesTerm(shelf, ref, wanted.said || wanted.asked)),
+  );
   const isOutright = (ref: string) =>
     naming.has(ref) || likeness(ref) >= outrightLike || namesTogether(shelf, ref, asked);
   const topical = new Set([...byLesson.values()].flatMap((words) => topicWords(words)));
@@ -86,6 +91,7 @@ function matchOne(
       ]),
     ),
     outright: new Set([...byLesson.keys()].filter(isOutright)),
+    topical: new Map([...byLesson].map(([ref, words]) => [ref, topicWords(words).length])),
     subjects: subjectShares(names, asked, topical),
   };
 }
@@ -134,7 +140,8 @@ function subjectShares(names: SubjectNames, asked: string[], topical: Set<string
       const found = namingStems(asked, name);
       const inTitle = found.filter((word) => name.title.has(word));
       const whole = found.filter((word) => name.title.has(word) || !topical.has(word));
-      return [subject, { share: part(found), byTitle: part(inTitle), whole: part(whole) }];
+      const named = name.own.length > 0 && name.own.every((word) => asked.includes(word));
+      return [subject, { share: part(found), byTitle: part(inTitle), whole: part(whole), named }];
     }),
   );
 }

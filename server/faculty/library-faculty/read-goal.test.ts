@@ -56,6 +56,31 @@ describe('a goal is read as it was meant', () => {
     expect(parts.filter((one) => one.stated).map(({ text }) => text)).toEqual(stated);
   });
 
+  it('a point within a number ends no clause', () => {
+    const { clauses } = readGoal(
+      library,
+      courseRequest({ title: 'Risk', description: 'risk 1.5 times as high. Then' }),
+    );
+    expect(clauses.map(({ said }) => said)).toEqual(['risk 1.5 times as high', 'Then']);
+  });
+
+  it('objectives end with their sentences', () => {
+    const { objectives } = readGoal(
+      library,
+      courseRequest({ title: 'Rent', objectives: ['say what is meant. see more; draw it'] }),
+    );
+    expect(objectives).toEqual(['say what is meant', 'see more', 'draw it']);
+  });
+
+  it('what is refused is no wish', () => {
+    const { clauses, refused } = readGoal(
+      library,
+      courseRequest({ title: 'Luck', description: 'is it due? Nothing about doctors and tests please' }),
+    );
+    expect(refused.map(({ asked }) => asked)).toEqual(['doctors tests']);
+    expect(clauses.map(({ said }) => said)).toEqual(['is it due']);
+  });
+
   it('two things at once are two parts', () => {
     const { parts } = readGoal(library, courseRequest({ title: 'Statistics with R and growing tomatoes' }));
     expect(parts.map(({ text }) => text)).toEqual(['Statistics', 'R', 'growing tomatoes']);
@@ -66,6 +91,7 @@ describe('a goal is read as it was meant', () => {
     ['undrestand corelation', 'correlation'],
     ['probabilty', 'probability'],
     ['social media', 'social media'],
+    ['wound care in fish tanks, evidence based', 'wound care fish tanks evidence based'],
     ['ukulele', 'ukulele'],
     ['java script for begginers', 'javascript'],
   ])('spelling: %s', (text, asked) => expect(askedWords(library, text)).toBe(asked));

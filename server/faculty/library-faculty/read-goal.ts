@@ -1,70 +1,83 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import type { Library } from '../../library/library-types.ts';
+import { listed, readPrior, takeKnown } from './known-text.ts';
+import { listedWishes } from './listed-wishes.ts';
 import type { Wanted } from './match-lessons.ts';
 import { namesNeighbour } from './neighbours.ts';
-import { inLibraryWords } from './other-words.ts';
+import { inLibraryNames, inLibraryWords } from './other-words.ts';
+import { takeRefused } from './refused-wishes.ts';
 import { correctSpelling } from './spelling.ts';
 import { wantedWords, withoutDislikes } from './wanted-words.ts';
 
-/** A course request read as its writer means it: spelling mended, what is known already taken out of the goal. */
+/**
+ * A course request read as its writer means it: spelling mended, what is known already and what is refused taken out of
+ * the goal.
+ */
 export type Goal = {
   /** what the title asks for, one thing each, as written; `stated`: what the description says is to be learnt */
   parts: (Wanted & { text: string; stated: boolean })[];
   /** the description's clauses */
   clauses: Wanted[];
-  /** what is known already, in words to look up */
+  /** the objectives in the learner's words, each once */
+  objectives: string[];
+  /** what is known already, thing by thing, in words to look up */
   prior: string[];
   /** what is said not to be known, or no longer, in words to look up */
   notKnown: string[];
+  /** what the course is not to be about */
+  refused: Wanted[];
 };
 
-const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
-/** 'I know html', 'we have already done averages and spread', but not 'I want to know' or 'how do I know'. */
-const alreadyKnown =
-  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s*(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|not\b|that\b|how little)([^.;!?\n]+)/giu;
-/** Where one statement about what is known ends and the next, perhaps contrary, begins. */
-const priorEnds = /[.;!?\n]+|,?\s+\b(?:but|though|although|however|only)\b/iu;
-const denied =
-  /\b(?:never|not|no|none|nothing|cannot|forgot(?:ten)?|forget|hardly|barely|rusty|without|unsure|lost)\b|n['’]t\b/iu;
 /** 'I must learn bookkeeping and VAT because …': what a description says outright that somebody wants to learn. */
 const wishes =
-  /\b(?:want|wants|need|needs|would like|['’]d like|have|has|must|like|hope|plan|trying|going)\s+(?:to\s+)?(?:also\s+)?learn\s+(?:about\s+|how to\s+)?([^.;:!?\n]+)/giu;
+  /\b(?:want|wants|need|needs|would like|['’]d like|have|has|must|like|hope|plan|trying|going)\s+(?:to\s+)?(?:also\s+)?learn\s+(?:about\s+|how to\s+)?(?!(?:it|this|that|them|these)\b)([^.;:!?\n]+)/giu;
 const reasons = /,?\s+\b(?:because|since|so that|so|but|for my|as i|as we|and then)\b.*$/iu;
-const turn = /(?:,\s*)?\b(?:but|yet|so|want|would like|need|no need|now|just|only|please)\b.*$/iu;
 /** More are looked up together than one query takes (library-service.ts) otherwise. */
-const [mostParts, mostClauses] = [8, 20];
+const [mostParts, mostClauses, mostRefused] = [8, 20, 8];
 const joints = /\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+/iu;
-const clauseEnds = /[.,;:!?\n()]+|\s+(?:and|plus|&|as well as)\s+/iu;
+/** The point in '1.5' ends nothing. */
+const clauseEnds = /[,;:!?\n()]+|\.(?!\d)|\s+(?:and|plus(?! (?:or |\/ ?)?minus)|&|as well as)\s+/iu;
+const sentenceEnds = /\s*;\s*|[.!?]\s+(?=\S)/u;
 
 export function readGoal(library: Library, request: CourseRequest): Goal {
   const stated = statedOnly(request);
-  const taken = { title: takeKnown(stated.title), description: takeKnown(stated.description) };
+  const fields = [stated.title, stated.description].map(takeRefused);
+  const [title = '', description = ''] = fields.map(({ rest }) => rest);
+  const taken = { title: takeKnown(title), description: takeKnown(description) };
   // Whoever only says what he knows means to go on with it: then nothing is taken out.
   const nothingLeft = wantedWords(`${taken.title.rest} ${taken.description.rest}`) === '';
-  const asWritten = (rest: string) => ({ rest, known: [] });
-  const title = nothingLeft ? asWritten(stated.title) : taken.title;
-  const description = nothingLeft ? asWritten(stated.description) : taken.description;
-  const sentences = stated.priorKnowledge.join(', ').split(priorEnds);
-  const known = [...sentences.filter((one) => !denied.test(one)), ...title.known, ...description.known];
-  const asKnown = (some: string[]) =>
-    some
-      .flatMap(items)
-      .filter((item) => !nothing.test(item))
-      .map((item) => correctSpelling(library, inLibraryWords(item)));
+  const left = nothingLeft
+    ? { title, description }
+    : { title: taken.title.rest, description: taken.description.rest };
+  const alsoKnown = nothingLeft ? [] : [...taken.title.known, ...taken.description.known];
+  const prior = readPrior(stated.priorKnowledge);
+  const inNames = (item: string) => correctSpelling(library, inLibraryNames(item));
+  const objectives = stated.objectives.flatMap((text) => text.split(sentenceEnds)).map((one) => one.trim());
+  return {
+    ...readWanted(library, left.title, left.description),
+    objectives: [...new Set(objectives.filter((text) => text !== ''))],
+    prior: listed([...prior.known, ...alsoKnown]).map(inNames),
+    notKnown: listed(prior.notKnown).map(inNames),
+    refused: fields
+      .flatMap(({ refused }) => refused)
+      .slice(0, mostRefused)
+      .map((text) => wantedOf(library, text)),
+  };
+}
+
+function readWanted(library: Library, title: string, description: string): Pick<Goal, 'parts' | 'clauses'> {
   const read = (text: string) => wantedOf(library, text);
-  const parts = partsOf(library, title.rest);
-  const clauses = description.rest.split(clauseEnds).map(read);
+  const parts = partsOf(library, title);
+  const clauses = description.split(clauseEnds).map(read);
   // 'Java for my training': what the description says is about Java, whatever words it shares with the library.
   const onlyElsewhere = parts.length > 0 && parts.every((part) => namesNeighbour(library, part));
   return {
     parts: [
       ...parts.map((text) => ({ text, stated: false, ...read(text) })),
-      ...statedWishes(library, description.rest).map((text) => ({ text, stated: true, ...read(text) })),
+      ...statedWishes(library, description).map((text) => ({ text, stated: true, ...read(text) })),
     ].slice(0, mostParts),
     clauses: onlyElsewhere ? [] : clauses.filter(({ said }) => said !== '').slice(0, mostClauses),
-    prior: asKnown(known),
-    notKnown: asKnown(sentences.filter((one) => denied.test(one))),
   };
 }
 
@@ -79,31 +92,19 @@ export function askedWords(library: Library, text: string): string {
 export function wantedOf(library: Library, text: string): Wanted {
   const words = inLibraryWords(text);
   if (namesNeighbour(library, words)) return { asked: '', said: '' };
-  return { asked: askedWords(library, text), said: correctSpelling(library, withoutDislikes(words)).trim() };
+  // Figures in a goal are the writer's own: the library has the same ones by chance.
+  const asked = askedWords(library, text)
+    .replace(/(?<!\S)\d+(?!\S)\s?/gu, '')
+    .trim();
+  return { asked, said: correctSpelling(library, withoutDislikes(words)).trim() };
 }
 
-/** Takes what a text says to be known out of it. */
-function takeKnown(text: string): { rest: string; known: string[] } {
-  const known: string[] = [];
-  const rest = text.replace(alreadyKnown, (whole: string, before: string, what: string) => {
-    const after = turn.exec(what)?.[0] ?? '';
-    const item = what.slice(0, what.length - after.length);
-    if (item.trim() === '') return whole;
-    known.push(item);
-    return `${before} ${after}`;
-  });
-  return { rest, known };
-}
-
-const items = (text: string) =>
-  text
-    .split(/[,;:]|\s+(?:and|or|&)\s+/iu)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-/** What the description wants learnt, and its clauses that name something which the library does not teach. */
+/** What the description wants learnt or sets apart, and its clauses that name what the library does not teach. */
 function statedWishes(library: Library, description: string): string[] {
-  const stated = [...description.matchAll(wishes)].map((match) => (match[1] ?? '').replace(reasons, ''));
+  const stated = [
+    ...[...description.matchAll(wishes)].map((match) => (match[1] ?? '').replace(reasons, '')),
+    ...listedWishes(description),
+  ];
   const elsewhere = description
     .split(/[.,;:!?\n()]+/u)
     .filter((clause) => namesNeighbour(library, clause) && wantedWords(clause) !== '')
@@ -112,7 +113,7 @@ function statedWishes(library: Library, description: string): string[] {
     ...stated,
     ...elsewhere.filter((clause) => !stated.some((one) => one.includes(clause.trim()))),
   ];
-  return all.map((text) => text.trim()).filter((text) => text !== '');
+  return [...new Set(all.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
 /** 'Statistics and growing tomatoes' asks for two things, 'Statistics with R' as well. */

@@ -109,9 +109,10 @@ function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
 
 /** 'I want to learn the ukulele' is about 'the ukulele'. */
 export function topicName(topic: string): string {
+  const asked = /^(?:what(?:['’]s| is| are| about)|how (?:(?:do|can|should) (?:i|we|you)|to))\s+(?=\S)/iu;
   const wish =
     /^(?:i (?:want|would like|need|wish) to |to )?(?:be able to )?(?:learn|study|understand|know|master)(?: more)?(?: about| how to| to)?\s+(?=\S)/iu;
-  return topic.trim().replace(wish, '');
+  return topic.trim().replace(wish, '').replace(asked, '');
 }
 
 /** Stable for the learner's words: evidence on it stays together whatever becomes of the course. */

@@ -12,7 +12,7 @@ const vocabularies = new WeakMap<Library, Vocabulary>();
  */
 export function correctSpelling(library: Library, text: string): string {
   const { known, targets } = vocabularyOf(library);
-  return text.replace(/\p{L}{5,}/gu, (written) => {
+  return text.replace(/\p{L}{6,}/gu, (written) => {
     const word = written.toLowerCase();
     if (known.has(word) || known.has(word.replace(/(?:s|ed|ing)$/u, ''))) return written;
     const allowed = word.length >= 8 ? 2 : 1;
@@ -21,6 +21,8 @@ export function correctSpelling(library: Library, text: string): string {
       // A short word with another beginning or end is another word: 'media' is no 'median'.
       if (target[0] !== word[0] || (word.length < 8 && target.at(-1) !== word.at(-1))) continue;
       if (Math.abs(target.length - word.length) > allowed) continue;
+      // Nor is a short word a slip of one that says nothing: 'throw' is meant, and not 'through'.
+      if (word.length < 8 && emptyWords.has(target)) continue;
       const distance = slips(word, target);
       if (distance <= allowed && distance < (best?.distance ?? 9)) best = { target, distance };
     }

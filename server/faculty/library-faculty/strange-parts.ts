@@ -1,4 +1,11 @@
 import type { LibraryShelf } from '../../library/library-types.ts';
+import type { Found } from './look-up-goal.ts';
+import type { Match } from './match-lessons.ts';
+import { namesNeighbour } from './neighbours.ts';
+import type { Goal } from './read-goal.ts';
+import { servingLessons } from './serving-lessons.ts';
+import { wantedWords } from './wanted-words.ts';
+import { plainWords } from './word-stems.ts';
 
 const aboutOneself = /^(?:(?:i|we)(?:['’]m| am| are| have| work)|my|our)\b/iu;
 
@@ -18,4 +25,37 @@ export const isForeign = (shelf: LibraryShelf, stems: string[]): boolean =>
 function isKnown({ places }: LibraryShelf, stem: string): boolean {
   const having = places.filter((place) => place.stems.has(stem));
   return having.length > 1 || having.some(({ kind }) => kind !== 'section');
+}
+
+/** The parts of a goal, as written, that the library has nothing on. */
+export function strangeParts(
+  shelf: LibraryShelf,
+  { parts }: Goal,
+  found: Found,
+  stems: string[][],
+  subjects: Set<string>,
+): string[] {
+  const nameElsewhere = (index: number) => namesNeighbour(shelf.library, parts[index]?.text ?? '');
+  const isElsewhere = ({ text, stated }: Goal['parts'][number], index: number) =>
+    nameElsewhere(index) ||
+    isStrange(shelf, text, stems[index] ?? []) ||
+    (stated && servingLessons(shelf.library, text, found.parts[index] as Match, subjects).length === 0);
+  const titled = parts.filter(({ stated }) => !stated);
+  // Of a title in which nothing is from here and nothing from next door, the description says what it means.
+  const isLabel =
+    titled.length === 1 || titled.every((part, index) => isElsewhere(part, index) && !nameElsewhere(index));
+  const strange = parts.filter(
+    (part, index) => isElsewhere(part, index) && (part.stated || !isLabel || nameElsewhere(index)),
+  );
+  const texts = strange.map(({ text }) => text);
+  return parts.length > 1 ? texts.filter((text) => !isSaidBy(text, texts)) : [];
+}
+
+/** Is a thing named by one of the others as well, which say more of it? */
+export function isSaidBy(text: string, others: string[]): boolean {
+  const words = plainWords(wantedWords(text));
+  return others.some((other) => {
+    const more = plainWords(wantedWords(other));
+    return words.length < more.length && words.every((word) => more.includes(word));
+  });
 }

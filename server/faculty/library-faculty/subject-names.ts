@@ -1,7 +1,10 @@
 import type { LibraryShelf, StemmedPlace } from '../../library/library-types.ts';
 
-/** The names of a subject as stems: the words of its title, and the words that people use for it, each name whole. */
-export type SubjectNames = Map<string, { title: Set<string>; terms: string[][] }>;
+/**
+ * The names of a subject as stems: the words of its title, the words that people use for it, each name whole, and its `own`
+ * name (its id), which means nothing else.
+ */
+export type SubjectNames = Map<string, { title: Set<string>; terms: string[][]; own: string[] }>;
 
 const kept = new WeakMap<StemmedPlace[], Promise<SubjectNames>>();
 
@@ -14,8 +17,8 @@ export function subjectNames(shelf: LibraryShelf): Promise<SubjectNames> {
 async function lookUp({ library, stemsOf }: LibraryShelf): Promise<SubjectNames> {
   const names: SubjectNames = new Map();
   for (const { id, title, terms } of library.subjects) {
-    const [ofTitle = [], ...ofTerms] = await stemsOf([title, ...terms]);
-    names.set(id, { title: new Set(ofTitle), terms: ofTerms.filter((stems) => stems.length > 0) });
+    const [ofTitle = [], own = [], ...ofTerms] = await stemsOf([title, id, ...terms]);
+    names.set(id, { title: new Set(ofTitle), own, terms: ofTerms.filter((stems) => stems.length > 0) });
   }
   return names;
 }
@@ -23,7 +26,7 @@ async function lookUp({ library, stemsOf }: LibraryShelf): Promise<SubjectNames>
 /** Those of the stems that name the subject: 'shop' does not, where only 'web shop' is a name of it. */
 export function namingStems(
   stems: string[],
-  { title, terms }: { title: Set<string>; terms: string[][] },
+  { title, terms }: { title: ReadonlySet<string>; terms: string[][] },
 ): string[] {
   const whole = terms.filter((term) => term.every((stem) => stems.includes(stem))).flat();
   return stems.filter((stem) => title.has(stem) || whole.includes(stem));

@@ -3,18 +3,18 @@
  * 'basic' and 'work' would match everywhere.
  */
 const empty = new Set(
-  `a able about above actually after again against aim all also always an and any anybody anyone anything anymore
+  `a able about above actually after again against aim all also always an and am any anybody anyone anything anymore
   apply are around as ask at basic basics be because become been before begin beginner beginners being
   best better between big bit book books both but by called can class complete confident could course
   courses d daily day days deal deep deeper described develop difference differences do does doing done
   dont down during each easily easy else enjoy enjoys enough especially even ever every everyday
   everything exactly expert explain explained explaining explanation feel few find first follow for from
   fundamental fundamentals gain general get getting give go goal goals going good grasp great happen
-  happens have having he hello help her here his how i idea ideas if important improve improving in
+  happens has have having he hello help her here his how i idea ideas if important improve improving in
   interested intermediate into intro introduction introductory is it its job just keep kind know knowing
   knowledge known lack lead learn learned learner learning lesson lessons let level life like little ll
   look looking lot lots love loved m main make makes making many master matter matters may me mentioned might
-  more most much must my need needs never new nice no nor not now of off often on one only or other our out
+  more most much must my myself need needs never new nice no nor not now of off often on one only or other our out
   over overview own people per please possible practical practice practise proper properly quick quickly
   re really reason right s same say see serious several she should simple simply skill skills so some
   somebody someone something start started starting step stuff subject such sure t take talk teach tell

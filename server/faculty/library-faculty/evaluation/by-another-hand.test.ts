@@ -7,10 +7,10 @@ import { checkGoal, lessonsOf } from './test-check-goal.ts';
 
 /** What has been reached with a file, never to be lowered; one that is not named here is measured and printed only. */
 const floors: Record<string, Record<string, number>> = {
-  'goals-a.json': { goals: 18 },
-  'goals-b.json': { goals: 5 },
-  'questions-a.json': { hit1: 18, hit3: 21, refused: 8 },
-  'questions-b.json': { hit1: 12, hit3: 19, refused: 9 },
+  'goals-a.json': { goals: 19 },
+  'goals-b.json': { goals: 16 },
+  'questions-a.json': { hit1: 20, hit3: 22, refused: 8 },
+  'questions-b.json': { hit1: 15, hit3: 21, refused: 9 },
 };
 
 let database: TestDatabase;

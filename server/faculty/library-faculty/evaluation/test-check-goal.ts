@@ -56,11 +56,16 @@ function wrongFor({ library }: LibraryShelf, wanted: GoalCase, design: CourseDes
   ];
 }
 
-/** Each expected topic is named and has a unit; nothing else is. */
+/** Each expected topic is named, all words of it in one place, and has a unit; nothing else is. */
 function wrongSelfStudy(expected: string[], { units, uncovered }: CourseDesign): string[] {
   const alone = units.filter((unit) => unit.kind === 'self-study').flatMap((unit) => unit.serves);
-  const about = (topics: string[], word: string) =>
-    topics.some((topic) => topic.toLowerCase().includes(word.toLowerCase()));
+  const about = (topics: string[], words: string) =>
+    topics.some((topic) =>
+      words
+        .toLowerCase()
+        .split(' ')
+        .every((word) => topic.toLowerCase().includes(word)),
+    );
   return [
     ...expected.filter((word) => !about(uncovered, word)).map((word) => `does not name ${word}`),
     ...expected.filter((word) => !about(alone, word)).map((word) => `no self-study of ${word}`),

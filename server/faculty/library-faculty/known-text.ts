@@ -1,0 +1,42 @@
+/** What a text says of its writer: `rest` is the text without it. */
+export type Known = { rest: string; known: string[] };
+
+/** 'I know html', 'we have already done averages and spread', but not 'I want to know' or 'how do I know'. */
+const alreadyKnown =
+  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s*(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|neither|not\b|that\b|how little)([^.;!?\n]+)/giu;
+const turn = /(?:,\s*)?\b(?:but|yet|so|want|would like|need|no need|now|just|only|please)\b.*$/iu;
+/** Where one statement about what is known ends and the next, perhaps contrary, begins. */
+const priorEnds = /[.;!?\n]+|,?\s+\b(?:but|though|although|however|only)\b/iu;
+const denied =
+  /\b(?:never|not|no|none|nothing|neither|cannot|forgot(?:ten)?|forget|hardly|barely|rusty|without|unsure|lost)\b|n['’]t\b/iu;
+const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
+const joints = /[,;:/+]|\s+(?:and|or|&|incl(?:uding|\.)?|plus|as well as)(?=\s)/iu;
+
+/** Takes what a text says to be known out of it. */
+export function takeKnown(text: string): Known {
+  const known: string[] = [];
+  const rest = text.replace(alreadyKnown, (whole: string, before: string, what: string) => {
+    const after = turn.exec(what)?.[0] ?? '';
+    const item = what.slice(0, what.length - after.length);
+    if (item.trim() === '') return whole;
+    known.push(item);
+    return `${before} ${after}`;
+  });
+  return { rest, known };
+}
+
+/** What the field for prior knowledge says is known, and what it says is not, statement by statement. */
+export function readPrior(prior: string[]): { known: string[]; notKnown: string[] } {
+  const statements = prior.join(', ').split(priorEnds);
+  return {
+    known: statements.filter((one) => !denied.test(one)),
+    notKnown: statements.filter((one) => denied.test(one)),
+  };
+}
+
+/** The single things that statements list, in their order: 'loops, map/filter and objects' lists four. */
+export const listed = (statements: string[]): string[] =>
+  statements
+    .flatMap((one) => one.split(joints))
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !nothing.test(item));
