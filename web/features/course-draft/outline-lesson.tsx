@@ -24,6 +24,12 @@ export function OutlineLesson(props: Props) {
   const { unit, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
   const shown = lessonTitle(unit.title);
   const [title, setTitle] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  // What the server says replaces what stood here, not what has been typed since.
+  if (known !== shown) {
+    setKnown(shown);
+    if (title === known) setTitle(shown);
+  }
   const number = unit.unitIndex + 1;
   return (
     <li className={classes.lesson} aria-busy={redoing}>

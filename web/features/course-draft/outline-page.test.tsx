@@ -91,6 +91,48 @@ describe('an outline to look through', () => {
     );
   });
 
+  it('keeps both names when the second comes while the first is being saved, and builds after them', async () => {
+    let units = course.units;
+    const answers: (() => void)[] = [];
+    const { calls } = await renderOutline({
+      [`PATCH ${at}`]: async ({ body }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        const sent = (body as { units: { title: string }[] }).units;
+        units = units.map((one, index) => ({ ...one, title: sent[index]?.title ?? '' }));
+        return answer({ ...course, units });
+      },
+      [`POST ${at}/build`]: () => answer({ ...course, units, reviewing: undefined }),
+    });
+    const rename = (label: string, value: string) => {
+      const field = screen.getByLabelText(label);
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    const first = screen.getByLabelText('Title of lesson 1');
+    rename('Title of lesson 1', 'Clay');
+    rename('Title of lesson 2', 'Glaze');
+    press('Build this course');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    // The same element: whoever is at it by keyboard stays there.
+    expect(screen.getByLabelText('Title of lesson 1')).toBe(first);
+    answers[1]?.();
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(`${at}/build`));
+    expect(patches(calls)).toEqual([
+      ['Clay', 'Lesson b'],
+      ['Clay', 'Glaze'],
+    ]);
+  });
+
+  it('a look into a title changes nothing and asks nobody', async () => {
+    const { calls } = await renderOutline();
+    fireEvent.blur(screen.getByLabelText('Title of lesson 1'));
+    await screen.findByText('2 lessons, saved');
+    expect(patches(calls)).toEqual([]);
+  });
+
   it('has one lesson written anew', async () => {
     const renewed = { ...course, units: [unit('c', 0), unit('b', 1)] };
     await renderOutline({ [`POST ${at}/units/${course.units[0]?.id}/redo`]: () => answer(renewed) });

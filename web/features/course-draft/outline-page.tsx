@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './course-draft.module.css';
 import outline from './outline.module.css';
 import { OutlineLesson } from './outline-lesson.tsx';
-import { lessonsOf, moved, renamed, withAdded, without } from './outline-state.ts';
+import { moved, withAdded, without } from './outline-state.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -23,7 +23,8 @@ type Props = {
 
 /** An outline to look through before it is built; every change is kept at once. */
 export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) {
-  const { course, problem, busy, redoing, save, redo, build, discard, retry } = useOutline(courseId, onBuilt);
+  const outlined = useOutline(courseId, onBuilt);
+  const { course, problem, busy, renaming, redoing, save, rename, redo, build, discard, retry } = outlined;
   const [added, setAdded] = useState('');
   const confirm = useConfirm();
 
@@ -44,11 +45,10 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
   }
   if (!course) return <LoadingState label={texts.loading} />;
 
-  const lessons = lessonsOf(course);
   const onAdd = (event: FormEvent): void => {
     event.preventDefault();
     if (busy || added.trim() === '') return;
-    void save(withAdded(lessons, added)).then((kept) => kept && setAdded(''));
+    void save((lessons) => withAdded(lessons, added)).then((kept) => kept && setAdded(''));
   };
   const onDiscard = async (): Promise<void> => {
     const agreed = await confirm({
@@ -71,12 +71,12 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
           {course.units.map((unit, index) => (
             <OutlineLesson
               busy={busy}
-              key={`${unit.id} ${unit.title}`}
+              key={unit.id}
               last={index === course.units.length - 1}
-              onDrop={() => void save(without(lessons, index))}
-              onMove={(by) => void save(moved(lessons, index, by))}
+              onDrop={() => void save((lessons) => without(lessons, index))}
+              onMove={(by) => void save((lessons) => moved(lessons, index, by))}
               onRedo={() => void redo(unit.id)}
-              onRename={(title) => void save(renamed(lessons, index, title))}
+              onRename={(title) => rename(unit.id, title)}
               only={course.units.length === 1}
               redoing={redoing === unit.id}
               unit={unit}
@@ -113,7 +113,7 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
             {texts.discard}
           </Button>
           <span className={classes.saved} role="status">
-            {busy ? texts.saving : texts.saved(course.units.length)}
+            {busy || renaming ? texts.saving : texts.saved(course.units.length)}
           </span>
         </div>
       </div>

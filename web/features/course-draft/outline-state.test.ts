@@ -14,9 +14,10 @@ describe('an outline is edited', () => {
 
   it('taken out, renamed, added; a blank title does nothing', () => {
     expect(titles(without(lessons, 1))).toBe('ac');
-    expect(titles(renamed(lessons, 1, ' x '))).toBe('axc');
-    expect(renamed(lessons, 1, ' ')).toBe(lessons);
-    expect(renamed(lessons, 1, 'b')).toBe(lessons);
+    expect(titles(renamed(lessons, 'b', ' x ') ?? [])).toBe('axc');
+    expect(renamed(lessons, 'b', ' ')).toBeNull();
+    expect(renamed(lessons, 'b', 'b')).toBeNull();
+    expect(renamed(lessons, 'gone', 'x')).toBeNull();
     expect(titles(withAdded(lessons, ' d '))).toBe('abcd');
     expect(withAdded(lessons, '  ')).toBe(lessons);
   });

@@ -17,11 +17,12 @@ export function moved(lessons: Lessons, index: number, by: 1 | -1): Lessons {
 export const without = (lessons: Lessons, index: number): Lessons =>
   lessons.filter((_, place) => place !== index);
 
-/** With another title at `index`; a blank one changes nothing. */
-export function renamed(lessons: Lessons, index: number, title: string): Lessons {
+/** With another title of that lesson; null where nothing changes, as with a blank one. */
+export function renamed(lessons: Lessons, id: string, title: string): Lessons | null {
   const name = title.trim();
-  if (name === '' || lessons[index]?.title === name) return lessons;
-  return lessons.map((lesson, place) => (place === index ? { ...lesson, title: name } : lesson));
+  const one = lessons.find((lesson) => lesson.id === id);
+  if (name === '' || !one || one.title === name) return null;
+  return lessons.map((lesson) => (lesson === one ? { ...lesson, title: name } : lesson));
 }
 
 /** With one lesson more at the end; a blank title adds none. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { buildCourse, discardOutline, getOutline, redoLesson, saveLessons } from './api/outline.ts';
-import type { Lessons } from './outline-state.ts';
+import { type Lessons, lessonsOf, renamed } from './outline-state.ts';
 import { outlineTexts } from './outline-texts.ts';
 
 export type OutlineProblem = { status: number; message: string };
@@ -12,14 +12,23 @@ const problemOf = (error: unknown): OutlineProblem =>
     ? { status: error.status, message: error.message }
     : { status: 0, message: outlineTexts.failed };
 
-/** An outline and what can be done with it, one thing at a time; what the server answers is what is shown. */
+/**
+ * An outline and what can be done with it, one thing at a time; what the server answers is what is shown. A new name
+ * is never dropped, and building waits for it: leaving a field and pressing a button is one movement.
+ */
 export function useOutline(courseId: string, onBuilt: (course: Course) => void) {
   const [course, setCourse] = useState<Course | null>(null);
   const [problem, setProblem] = useState<OutlineProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [redoing, setRedoing] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [renaming, setRenaming] = useState(0);
   const working = useRef(false);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** why a new name is not kept; building asks before it goes on without */
+  const unkept = useRef<unknown>(null);
+  const latest = useRef(course);
+  latest.current = course;
   const built = useRef(onBuilt);
   built.current = onBuilt;
 
@@ -40,38 +49,85 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     return () => controller.abort();
   }, [courseId, round]);
 
-  /** True if it went well. */
-  const run = useCallback(async (work: () => Promise<Course | null>): Promise<boolean> => {
-    if (working.current) return false;
-    working.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const answer = await work();
-      if (answer?.reviewing) setCourse(answer);
-      else if (answer) built.current(answer);
-      return true;
-    } catch (error) {
-      setProblem(problemOf(error));
-      return false;
-    } finally {
-      working.current = false;
-      setBusy(false);
-      setRedoing(null);
-    }
+  const inTurn = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
+    const done = queue.current.then(work);
+    queue.current = done;
+    return done;
   }, []);
+  const show = useCallback((answer: Course | null) => {
+    if (!answer) return;
+    latest.current = answer;
+    if (answer.reviewing) setCourse(answer);
+    else built.current(answer);
+  }, []);
+
+  /** True if it went well. A second press while one is under way does nothing. */
+  const run = useCallback(
+    async (work: () => Promise<Course | null>): Promise<boolean> => {
+      if (working.current) return false;
+      working.current = true;
+      setBusy(true);
+      return inTurn(async () => {
+        setProblem(null);
+        try {
+          show(await work());
+          return true;
+        } catch (error) {
+          setProblem(problemOf(error));
+          return false;
+        } finally {
+          working.current = false;
+          setBusy(false);
+          setRedoing(null);
+        }
+      });
+    },
+    [inTurn, show],
+  );
+  const current = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
+
+  const rename = (unitId: string, title: string): void => {
+    setRenaming((count) => count + 1);
+    void inTurn(async () => {
+      const after = renamed(current(), unitId, title);
+      try {
+        if (after === null) return true;
+        setProblem(null);
+        show(await saveLessons(courseId, after));
+        unkept.current = null;
+        return true;
+      } catch (error) {
+        unkept.current = error;
+        setProblem(problemOf(error));
+        return false;
+      } finally {
+        setRenaming((count) => count - 1);
+      }
+    });
+  };
+  const build = (): Promise<boolean> =>
+    run(async () => {
+      const refused = unkept.current;
+      unkept.current = null;
+      if (refused !== null) throw refused;
+      return buildCourse(courseId);
+    });
 
   return {
     course,
     problem,
     busy,
+    /** a new name is on its way */
+    renaming: renaming > 0,
     redoing,
-    save: (lessons: Lessons) => run(() => saveLessons(courseId, lessons)),
+    rename,
+    /** what becomes of the lessons as they then stand */
+    save: (change: (lessons: Lessons) => Lessons) => run(() => saveLessons(courseId, change(current()))),
     redo: (unitId: string) => {
       if (!working.current) setRedoing(unitId);
       return run(() => redoLesson(courseId, unitId));
     },
-    build: () => run(() => buildCourse(courseId)),
+    build,
     discard: () => run(() => discardOutline(courseId).then(() => null)),
     retry: () => setRound((before) => before + 1),
   };
