@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -95,5 +96,35 @@ describe('Browse All Courses', () => {
     fireEvent.change(field, { target: { value: 'ch' } });
     fireEvent.change(field, { target: { value: 'chance ' } });
     await waitFor(() => expect(on.onFilter).toHaveBeenCalledExactlyOnceWith({ q: 'chance', difficulty: '' }));
+  });
+
+  it('the space before the next word stays in the field when the search runs', async () => {
+    serve({ 'GET /api/catalogue': () => page([card(61)]) });
+    function Browse() {
+      const [filter, setFilter] = useState(nothing);
+      return (
+        <>
+          <Catalogue
+            filter={filter}
+            onCreate={vi.fn()}
+            onFilter={setFilter}
+            onStudy={vi.fn()}
+            onVisitor={vi.fn()}
+            userId={me}
+          />
+          <output>{filter.q}</output>
+          <button type="button" onClick={() => setFilter({ ...nothing, q: 'earlier' })}>
+            Back
+          </button>
+        </>
+      );
+    }
+    renderForTest(<Browse />);
+    const field = screen.getByLabelText<HTMLInputElement>('Search courses');
+    fireEvent.change(field, { target: { value: 'chance ' } });
+    await screen.findByText('chance');
+    expect(field.value).toBe('chance ');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(field.value).toBe('earlier'));
   });
 });

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -89,14 +89,23 @@ export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStu
 
 function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const [q, setQ] = useState(filter.q);
-  useEffect(() => setQ(filter.q), [filter.q]);
+  const asked = useRef(filter.q);
+  useEffect(() => {
+    // Back, forward and 'Clear the search' fill the field; the echo of its own search takes nothing from it.
+    if (filter.q !== asked.current) setQ(filter.q);
+    asked.current = filter.q;
+  }, [filter.q]);
   useEffect(() => {
     if (q.trim() === filter.q) return;
-    const timer = setTimeout(() => onFilter({ ...filter, q: q.trim() }), TYPING_REST_MS);
+    const timer = setTimeout(() => {
+      asked.current = q.trim();
+      onFilter({ ...filter, q: q.trim() });
+    }, TYPING_REST_MS);
     return () => clearTimeout(timer);
   }, [q, filter, onFilter]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    asked.current = q.trim();
     onFilter({ ...filter, q: q.trim() });
   };
   return (
