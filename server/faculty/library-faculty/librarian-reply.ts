@@ -1,9 +1,10 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
-import type { ChatInput } from '../faculty.ts';
+import type { ChatInput, LessonView } from '../faculty.ts';
 import { readIntent } from './chat-intent.ts';
 import { enough, findPassages } from './find-passages.ts';
 import { ownBooks } from './find-resources.ts';
 import { namedTerms } from './named-terms.ts';
+import { selfStudyResources } from './self-study-resources.ts';
 import { asTitle, harmless, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 
@@ -42,9 +43,18 @@ export async function librarianReply(
       `I have looked, and the library has no section on “${shortened(harmless(input.question), 80)}”. I list only what I know to be there, and invent no titles.`,
     );
   }
+  if (sections.length === 0 && input.lesson?.unit.kind === 'self-study') parts.push(byOneself(input.lesson));
   if (parts.length === 0)
     return 'The library has nothing on this, and I do not invent titles or links. Books that you name for a course are listed here first.';
   return parts.join('\n\n');
+}
+
+/** Where the library has nothing, the ways to look that the activity lists are named here, too. */
+function byOneself(lesson: LessonView): string {
+  const ways = selfStudyResources(lesson).slice(0, 3);
+  return `The list of this activity says how to look for it yourself. To begin with:\n\n${ways
+    .map(({ title, description }) => `- **${harmless(title)}**: ${harmless(description)}`)
+    .join('\n')}`;
 }
 
 function inCourse(input: ChatInput, lesson: Lesson | null, lessons: Lesson[]): string {

@@ -212,6 +212,13 @@ describe('a unit that the library has nothing on', () => {
     },
   );
 
+  it('the Librarian asked for sources says how to look for them, and names no title that nobody gave', async () => {
+    const { text } = await conversation([], { leader: 'Librarian' })('Which sources do you recommend?');
+    expect(text).toContain('how to look for it yourself');
+    expect(text).toContain('- **Words to look up: ');
+    expect(text).not.toMatch(/https?:/);
+  });
+
   it('the Librarian says what to look up, where, and how to tell a good source, without a link or an invented title', async () => {
     const view = unitOf([]);
     const { resources } = await faculty.findResources(view, someLearner, calm());
