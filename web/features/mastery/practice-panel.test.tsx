@@ -89,6 +89,21 @@ describe('practice', () => {
     expect(await screen.findByText('Practice question 2 of 2')).toBeTruthy();
   });
 
+  it('speaks of what comes back only when something was missed', async () => {
+    const all = {
+      q1: { answer: 'the mean', result: result('q1', 'correct') },
+      q2: { answer: 'the mean', result: result('q2', 'correct') },
+    };
+    serve({
+      ...written,
+      [`GET ${base}`]: () => answer(practice({ answers: all, finished: true })),
+      'GET /api/mastery': () => answer({ units: [{ unitId, title: 'T', objectives: [] }] }),
+    });
+    open();
+    expect(await screen.findByText('2 of 2 right. That held.')).toBeTruthy();
+    expect(screen.queryByText(/comes back/)).toBeNull();
+  });
+
   it('hints come one by one, each stronger, until there are no more', async () => {
     const calls = serve({
       ...written,

@@ -37,7 +37,9 @@ export const masteryTexts = {
     'There is nothing here that could be scored, so the notes are all. Say it to somebody in your own words: that shows best what has stayed.',
   practiceRead: 'I have gone through it',
   practiceDone: (right: number, count: number) =>
-    `${right} of ${count} right. What was not comes back in your reviews; a few days between make it stay.`,
+    right === count
+      ? `${right} of ${count} right. That held.`
+      : `${right} of ${count} right. What was not comes back in your reviews; a few days between make it stay.`,
   practiceDoneReading: 'You have gone through it once more.',
   hint: 'Give me a hint',
   strongerHint: 'A stronger hint',
