@@ -16,6 +16,7 @@ import { requestPhoneOtp, resendSms } from '../phone/phone-requests.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { signUpsClosed } from '../sign-in/sign-up.ts';
 import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
+import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
@@ -136,7 +137,10 @@ export async function requestResend(
     await holdMailInterval(tx, ctx, type, email);
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
-    if (type === 'signup' && !user.emailConfirmedAt) await mailConfirmation(tx, ctx, user, email, wish);
+    if (type === 'signup' && !user.emailConfirmedAt) {
+      const [asked] = await lockTokensOf(tx, user.id, ['arrival']);
+      await mailConfirmation(tx, ctx, user, email, asked ? arrival(wish) : wish);
+    }
     if (type === 'email_change' && user.newEmail) await mailEmailChange(tx, ctx, user, user.newEmail, wish);
   });
 }

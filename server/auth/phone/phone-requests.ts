@@ -5,6 +5,7 @@ import { metadataOf, type otpSchema, type resendSchema } from '../auth-input.ts'
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { findUserByNewPhone, lockUserByPhone } from '../users/users-store.ts';
+import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { setPhone } from './phone-change.ts';
 import { phonesEnabled } from './phone-enabled.ts';
 import { phoneOf } from './phone-number.ts';
@@ -83,6 +84,8 @@ export async function resendSms(ctx: AuthContext, body: z.infer<typeof resendSch
       return changing && makeSmsCode(tx, ctx, changing.id, 'phone_change', phone);
     }
     const user = await lockUserByPhone(tx, phone);
-    return user && !user.phoneConfirmedAt ? sendConfirmation(tx, ctx, user, phone) : null;
+    if (!user || user.phoneConfirmedAt) return null;
+    const [asked] = await lockTokensOf(tx, user.id, ['sms_arrival']);
+    return sendConfirmation(tx, ctx, user, phone, asked ? 'sms_arrival' : 'sms');
   });
 }

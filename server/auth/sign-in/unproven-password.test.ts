@@ -35,6 +35,22 @@ describe('a password that somebody else left with an address is not confirmed wi
     expect((await withPassword({ email })).body.code).toBe('invalid_credentials');
   });
 
+  it('nor when the owner has that mail or message sent again', async () => {
+    const email = await claimed();
+    await server.call('POST', '/otp', { email });
+    await server.call('POST', '/resend', { type: 'signup', email });
+    const token = await codeOf(email);
+    expect((await server.call('POST', '/verify', { type: 'email', email, token })).status).toBe(200);
+    expect((await withPassword({ email })).body.code).toBe('invalid_credentials');
+    const phone = '4915200000998';
+    await server.call('POST', '/signup', { phone, password: strangersPassword });
+    await server.call('POST', '/otp', { phone });
+    await server.call('POST', '/resend', { type: 'sms', phone });
+    const code = server.newestSmsCode(phone);
+    expect((await server.call('POST', '/verify', { type: 'sms', phone, token: code })).status).toBe(200);
+    expect((await withPassword({ phone })).body.code).toBe('invalid_credentials');
+  });
+
   it('when its owner asks for a new password', async () => {
     const email = await claimed();
     await server.call('POST', '/recover', { email });
