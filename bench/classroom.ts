@@ -1,9 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { atActivity, newStudent, openActivity, type Student } from '../e2e/support/classroom.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { settled } from '../e2e/support/study.ts';
-import { noteTimes, streamReplies } from './support/in-page.ts';
+import { typing } from './classroom-typing.ts';
+import { forget, noted, noteTimes } from './support/in-page.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
 /** The room in a real Chromium: moving on, typing while a reply streams, and memory over a long session. */
@@ -19,7 +20,7 @@ export async function benchClassroom(): Promise<Row[]> {
     return [
       ...(await movingOn(student)),
       ...(await memory(student, devtools)),
-      ...(await typingWhileStreaming(student)),
+      ...(await typing(browser, student)),
     ];
   } finally {
     await browser.close();
@@ -48,11 +49,14 @@ async function movingOn(student: Student): Promise<Row[]> {
   ];
 }
 
+type Heap = { bytes: number; nodes: number; listeners: number };
+
+/** What grows evenly is never let go; what grows at first and then stands is caches and compiled code. */
 async function memory(student: Student, devtools: CDPSession): Promise<Row[]> {
   const { page } = student;
   await openActivity(page, student, 0);
   await settled(page);
-  const heapAfter = async (changes: number): Promise<number> => {
+  const heapAfter = async (changes: number): Promise<Heap> => {
     for (let change = 0; change < changes; change++) {
       const index = Number(page.url().split('/').at(-1));
       const forward = index < 3 && change % 6 < 3;
@@ -61,74 +65,20 @@ async function memory(student: Student, devtools: CDPSession): Promise<Row[]> {
     }
     await devtools.send('HeapProfiler.collectGarbage');
     await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+    return { bytes: usedSize, nodes, listeners: jsEventListeners };
   };
   const early = await heapAfter(20);
-  const late = await heapAfter(180);
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const middle = await heapAfter(90);
+  const late = await heapAfter(90);
+  const seen = ({ bytes, nodes, listeners }: Heap) =>
+    `${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners`;
   return [
     valueRow(
       'memory after 200 activity changes, as a ratio to after 20',
-      (late / early).toFixed(3),
-      `${megabytes(early)}, then ${megabytes(late)}`,
+      (late.bytes / early.bytes).toFixed(3),
+      `after 20: ${seen(early)}; 110: ${seen(middle)}; 200: ${seen(late)}`,
     ),
   ];
 }
-
-/** About 700 tokens with everything that costs: headings, lists, a table, maths, code. */
-const paragraph = `## The middle, again
-
-The **median** is the value in the middle once all are *sorted*; the mean is $\\bar{x} = \\frac{1}{n}\\sum x_i$. With an even
-number of values one takes the point halfway between the two in the middle, which need not be one of them.
-
-- sort first, then count from both ends
-- a single large value pulls the mean and leaves the median where it is
-
-| list | mean | median |
-| --- | --- | --- |
-| 1, 2, 9 | 4 | 2 |
-
-\`\`\`js
-const sorted = [...values].sort((a, b) => a - b);
-console.log(sorted[Math.floor(sorted.length / 2)]);
-\`\`\`
-`;
-const reply = Array.from({ length: 7 }, () => paragraph).join('\n');
-
-async function typingWhileStreaming(student: Student): Promise<Row[]> {
-  const { page } = student;
-  await openActivity(page, student, 0);
-  await settled(page);
-  await page.evaluate(streamReplies, { text: reply, tokensASecond: 50 });
-  const field = page.getByLabel('Message the Professor');
-  await field.fill('Explain it again, with everything.');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-pending] .md').waitFor();
-  await forget(page);
-  await field.focus();
-  const pending = page.locator('[data-pending]');
-  const typed = 'so if one value is very large then only one of the two moves ';
-  while ((await pending.count()) > 0) await page.keyboard.type(typed, { delay: 60 });
-  const { longTasks, interactions } = await noted(page);
-  const longest = Math.max(0, ...longTasks);
-  return [
-    timesRow(
-      'interaction to next paint, typing while a reply streams',
-      summary(Object.values(interactions)),
-      'under 200 ms',
-    ),
-    valueRow(
-      'longest task while typing and streaming',
-      longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`,
-      `none over 50 ms; here ${longTasks.length}`,
-    ),
-  ];
-}
-
-const noted = (page: Page) => page.evaluate(() => window.benchNoted);
-
-const forget = (page: Page) =>
-  page.evaluate(() => {
-    window.benchNoted.interactions = {};
-    window.benchNoted.longTasks = [];
-  });

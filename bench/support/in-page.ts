@@ -1,9 +1,9 @@
-/** What the bench asks a page to note by itself: how long interactions and tasks take, and a reply that streams. */
+import type { Page } from 'playwright-core';
+
+/** What the bench asks a page to note by itself: how long interactions take, and a reply that streams. */
 export type Noted = {
   /** by interaction: milliseconds from the input to the next paint; the browser rounds to 8 and leaves out those below 16 */
   interactions: Record<number, number>;
-  /** milliseconds of each task over 50 ms */
-  longTasks: number[];
 };
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
 
 /** Runs in the page, before anything else: so it may use nothing from outside itself. */
 export function noteTimes(): void {
-  const noted: Noted = { interactions: {}, longTasks: [] };
+  const noted: Noted = { interactions: {} };
   window.benchNoted = noted;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
@@ -22,9 +22,6 @@ export function noteTimes(): void {
       if (id > 0) noted.interactions[id] = Math.max(noted.interactions[id] ?? 0, entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) noted.longTasks.push(duration);
-  }).observe({ type: 'longtask' });
 }
 
 type Streaming = { text: string; tokensASecond: number };
@@ -53,3 +50,11 @@ export function streamReplies({ text, tokensASecond }: Streaming): void {
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   };
 }
+
+/** What the page has noted so far. */
+export const noted = (page: Page) => page.evaluate(() => window.benchNoted);
+
+export const forget = (page: Page) =>
+  page.evaluate(() => {
+    window.benchNoted.interactions = {};
+  });

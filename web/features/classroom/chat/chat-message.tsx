@@ -9,65 +9,59 @@ import classes from './chat.module.css';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyText } from './reply-text.tsx';
 
-/** The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name. */
-const nameOf = (message: Message, leader: Leader) => (message.sender === 'Student' ? texts.chat.you : leader);
-
-/**
- * One message: the student's words as they were typed, an agent's as Markdown. It is drawn again only when it changes,
- * for a chat redraws with every piece of a reply.
- */
-export const ChatMessage = memo(function ChatMessage({
-  message,
-  activity,
-}: {
-  message: Message;
-  activity: ClassroomActivity;
-}) {
-  const { leader } = activity;
-  const student = message.sender === 'Student';
+/** The student's words as they were typed. Drawn again only when they change, as a chat is with every piece of a reply. */
+export const StudentMessage = memo(function StudentMessage({ message }: { message: Message }) {
   return (
-    <li className={classes.message} data-sender={student ? 'Student' : leader}>
+    <li className={classes.message} data-sender="Student">
       <p className={classes.meta}>
-        <b>{nameOf(message, leader)}</b> <time dateTime={message.timestamp}>{timeOf(message.timestamp)}</time>
-        <MadeBy madeBy={message.madeBy} />
+        <b>{texts.chat.you}</b> <Time timestamp={message.timestamp} />
       </p>
-      {student ? (
-        <p className={classes.own}>{message.text}</p>
-      ) : (
-        <>
-          <ReplyText text={message.text} />
-          <ReplyActions activity={activity} message={message} />
-        </>
-      )}
+      <p className={classes.own}>{message.text}</p>
     </li>
   );
 });
 
-/** A local time string (spec.md section 3). */
-function timeOf(timestamp: string): string {
-  const date = new Date(timestamp);
-  return Number.isNaN(date.getTime())
-    ? ''
-    : date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-}
+type AgentProps = {
+  activity: ClassroomActivity;
+  /** null while it is still coming in */
+  message: Message | null;
+  /** Markdown, as far as it has come */
+  text: string;
+};
 
-/** A reply that is coming in. */
-export const PendingReply = memo(function PendingReply({ leader, text }: { leader: Leader; text: string }) {
+/**
+ * What an agent says: while it comes in and once it is there, so that the end of a reply draws nothing of it again.
+ * The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name.
+ */
+export const AgentMessage = memo(function AgentMessage({ activity, message, text }: AgentProps) {
+  const { leader } = activity;
+  const state = message ? { 'data-sender': leader } : { 'data-pending': true, 'aria-busy': true };
   return (
-    <li className={classes.message} aria-busy="true" data-pending="true">
+    <li className={classes.message} {...state}>
       <p className={classes.meta}>
-        <b>{leader}</b>
+        <b>{leader}</b> {message && <Time timestamp={message.timestamp} />}
+        <MadeBy madeBy={message?.madeBy} />
       </p>
-      {text === '' ? (
+      {!message && text === '' ? (
         <p className={classes.thinking} role="status">
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
         </p>
       ) : (
         <ReplyText text={text} />
       )}
+      {message && <ReplyActions activity={activity} message={message} />}
     </li>
   );
 });
+
+/** A local time string (spec.md section 3). */
+function Time({ timestamp }: { timestamp: string }) {
+  const date = new Date(timestamp);
+  const local = Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  return <time dateTime={timestamp}>{local}</time>;
+}
 
 type FailedProps = { leader: Leader; stopped: boolean; onRetry: () => void };
 

@@ -7,10 +7,11 @@ import { classroomTexts as texts } from '../texts.ts';
 import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
-import { ChatMessage, FailedReply, PendingReply } from './chat-message.tsx';
+import { FailedReply } from './chat-message.tsx';
 import type { ChatThread } from './chat-state.ts';
 import { askAgain, type ChatContext } from './chat-store.ts';
 import { spokenText } from './spoken-text.ts';
+import { ThreadItems } from './thread-items.tsx';
 import { useChat } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
@@ -54,10 +55,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
           {...reachable}
         >
           {thread.messages.length === 0 && <li className={classes.empty}>{texts.chat.empty[leader]}</li>}
-          {thread.messages.map((message) => (
-            <ChatMessage key={message.id} message={message} activity={context.activity} />
-          ))}
-          {thread.pending && <PendingReply leader={leader} text={thread.pending.text} />}
+          <ThreadItems activity={context.activity} thread={thread} />
           {thread.unanswered && (
             <FailedReply
               leader={leader}

@@ -3,16 +3,12 @@ import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import { messagesKey, readKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { pause } from '../../../lib/pause.ts';
-import { askExaminer } from '../api/ask-examiner.ts';
-import { askProfessor } from '../api/ask-professor.ts';
 import { cancelGeneration } from '../api/cancel-generation.ts';
 import { getMessages } from '../api/get-messages.ts';
 import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
+import { askAgent } from './ask-agent.ts';
 import * as chat from './chat-state.ts';
-
-/** spec.md section 9 */
-export const EXAMINER_DELAY_MS = 1000;
+import { joinPieces } from './join-pieces.ts';
 
 /** What an agent is told beside the message. `exam` is asked at the moment of sending. */
 export type ChatContext = {
@@ -151,20 +147,25 @@ async function ask(
   const { signal } = run.controller;
   const history = threadOf(activity.id).messages.filter(({ id }) => id !== message.id);
   const question = { activity, message, history, profile, notes };
+  const streams = (text: string | null) =>
+    changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text));
+  const pieces = joinPieces(streams);
+  // A second try answers the same message: nothing of the first may come after it.
+  signal.addEventListener('abort', pieces.drop);
   const stream = {
     signal,
-    onDelta: (text: string) =>
-      changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text)),
-    onReset: () => changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, null)),
+    onDelta: pieces.add,
+    onReset: () => {
+      pieces.drop();
+      streams(null);
+    },
     onProgress: ({ generationId }: { generationId?: string }) => {
       run.generationId = generationId ?? run.generationId;
     },
   };
-  if (activity.leader !== 'Examiner') return askProfessor(question, stream);
   try {
-    await pause(EXAMINER_DELAY_MS, signal);
-  } catch {
-    return null;
+    return await askAgent(question, context.exam, stream);
+  } finally {
+    pieces.drop();
   }
-  return askExaminer(question, context.exam(), stream);
 }

@@ -1,0 +1,26 @@
+import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import { pause } from '../../../lib/pause.ts';
+import { askExaminer } from '../api/ask-examiner.ts';
+import { askProfessor, type Question, type ReplyStream } from '../api/ask-professor.ts';
+import type { ExamSnapshot } from '../classroom-types.ts';
+
+/** spec.md section 9 */
+export const EXAMINER_DELAY_MS = 1000;
+
+/**
+ * Asks the agent of the activity; the Examiner after a pause. `exam` is asked at the moment of sending.
+ * @returns null on failure, after a warning, and when the signal aborts
+ */
+export async function askAgent(
+  question: Question,
+  exam: () => ExamSnapshot,
+  stream: ReplyStream,
+): Promise<ChatAnswer | null> {
+  if (question.activity.leader !== 'Examiner') return askProfessor(question, stream);
+  try {
+    await pause(EXAMINER_DELAY_MS, stream.signal);
+  } catch {
+    return null;
+  }
+  return askExaminer(question, exam(), stream);
+}
