@@ -37,16 +37,18 @@ export async function readWishes(shelf: LibraryShelf, request: CourseRequest): P
   const subjects = goalSubjects(shelf, asking);
   const objectives = servedObjectives(shelf, goal, found, subjects);
   const refused = refusedLessons(shelf, found.refused);
-  const topics = wishedTopics(goal, found, subjects).filter(({ lessons }) => !refused.has(lessons[0] ?? ''));
   const stems = await shelf.stemsOf(goal.parts.map(({ text }) => askedWords(library, headOf(text))));
-  // 'Spanish grammar' stays what it is, although its description has 'conditional sentences'.
-  const foreign = stems.length > 0 && stems.every((some) => isForeign(shelf, some));
-  const astray = foreign && subjects.size === 0 && topics.length === 0;
+  const foreign = stems.length > 0 && stems.every((some) => isForeign(shelf, some)) && subjects.size === 0;
+  const unserved = objectives.filter(({ lessons }) => lessons.length === 0).map(({ text }) => text);
+  // 'Sewing: a dress by Easter' stays what it is, although its description has 'loops' and 'functions'.
+  const allElsewhere = foreign && unserved.length > 0 && unserved.length === objectives.length;
+  const named = allElsewhere ? [] : wishedTopics(goal, found, subjects);
+  const topics = named.filter(({ lessons }) => !refused.has(lessons[0] ?? ''));
+  const astray = foreign && topics.length === 0;
   const values = goalValues(shelf, astray ? [] : asking, subjects);
   for (const ref of refused) values.delete(ref);
   const teachable = values.size > 0 || topics.length > 0;
   const strange = teachable ? strangeParts(shelf, goal, found, stems, subjects) : [];
-  const unserved = objectives.filter(({ lessons }) => lessons.length === 0).map(({ text }) => text);
   const uncovered = strange.filter((text) => !isSaidBy(text, unserved));
   return {
     goal: values,

@@ -114,6 +114,16 @@ describe('designing a course without a model', () => {
     expect(uncovered).toEqual(['Ukulele chords']);
   });
 
+  it('stays with a title and objectives that it has nothing on, although the description sounds like two lessons', async () => {
+    const { kinds } = await design({
+      title: 'Photography',
+      description: 'the filter, and the bud on the shoot',
+      objectives: ['take a portrait'],
+      lessons: 3,
+    });
+    expect(new Set(kinds)).toEqual(new Set(['self-study']));
+  });
+
   it('does not teach again what is known and only named', async () => {
     const { sources } = await design({
       title: 'Compost heaps and roses',
