@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkOf, newestMail, newPerson, type Person, signUp } from './support/accounts.ts';
+import { linkOf, newestMail, newPerson, signUp } from './support/accounts.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,6 +10,7 @@ import {
   watchErrors,
 } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { atDashboard, codeOf, enterPassword, logOut, openTwoStep, setUpApp } from './support/second-step.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,61 +26,6 @@ afterAll(async () => {
 const look = async (page: Page) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-};
-
-/**
- * The code of the 30 seconds before, of now or of those after: a code works once, and each of the three is accepted, so
- * a test can go through a factor three times without waiting.
- */
-const codeOf = (secret: string, step: -1 | 0 | 1): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
-
-const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
-
-async function openTwoStep(page: Page) {
-  await page.goto('/profile');
-  await twoStep(page).getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
-  return twoStep(page);
-}
-
-/** Sets up an app from the profile page. Returns its secret, and the recovery codes that come with the first one. */
-async function setUpApp(page: Page, step: -1 | 0, around = async (_page: Page) => {}) {
-  const part = await openTwoStep(page);
-  await part.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  await part.getByRole('img', { name: /QR code/ }).waitFor();
-  const secret = (await part.locator('code').innerText()).replace(/\s/g, '');
-  await around(page);
-  await part.getByLabel('Code from the app').fill('000000');
-  await page.keyboard.press('Enter');
-  await part.getByText(/This code is not right/).waitFor();
-  await part.getByLabel('Code from the app').fill(codeOf(secret, step));
-  await page.keyboard.press('Enter');
-  const codes = part.getByRole('list', { name: 'Your recovery codes' });
-  await codes.waitFor();
-  await around(page);
-  const recovery = await codes.locator('code').allInnerTexts();
-  await part.getByRole('button', { name: 'I have kept them' }).click();
-  await part.getByText('10 recovery codes are left.', { exact: false }).waitFor();
-  return { secret, recovery };
-}
-
-async function enterPassword(page: Page, { email, password }: Person) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-async function logOut(page: Page) {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-}
-
-const atDashboard = async (page: Page) => {
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
 };
 
 describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
@@ -178,3 +123,72 @@ describe('A password that somebody else knows', () => {
     await context.close();
   });
 });
+
+describe('A passkey', () => {
+  it('is added, asked for at sign-in, and removed; a browser that does not confirm it leaves nothing behind', async () => {
+    const person = newPerson();
+    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const confirms = await virtualKey(page);
+    await signUp(page, product.url, person);
+    const part = await openTwoStep(page);
+
+    await confirms(false);
+    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    await part
+      .getByText('The browser did not confirm a passkey or security key.', { exact: false })
+      .waitFor();
+    await look(page);
+    await part.getByText('Off: your password alone opens your account.').waitFor();
+
+    await confirms(true);
+    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    const codes = part.getByRole('list', { name: 'Your recovery codes' });
+    await codes.waitFor();
+    await part.getByRole('button', { name: 'I have kept them' }).click();
+    await part.getByRole('button', { name: 'Remove Passkey' }).waitFor();
+    await look(page);
+    await logOut(page);
+
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use my passkey' }).waitFor();
+    await look(page);
+    await confirms(false);
+    await page.getByRole('button', { name: 'Use my passkey' }).click();
+    await page
+      .getByText('The browser did not confirm a passkey or security key.', { exact: false })
+      .waitFor();
+    await confirms(true);
+    await page.getByRole('button', { name: 'Use my passkey' }).click();
+    await atDashboard(page);
+
+    await openTwoStep(page);
+    await part.getByRole('button', { name: 'Remove Passkey' }).click();
+    await part.getByText('Remove Passkey: your browser asks for it first.').waitFor();
+    await look(page);
+    await part.getByRole('button', { name: 'Remove Passkey' }).click();
+    await part.getByText('Off: your password alone opens your account.').waitFor();
+    await logOut(page);
+    await enterPassword(page, person);
+    await atDashboard(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The key that is built into a device, played by the browser. The answer sets whether its owner confirms. */
+async function virtualKey(page: Page): Promise<(confirmed: boolean) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isUserVerified) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+}

@@ -88,6 +88,7 @@ describe('the interfaces as interfaces.md promises them', () => {
       waitlistUrl: 'https://example.org/waitlist',
       mailboxUrl: null,
       autoconfirm: false,
+      passwordMinLength: 6,
     });
     expect((await app.request('/mailbox/messages.json')).status).toBe(404);
   });

@@ -45,7 +45,12 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
     }),
     (c) =>
       c.json(
-        { waitlistUrl: config.waitlistUrl, mailboxUrl: mailboxUrl(c), autoconfirm: config.auth.autoconfirm },
+        {
+          waitlistUrl: config.waitlistUrl,
+          mailboxUrl: mailboxUrl(c),
+          autoconfirm: config.auth.autoconfirm,
+          passwordMinLength: config.auth.passwordMinLength,
+        },
         200,
       ),
   );

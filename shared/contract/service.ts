@@ -15,6 +15,8 @@ export const settingsSchema = z.object({
   /** address of the local mailbox when this reader may see it, else null */
   mailboxUrl: z.string().nullable(),
   autoconfirm: z.boolean(),
+  /** in characters: what a new password needs at least */
+  passwordMinLength: z.number().int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

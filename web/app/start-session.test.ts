@@ -1,18 +1,26 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authTexts } from '../features/auth/texts.ts';
 import { apiGet } from '../lib/api-client.ts';
 import { useSessionStore } from '../lib/session-store.ts';
 import { problem, serve } from '../lib/test-server.ts';
+import { useArrivalProblem } from './arrival-problem.ts';
 import { startSession } from './start-session.ts';
 
 type Listener = (event: AuthChangeEvent, session: Session | null) => void;
-const auth = vi.hoisted(() => ({ listener: null as Listener | null, refreshSession: vi.fn() }));
+const auth = vi.hoisted(() => ({
+  listener: null as Listener | null,
+  refreshSession: vi.fn(),
+  getSession: vi.fn(),
+}));
 vi.mock('../lib/auth-client.ts', () => ({
   sessionStorageKey: 'supabase.auth.token',
   accessToken: async () => 'the-token',
   authClient: {
     initialize: async () => ({ error: null }),
     refreshSession: auth.refreshSession,
+    getSession: auth.getSession,
     onAuthStateChange: (listener: Listener) => {
       auth.listener = listener;
       return { data: { subscription: { unsubscribe: () => undefined } } };
@@ -56,6 +64,28 @@ describe('the session of the page', () => {
     startSession();
     expect(toast).toHaveBeenCalledWith('Email link is invalid or has expired', { kind: 'error' });
   });
+
+  it.each([
+    [null, 0],
+    [{ user: { id: 'ada' } }, 1],
+  ])(
+    'a visit to a provider that failed clears the address; with the session %j it is told in %i toasts',
+    async (session, times) => {
+      auth.getSession.mockResolvedValue({ data: { session } });
+      const keys = 'error=access_denied&error_code=bad_oauth_callback&error_description=Call+0900';
+      openAt(`/dashboard?${keys}#${keys}&sb=`);
+      startSession();
+      expect(window.location.href.endsWith('/dashboard')).toBe(true);
+      await vi.waitFor(() => expect(auth.getSession).toHaveBeenCalled());
+      await Promise.resolve();
+      expect(toast).toHaveBeenCalledTimes(times);
+      const shown = renderHook(() => useArrivalProblem());
+      expect(shown.result.current).toBe(session ? null : authTexts.visitRefused);
+      // Left once, it is over.
+      shown.unmount();
+      expect(renderHook(() => useArrivalProblem()).result.current).toBeNull();
+    },
+  );
 
   it("leaves no lone '#' behind a mailed link", async () => {
     openAt('/dashboard?from=mail#');

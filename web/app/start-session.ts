@@ -1,9 +1,11 @@
 import { isHalfConfirmed, linkError } from '../features/auth/link-fragment.ts';
 import { startSessionSync } from '../features/auth/session-sync.ts';
+import { visitProblem } from '../features/auth/visit-problem.ts';
 import { setUnauthorizedHandler } from '../lib/api-client.ts';
 import { authClient } from '../lib/auth-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../ui/toast.ts';
+import { setArrivalProblem } from './arrival-problem.ts';
 import { paths } from './paths.ts';
 import { waitsForSession } from './shell-policy.ts';
 import { texts } from './texts.ts';
@@ -22,11 +24,28 @@ const refreshOnUnauthorized = (): void => {
 };
 
 /**
+ * A visit to a sign-in provider that failed: /login and /profile show it in their place. Who is signed in and comes to
+ * another page is told there. The address is cleared, so that a reload does not tell it again.
+ */
+const reportVisit = async (problem: string): Promise<void> => {
+  const { pathname } = window.location;
+  window.history.replaceState(window.history.state, '', pathname);
+  setArrivalProblem(problem);
+  if (pathname === paths.profile || pathname === paths.login) return;
+  const { data } = await authClient.getSession();
+  if (!data.session) return;
+  setArrivalProblem(null);
+  toast(problem, { kind: 'error' });
+};
+
+/**
  * A dead confirmation link leads to a page that knows nothing of links; the password page shows it itself. The first of
  * the two links of a change of address says that there is a second.
  */
 const reportLink = (): void => {
   const { hash, pathname, search } = window.location;
+  const visit = visitProblem(hash);
+  if (visit) return void reportVisit(visit);
   const message = linkError(hash);
   if (message && waitsForSession(pathname)) toast(message, { kind: 'error' });
   if (!isHalfConfirmed(hash)) return;

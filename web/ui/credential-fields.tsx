@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { useSettings } from '../lib/settings.ts';
 
 type Props = {
   label: string;
@@ -55,6 +56,15 @@ export const PasswordField = ({
     {...rest}
     {...blame(error, blamedBy)}
   />
+);
+
+/** What a new password needs, as this installation has it set (AUTH_PASSWORD_MIN_LENGTH). */
+const passwordRule = (minLength: number | undefined): string =>
+  `${minLength === undefined ? '' : `At least ${minLength} characters. `}Long and yours alone is best.`;
+
+/** A field for a password that is being chosen, with the rule that it has to follow. */
+export const NewPasswordField = (props: Omit<Props, 'description'>) => (
+  <PasswordField {...props} description={passwordRule(useSettings()?.passwordMinLength)} kind="new" />
 );
 
 type CodeProps = Props & {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type ProviderContext } from 'oidc-provider';
@@ -45,9 +45,21 @@ const configurationOf = (callbackUrl: string, jwk: object, people: Map<string, P
   },
 });
 
+const signInPage = `<!doctype html><html lang="en"><title>Campus</title><h1>Sign in at Campus</h1>
+<form method="post"><label>Name <input name="name"></label>
+<button>Go on</button> <button name="name" value="nobody">Cancel</button></form>`;
+
+/** Whom a person signs in as on that page: the last `name` counts, '' before it has been sent. */
+async function typedName(request: IncomingMessage): Promise<string> {
+  if (request.method !== 'POST') return '';
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return new URLSearchParams(body).getAll('name').at(-1) ?? '';
+}
+
 /**
- * A certified OpenID provider on a loopback port. Whoever comes with `login_hint` is signed in as that subject at once;
- * 'nobody' refuses. It insists on PKCE.
+ * A certified OpenID provider on a loopback port. Whoever comes with `login_hint` is signed in as that subject at once,
+ * and a page asks everybody else; 'nobody' refuses. It insists on PKCE.
  */
 export async function startTestOidcProvider() {
   const people = new Map<string, Person>();
@@ -65,7 +77,8 @@ export async function startTestOidcProvider() {
     if (!provider) return response.writeHead(503).end();
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
     const { params } = await provider.interactionDetails(request, response);
-    const hint = String(params.login_hint ?? '');
+    const hint = String(params.login_hint ?? (await typedName(request)));
+    if (hint === '') return response.setHeader('content-type', 'text/html').end(signInPage);
     const result =
       hint === 'nobody'
         ? { error: 'access_denied', error_description: 'The person said no' }

@@ -6,6 +6,7 @@ import { SecondStep } from '../../features/auth/second-step.tsx';
 import { authTexts } from '../../features/auth/texts.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { toast } from '../../ui/toast.ts';
+import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
 
@@ -19,6 +20,7 @@ export const Page = () => {
   const [stepping, setStepping] = useState(false);
   if (status === 'second-step' && !stepping) setStepping(true);
   if (status === 'signed-out' && stepping) setStepping(false);
+  const arrivalProblem = useArrivalProblem();
   const leave = () => navigate(destinationAfterSignIn());
 
   if (stepping) {
@@ -38,6 +40,7 @@ export const Page = () => {
       links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
       onLoggedIn={leave}
       onUnconfirmed={(email) => navigate(paths.verificationSent, { state: { email } })}
+      arrivalProblem={arrivalProblem}
       signedInAs={signedInAs}
     />
   );

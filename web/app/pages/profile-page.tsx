@@ -6,6 +6,7 @@ import { Security } from '../../features/security/security.tsx';
 import { UsageCard } from '../../features/usage/usage-card.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
 
 /** The account is gone on the server, so this clears what the browser holds and leaves by a fresh document. */
@@ -17,6 +18,7 @@ const leave = async () => {
 /** /profile */
 export const Page = () => {
   const userId = useUserId();
+  const arrivalProblem = useArrivalProblem();
   return (
     <Container p={0} size={900}>
       <Stack gap={40}>
@@ -25,7 +27,9 @@ export const Page = () => {
           <ProfileView userId={userId} />
         </Stack>
         {userId && <UsageCard userId={userId} />}
-        {userId && <Security onDeleted={() => void leave()} userId={userId} />}
+        {userId && (
+          <Security arrivalProblem={arrivalProblem} onDeleted={() => void leave()} userId={userId} />
+        )}
       </Stack>
     </Container>
   );

@@ -17,7 +17,8 @@ import { Page as UpdatePassword } from './update-password-page.tsx';
 const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn(), signUp: vi.fn(), updateUser: vi.fn() }));
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
 
-const settings = () => answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false });
+const settings = () =>
+  answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 });
 const open = (path: string, Page: ComponentType, at = path, before = '/before') => {
   const router = createMemoryRouter(
     [

@@ -16,6 +16,9 @@ describe('Static public pages', () => {
     expect(addressOfFragment('#error=access_denied&error_description=expired')).toBe(
       '/update-password#error=access_denied&error_description=expired',
     );
+    expect(addressOfFragment('#error=invalid_request&error_code=bad_oauth_state')).toBe(
+      '/login#error=invalid_request&error_code=bad_oauth_state',
+    );
     expect(addressOfFragment('#features')).toBeNull();
     expect(addressOfFragment('')).toBeNull();
   });

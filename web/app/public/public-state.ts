@@ -22,6 +22,8 @@ export function hasSession(stored: string | null): boolean {
  */
 export function addressOfFragment(fragment: string): string | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  // A visit to a sign-in provider that nobody here began, or that took too long.
+  if (fields.get('error_code') === 'bad_oauth_state') return paths.login + fragment;
   if (fields.has('error') || fields.get('type') === 'recovery') return paths.updatePassword + fragment;
   return fields.has('access_token') ? paths.dashboard + fragment : null;
 }

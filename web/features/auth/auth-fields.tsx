@@ -1,5 +1,5 @@
 import type { AuthProblem } from '../../lib/auth-problem.ts';
-import { EmailField, PasswordField } from '../../ui/credential-fields.tsx';
+import { EmailField, NewPasswordField, PasswordField } from '../../ui/credential-fields.tsx';
 import type { Credentials, FieldErrors } from './check-credentials.ts';
 import { authTexts as texts } from './texts.ts';
 
@@ -15,23 +15,25 @@ type Props = {
 };
 
 /** 'Email' and 'Password', as log-in and sign-up have them. */
-export const CredentialFields = ({ credentials, onChange, errors, problem, kind }: Props) => (
-  <>
-    <EmailField
-      blamedBy={problem?.field === 'email' ? problemId : undefined}
-      error={errors.email}
-      label={texts.email}
-      onChange={(email) => onChange({ ...credentials, email })}
-      value={credentials.email}
-    />
-    <PasswordField
-      blamedBy={problem?.field === 'password' ? problemId : undefined}
-      description={kind === 'new' ? texts.passwordHelp : undefined}
-      error={errors.password}
-      kind={kind}
-      label={texts.password}
-      onChange={(password) => onChange({ ...credentials, password })}
-      value={credentials.password}
-    />
-  </>
-);
+export const CredentialFields = ({ credentials, onChange, errors, problem, kind }: Props) => {
+  const blamed = (field: AuthProblem['field']) => (problem?.field === field ? problemId : undefined);
+  const password = {
+    blamedBy: blamed('password'),
+    error: errors.password,
+    label: texts.password,
+    onChange: (typed: string) => onChange({ ...credentials, password: typed }),
+    value: credentials.password,
+  };
+  return (
+    <>
+      <EmailField
+        blamedBy={blamed('email')}
+        error={errors.email}
+        label={texts.email}
+        onChange={(email) => onChange({ ...credentials, email })}
+        value={credentials.email}
+      />
+      {kind === 'new' ? <NewPasswordField {...password} /> : <PasswordField {...password} kind={kind} />}
+    </>
+  );
+};

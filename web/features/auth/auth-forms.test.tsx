@@ -35,7 +35,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   window.localStorage.clear();
   serve({
-    'GET /api/settings': () => answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false }),
+    'GET /api/settings': () =>
+      answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false, passwordMinLength: 11 }),
     'GET /auth/v1/settings': () => answer({ external: { email: true, phone: false, google: false } }),
   });
 });
@@ -49,7 +50,15 @@ const links = { signup: '/signup', resetPassword: '/reset-password', dashboard: 
 const onUnconfirmed = vi.fn();
 const showLogin = () => {
   const onLoggedIn = vi.fn();
-  show(<LoginForm links={links} onLoggedIn={onLoggedIn} onUnconfirmed={onUnconfirmed} signedInAs={null} />);
+  show(
+    <LoginForm
+      arrivalProblem={null}
+      links={links}
+      onLoggedIn={onLoggedIn}
+      onUnconfirmed={onUnconfirmed}
+      signedInAs={null}
+    />,
+  );
   return onLoggedIn;
 };
 
@@ -124,6 +133,11 @@ describe('/signup: Create Account', () => {
     fill('Password', 'secret');
     return heard;
   };
+
+  it('says how long a password has to be on this installation', async () => {
+    showSignup();
+    await screen.findByText('At least 11 characters. Long and yours alone is best.');
+  });
 
   it('sends the confirmation mail and leads to the page that says so', async () => {
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });

@@ -20,10 +20,12 @@ type Props = {
   links: { signup: string; resetPassword: string; dashboard: string };
   /** somebody is signed in already: says who, and leaves the choice */
   signedInAs: string | null;
+  /** why a visit to a sign-in provider has ended here without signing in */
+  arrivalProblem: string | null;
 };
 
 /** spec.md section 2, /login: 'Welcome Back' */
-export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Props) => {
+export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arrivalProblem }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const halfway = useRef(false);
   const { form, onSubmit, pending, errors, problem } = useSendForm({
@@ -81,7 +83,7 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs }: Prop
           </Anchor>
         </Group>
       </form>
-      <ProviderButtons />
+      <ProviderButtons arrivalProblem={arrivalProblem} />
     </AuthCard>
   );
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSendForm } from '../../lib/send-form.ts';
 import type { SessionState } from '../../lib/session-store.ts';
-import { PasswordField } from '../../ui/credential-fields.tsx';
+import { NewPasswordField } from '../../ui/credential-fields.tsx';
 import { FormDone, FormProblem } from '../../ui/form-notes.tsx';
 import { updatePassword } from './api/reset-password.ts';
 import classes from './auth.module.css';
@@ -40,11 +40,9 @@ const PasswordForm = ({ onUpdated }: { onUpdated: () => void }) => {
   }, [done, onUpdated]);
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
-      <PasswordField
+      <NewPasswordField
         blamedBy={problem ? problemId : undefined}
-        description={texts.passwordHelp}
         error={errors.password}
-        kind="new"
         label={texts.newPassword}
         onChange={setPassword}
         value={password}

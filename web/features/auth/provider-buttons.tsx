@@ -6,11 +6,16 @@ import { signInWithProvider } from './api/sign-in.ts';
 import classes from './auth.module.css';
 import { authTexts as texts } from './texts.ts';
 
+type Props = {
+  /** why an earlier visit has ended without signing in */
+  arrivalProblem?: string | null;
+};
+
 /** 'Continue with NAME' for each provider of this installation; nothing where there is none. */
-export const ProviderButtons = () => {
+export const ProviderButtons = ({ arrivalProblem = null }: Props) => {
   const providers = useProviders();
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>(arrivalProblem ?? undefined);
   if (providers.length === 0) return null;
   const leaveFor = async ({ id }: Provider) => {
     setLeaving(id);

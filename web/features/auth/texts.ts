@@ -31,6 +31,21 @@ export const authTexts = {
   factorsFailed: 'Your second step could not be loaded',
   lookingUp: 'Looking up your second step...',
 
+  visitRefused: 'It was cancelled or refused at the other service. Nothing has changed here.',
+  visitFailed: 'The other service could not tell us who you are. Please try again in a moment.',
+  visitProblems: {
+    bad_oauth_state: 'This took too long, or was begun in another browser. Please try again.',
+    identity_already_exists: 'It opens an account here already, so it cannot be connected to another one.',
+    email_exists:
+      'There is an account with this email address already. Log in with your password, then connect the other service on your profile.',
+    provider_email_needs_verification:
+      'Your email address is not verified at the other service. Verify it there, then try again.',
+    signup_disabled: 'New accounts cannot be made here at the moment.',
+    user_banned: 'This account has been suspended.',
+    validation_failed: 'The other service did not tell us your email address, and an account needs one.',
+    session_not_found: 'You were signed out meanwhile. Log in, then try again.',
+  },
+
   loginTitle: 'Welcome Back',
   loginSubmit: 'Login',
   loggedIn: 'Logged in successfully.',
@@ -43,7 +58,6 @@ export const authTexts = {
 
   signupTitle: 'Create Account',
   signupSubmit: 'Sign Up',
-  passwordHelp: 'At least 6 characters.',
   checkEmail: 'Check your email for a verification link.',
   alreadyRegistered: 'It looks like this email is already registered. Try logging in instead?',
   accountReady: 'Your account is ready.',

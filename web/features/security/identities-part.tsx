@@ -10,16 +10,16 @@ import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
 
-type Props = { account: Account; onChanged: () => Promise<void> };
+type Props = { account: Account; onChanged: () => Promise<void>; arrivalProblem: string | null };
 
 const addressOf = ({ identity_data }: UserIdentity): string =>
   typeof identity_data?.email === 'string' ? identity_data.email : '';
 
 /** The ways into the account: which there are, which could be added, and taking one away unless it is the last. */
-export const IdentitiesPart = ({ account, onChanged }: Props) => {
+export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) => {
   const providers = useProviders();
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string | undefined>(arrivalProblem ?? undefined);
   const { identities } = account;
   const linked = new Set(identities.map(({ provider }) => provider));
   const open = providers.filter(({ id }) => !linked.has(id));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useSendForm } from '../../lib/send-form.ts';
-import { PasswordField } from '../../ui/credential-fields.tsx';
+import { NewPasswordField } from '../../ui/credential-fields.tsx';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changePassword } from './api/change-credentials.ts';
@@ -37,11 +37,9 @@ const PasswordForm = ({ account, onChanged, onClose }: Props & { onClose: () => 
         problem={problem && { field: problem.field, id }}
         proof={proof}
       />
-      <PasswordField
+      <NewPasswordField
         blamedBy={problem?.field === 'password' ? id : undefined}
-        description={texts.passwordRule}
         error={errors.password}
-        kind="new"
         label={texts.newPassword}
         onChange={setPassword}
         value={password}

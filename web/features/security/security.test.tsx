@@ -52,13 +52,14 @@ const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
     answer({ sessions: [device('s2', false, phone), device('s1', true, laptop)] }),
   'GET /auth/v1/settings': () => answer({ external: { email: true, google: true } }),
   'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 8, created_at: null }),
-  'GET /api/settings': () => answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false }),
+  'GET /api/settings': () =>
+    answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
   ...more,
 });
 const onDeleted = vi.fn();
 const show = async () => {
-  renderForTest(<Security onDeleted={onDeleted} userId="ada" />);
-  await screen.findByRole('heading', { name: 'Email' });
+  renderForTest(<Security arrivalProblem={null} onDeleted={onDeleted} userId="ada" />);
+  await screen.findByText('Where we write to, and what you sign in with.');
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -262,6 +263,12 @@ describe('Devices signed in', () => {
 });
 
 describe('Ways to sign in', () => {
+  it('say why a visit to a provider has come to nothing', async () => {
+    renderForTest(<Security arrivalProblem="It was refused there." onDeleted={onDeleted} userId="ada" />);
+    const part = await screen.findByRole('region', { name: 'Ways to sign in' });
+    expect(within(part).getByRole('alert').textContent).toBe('It was refused there.');
+  });
+
   it('the last one cannot be removed, and says why; others can be connected', async () => {
     auth.linkIdentity.mockResolvedValue(refusal('Manual linking is disabled', 'manual_linking_disabled'));
     await show();
@@ -327,7 +334,7 @@ describe('an account that cannot be loaded', () => {
       data: { user: null },
       error: new AuthApiError('Not now', 503, 'x'),
     });
-    renderForTest(<Security onDeleted={onDeleted} userId="ada" />);
+    renderForTest(<Security arrivalProblem={null} onDeleted={onDeleted} userId="ada" />);
     await screen.findByText('Your account could not be loaded');
     press('Try again');
     await screen.findByRole('heading', { name: 'Email' });

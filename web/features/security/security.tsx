@@ -12,9 +12,14 @@ import classes from './security.module.css';
 import { securityTexts as texts } from './texts.ts';
 import { TwoStepPart } from './two-step-part.tsx';
 
-type Props = { userId: string; onDeleted: () => void };
+type Props = {
+  userId: string;
+  onDeleted: () => void;
+  /** why a visit to a sign-in provider has ended without connecting it */
+  arrivalProblem: string | null;
+};
 
-const Parts = ({ userId, onDeleted }: Props) => {
+const Parts = ({ userId, onDeleted, arrivalProblem }: Props) => {
   const account = useAccount(userId);
   const onChanged = useAccountChanged(userId);
   if (account.data === undefined) {
@@ -38,7 +43,7 @@ const Parts = ({ userId, onDeleted }: Props) => {
       <PasswordPart {...shared} />
       <TwoStepPart {...shared} />
       <DevicesPart userId={userId} />
-      <IdentitiesPart {...shared} />
+      <IdentitiesPart {...shared} arrivalProblem={arrivalProblem} />
       <DataPart />
       <DeletePart email={account.data.email} onDeleted={onDeleted} />
     </Card>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import type { Account } from './api/get-account.ts';
-import { useRecoveryCodesLeft } from './api/two-step.ts';
+import { canUseKeys, useRecoveryCodesLeft } from './api/two-step.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -67,9 +67,16 @@ export const TwoStepPart = ({ account, onChanged }: Props) => {
       )}
       <FormProblem message={problem} />
       <div className={classes.buttons} ref={place}>
-        <Button disabled={working} onClick={act.beginApp} variant="default">
-          {texts.addApp}
-        </Button>
+        {!codes && (
+          <Button disabled={working} onClick={act.beginApp} variant="default">
+            {texts.addApp}
+          </Button>
+        )}
+        {!codes && canUseKeys() && (
+          <Button disabled={working} onClick={act.addKey} variant="default">
+            {texts.addKey}
+          </Button>
+        )}
       </div>
       {factors.length > 0 && !codes && (
         <CodesLeft onMake={act.makeCodes} userId={account.id} working={working} />

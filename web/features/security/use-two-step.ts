@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { Account } from './api/get-account.ts';
-import { beginApp, dropFactor, makeRecoveryCodes, type NewApp } from './api/two-step.ts';
+import { addKey, beginApp, dropFactor, makeRecoveryCodes, type NewApp } from './api/two-step.ts';
 import { securityTexts as texts } from './texts.ts';
 
 /**
@@ -51,6 +51,7 @@ export const useTwoStep = (account: Account, onChanged: () => Promise<void>) => 
       setApp(null);
       return added(texts.twoStepOn);
     }),
+    addKey: run(async () => (await addKey(account.factorNames)) ?? added(texts.keyAdded)),
     makeCodes: run(() => makeCodes()),
     putCodesAway: () => setCodes(null),
     factorRemoved: (name: string) => {

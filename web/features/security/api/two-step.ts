@@ -37,6 +37,20 @@ export const finishApp = async (id: string, code: string): Promise<string | null
   return error ? explainCodeError(error).message : null;
 };
 
+/** Has the browser make a passkey, or register a security key. @returns what went wrong */
+export const addKey = async (taken: readonly string[]): Promise<string | null> => {
+  const friendlyName = freeName(texts.keyName, taken);
+  const { data, error } = await authClient.mfa.enroll({ factorType: 'webauthn', friendlyName });
+  if (error) return explainAuthError(error).message;
+  const refused = await proveKey(data.id);
+  if (refused) await dropFactor(data.id);
+  return refused?.message ?? null;
+};
+
+/** Can this browser make keys here? They belong to a host that has a name. */
+export const canUseKeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** Shows once more that the factor is there: its code, or a recovery code, or the key that the browser asks for. */

@@ -1,0 +1,75 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, signUp } from './support/accounts.ts';
+import { newVisitor, openBrowser } from './support/browser.ts';
+import { tabTo } from './support/classroom.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const desk = { width: 1280, scheme: 'light' } as const;
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target, 90);
+  await page.keyboard.press(key);
+}
+
+const hasFocus = (target: Locator) => target.evaluate((one) => one === document.activeElement);
+
+it('from the login through the second step to the profile, and signing out the other devices, by keyboard alone', async () => {
+  const person = newPerson();
+  const [context, other] = await Promise.all([
+    newVisitor(browser, product.url, desk),
+    newVisitor(browser, product.url, desk),
+  ]);
+  const page = await context.newPage();
+  await signUp(page, product.url, person);
+  const { secret } = await setUpApp(page, -1);
+  await logOut(page);
+  const theirs = await other.newPage();
+  await theirs.goto('/login');
+  await theirs.getByLabel('Email').fill(person.email);
+  await theirs.getByLabel('Password').fill(person.password);
+  await theirs.keyboard.press('Enter');
+  await theirs.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+  await theirs.keyboard.press('Enter');
+  await atDashboard(theirs);
+
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(person.email);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  expect(await hasFocus(code)).toBe(true);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText(/This code is not right/).waitFor();
+  expect(await hasFocus(code)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await atDashboard(page);
+
+  await press(page, page.getByRole('button', { name: 'Open menu' }));
+  await press(page, page.getByRole('link', { name: 'Profile' }));
+  await page.waitForURL('**/profile');
+  const devices = page.getByRole('region', { name: 'Devices signed in' });
+  await press(page, devices.getByRole('button', { name: 'Sign out everywhere else' }), 'Space');
+  await devices.getByText('You are signed in on this device only.').waitFor();
+  await theirs.reload();
+  await theirs.waitForURL('**/login');
+  await Promise.all([context.close(), other.close()]);
+});

@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestOidcProvider,
+  type TestOidcProvider,
+} from '../server/auth/identities/test-oidc-provider.ts';
+import { newPerson, signUp } from './support/accounts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Look,
+  looks,
+  newVisitor,
+  openBrowser,
+  watchErrors,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
+
+let provider: TestOidcProvider;
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  provider = await startTestOidcProvider();
+  const { issuer, clientIds, clientSecret, label } = provider.settings;
+  [product, browser] = await Promise.all([
+    startProduct({
+      RATE_LIMITS: 'off',
+      AUTH_OIDC_CAMPUS_ISSUER: issuer,
+      AUTH_OIDC_CAMPUS_CLIENT_ID: clientIds[0],
+      AUTH_OIDC_CAMPUS_CLIENT_SECRET: clientSecret,
+      AUTH_OIDC_CAMPUS_LABEL: label,
+    }),
+    openBrowser(),
+  ]);
+  provider.serve(`${product.url}/auth/v1/callback`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+  await provider?.close();
+});
+
+const look = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+/** Somebody whom the provider knows, with an address that it has verified. */
+const known = () => {
+  const { email } = newPerson('grace');
+  return { subject: provider.person(email.split('@')[0] ?? '', { email, email_verified: true }), email };
+};
+
+const visitor = async (size: Look) => {
+  const context = await newVisitor(browser, product.url, size);
+  const page = await context.newPage();
+  return { context, page, errors: watchErrors(page) };
+};
+
+const atProvider = (page: Page) => page.getByRole('heading', { name: 'Sign in at Campus' }).waitFor();
+const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue with Campus' }).click();
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect Campus', exact: true }).click();
+
+async function signInThere(page: Page, subject: string) {
+  await atProvider(page);
+  await page.getByLabel('Name').fill(subject);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+async function cancelThere(page: Page) {
+  await atProvider(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
+const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
+const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
+
+describe.each(looks)('Continue with a provider, $width wide, $scheme', (size) => {
+  it('signs up, comes back, signs in again; cancelled there it says so, and the only way in stays', async () => {
+    const { context, page, errors } = await visitor(size);
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
+    await look(page);
+    await continueWith(page);
+    await cancelThere(page);
+    await page.waitForURL('**/login');
+    await page.getByRole('alert').getByText(refused).waitFor();
+    await look(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
+    expect(await page.getByText(refused).count()).toBe(0);
+
+    const { subject, email } = known();
+    await continueWith(page);
+    await signInThere(page, subject);
+    await atDashboard(page);
+    expect(page.url()).toBe(`${product.url}/dashboard`);
+
+    await page.goto('/profile');
+    await waysIn(page).getByText(email).waitFor();
+    await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
+    expect(await waysIn(page).getByRole('button').count()).toBe(0);
+    await look(page);
+
+    await logOut(page);
+    await page.goto('/login');
+    await continueWith(page);
+    await atDashboard(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('Connecting a provider to an account', () => {
+  it('works on /profile, can be undone, and is refused for an identity that opens another account', async () => {
+    const { context, page, errors } = await visitor({ width: 1280, scheme: 'light' });
+    const other = known();
+    await page.goto('/login');
+    await continueWith(page);
+    await signInThere(page, other.subject);
+    await atDashboard(page);
+    await logOut(page);
+    await context.clearCookies();
+
+    const person = newPerson();
+    await signUp(page, product.url, person);
+    await page.goto('/profile');
+    await connect(page);
+    await cancelThere(page);
+    await page.waitForURL((url) => url.pathname === '/profile');
+    await waysIn(page).getByRole('alert').getByText(refused).waitFor();
+    expect(page.url()).toBe(`${product.url}/profile`);
+    await look(page);
+
+    await connect(page);
+    await signInThere(page, other.subject);
+    await waysIn(page)
+      .getByRole('alert')
+      .getByText(/opens an account here already/)
+      .waitFor();
+    await context.clearCookies();
+
+    const { subject, email } = known();
+    await connect(page);
+    await signInThere(page, subject);
+    await waysIn(page).getByText(email).waitFor();
+    expect(page.url()).toBe(`${product.url}/profile`);
+    await look(page);
+    await waysIn(page).getByRole('button', { name: 'Disconnect Campus' }).click();
+    await page.getByText('Campus no longer opens your account.').waitFor();
+    await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
+    await waysIn(page).getByRole('button', { name: 'Connect Campus' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('A provider and two-step sign-in', () => {
+  it('the step is asked for behind the provider as well', async () => {
+    const { context, page } = await visitor({ width: 390, scheme: 'light' });
+    await page.goto('/login');
+    await continueWith(page);
+    await signInThere(page, known().subject);
+    await atDashboard(page);
+    const { secret } = await setUpApp(page, -1);
+    await logOut(page);
+    await page.goto('/login');
+    await continueWith(page);
+    await page.getByRole('heading', { name: 'One More Step' }).waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+    await page.keyboard.press('Enter');
+    await atDashboard(page);
+    await context.close();
+  });
+});
+
+describe('A visit that took too long', () => {
+  it('ends on /login with a word on it, not on the page for new passwords', async () => {
+    const { context, page } = await visitor({ width: 1280, scheme: 'light' });
+    await page.goto(`${product.url}/auth/v1/callback?state=${crypto.randomUUID()}&code=x`);
+    await page.waitForURL('**/login');
+    await page.getByRole('alert').getByText('This took too long', { exact: false }).waitFor();
+    await context.close();
+  });
+});

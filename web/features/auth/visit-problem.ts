@@ -1,0 +1,15 @@
+import { authTexts as texts } from './texts.ts';
+
+/**
+ * Why a visit to a sign-in provider came to nothing, from the fragment of the address that it ended at; null when the
+ * fragment tells of no such visit. In words of our own: anybody can make a link with a text in it.
+ */
+export const visitProblem = (fragment: string): string | null => {
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
+  const code = params.get('error_code') ?? '';
+  if (code === 'bad_oauth_callback') {
+    return params.get('error') === 'access_denied' ? texts.visitRefused : texts.visitFailed;
+  }
+  const known = Object.entries(texts.visitProblems).find(([name]) => name === code);
+  return known?.[1] ?? null;
+};
