@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // A forgotten .only would silence the rest of its file.
     allowOnly: false,
+    // Left to itself vitest keeps one core free, which of two is half.
+    maxWorkers: '100%',
     // Two cores that are shared with other work: slow is not the same as hanging.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -77,8 +79,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Each of these starts a server and a browser: one after the other, and with patience.
-          fileParallelism: false,
+          // Each of these starts a server and a browser: two at a time, and with patience.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: ifPresent('./e2e/global-setup.ts'),
