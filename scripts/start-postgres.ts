@@ -5,7 +5,7 @@ import { accessSync, chownSync, constants, cpSync, mkdtempSync, rmSync, writeFil
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type SystemUser, serverUser } from './find-postgres.ts';
+import { majorVersion, type SystemUser, serverUser } from './find-postgres.ts';
 
 export type TestPostgres = {
   /** with the name and password of its superuser, and the database postgres */
@@ -71,7 +71,7 @@ function createCluster(bin: string, home: string, password: string, user: System
   writeFileSync(file, password, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
   const data = ['-D', join(home, 'data'), '-U', 'lectern', '-A', 'scram-sha-256', `--pwfile=${file}`];
-  execFileSync(join(bin, 'initdb'), [...data, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+  execFileSync(join(bin, 'initdb'), [...data, '-E', 'UTF8', ...letters(bin), '--no-sync'], {
     ...user,
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -80,6 +80,12 @@ function createCluster(bin: string, home: string, password: string, user: System
   rmSync(file);
   accessSync(join(home, 'data', 'PG_VERSION'), constants.R_OK);
 }
+
+/** As hosted databases have it: plain order, and capitals of every script known. From version 17 on without the system's help. */
+const letters = (bin: string): string[] =>
+  (majorVersion(bin) ?? 0) >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
 
 async function startOnFreePort(bin: string, home: string, user: SystemUser) {
   for (let attempt = 1; ; attempt++) {
