@@ -164,6 +164,23 @@ describe('An exam', () => {
     await context.close();
   });
 
+  it('goes on after a reload while the submission is on its way', async () => {
+    const { context, page } = await atExam();
+    await startExam(page);
+    await answerQuestion(page);
+    await saved(page);
+    const examId = await examIdOf(page);
+    // Sent, and never answered.
+    await page.route('**/api/submit-exam', () => undefined);
+    const sent = page.waitForRequest('**/api/submit-exam');
+    await Promise.all([sent, submitExam(page)]);
+    await page.unroute('**/api/submit-exam');
+    await page.reload();
+    await results(page).waitFor();
+    expect((await detailsOf(page, examId)).status).toBe('submitted');
+    await context.close();
+  });
+
   it('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
     const { context, page } = await atExam();
     const session = await context.newCDPSession(page);
@@ -186,6 +203,9 @@ describe('An exam', () => {
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
     // Tried again while there is no connection, it says so again and keeps everything.
     await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
+    // A real minute: every pause between two tries, and whatever gives up after some time, falls into it.
+    await page.waitForTimeout(60_000);
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
 
     await connection(session, online);
