@@ -6,10 +6,10 @@ import {
 } from '../server/auth/identities/test-oidc-provider.ts';
 import { newPerson, signUp } from './support/accounts.ts';
 import {
-  bothLooks,
   expectAccessible,
   expectNoSidewaysScroll,
   type Look,
+  looks,
   newVisitor,
   openBrowser,
   watchErrors,
@@ -77,7 +77,7 @@ async function cancelThere(page: Page) {
 const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
 const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
 
-describe.each(bothLooks)('Continue with a provider, $width wide, $scheme', (size) => {
+describe.each(looks)('Continue with a provider, $width wide, $scheme', (size) => {
   it('signs up, comes back, signs in again; cancelled there it says so, and the only way in stays', async () => {
     const { context, page, errors } = await visitor(size);
     await page.goto('/signup');

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkOf, newestMail, newPerson, signUp } from './support/accounts.ts';
 import {
-  bothLooks,
   expectAccessible,
   expectNoSidewaysScroll,
+  looks,
   newVisitor,
   openBrowser,
   watchErrors,
@@ -28,7 +28,7 @@ const look = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
-describe.each(bothLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
+describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
   it('is set up by an app, asked for at sign-in, helped out by a recovery code once, and removed', async () => {
     const person = newPerson();
     const context = await newVisitor(browser, product.url, size);

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from './support/accounts.ts';
 import {
-  bothLooks,
   expectAccessible,
   expectNoSidewaysScroll,
+  looks,
   newVisitor,
   openBrowser,
   watchErrors,
@@ -85,7 +85,7 @@ async function reviewByKeyboard(page: Page): Promise<number> {
   throw new Error('the reviews have no end');
 }
 
-describe.each(bothLooks)('What next, $width wide, $scheme', (look) => {
+describe.each(looks)('What next, $width wide, $scheme', (look) => {
   it('from a failed question to the reason, the correction, the repair, and the reviews of the days after', async () => {
     const context = await newVisitor(browser, product.url, look);
     const page = await context.newPage();

@@ -14,9 +14,6 @@ export const looks: Look[] = [
   { width: 390, scheme: 'light' },
 ];
 
-/** Each width and each scheme once, for ways that are long: the other two have the pages on the way in common. */
-export const bothLooks = looks.slice(0, 2);
-
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }
