@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
+import { type Prelude, withNamedStatements } from './named-statements.ts';
 
 type Drizzle = ReturnType<typeof drizzle>;
 
@@ -34,7 +34,8 @@ export type OpenDatabase = Database & {
   dump: () => Promise<Uint8Array>;
 };
 
-const quiet = { onnotice: () => {}, prepare: true } as const;
+const quiet = { onnotice: () => {} } as const;
+const becomeLearner = `select set_config('role', 'learner', true), set_config('app.user_id', $1, true)`;
 const inTransaction = new AsyncLocalStorage<true>();
 
 /** Opens any PostgreSQL by its URL, with `pool` connections. */
@@ -74,25 +75,16 @@ export async function openEmbedded(
 }
 
 function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['dump']): OpenDatabase {
-  const orm = drizzle(client);
+  const orm = drizzle(withNamedStatements(client));
 
   // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
   const outsideOthers = () => {
     if (inTransaction.getStore()) throw new Error('A transaction was begun inside another one.');
   };
-  const transact = <T>(
-    prepare: (tx: Transaction) => Promise<unknown>,
-    work: (tx: Transaction) => Promise<T>,
-  ) => {
+  const transact = <T>(prelude: Prelude | undefined, work: (tx: Transaction) => Promise<T>) => {
     outsideOthers();
-    return inTransaction.run(true, () =>
-      withReadableErrors(() =>
-        orm.transaction(async (tx) => {
-          await prepare(tx);
-          return work(tx);
-        }),
-      ),
-    );
+    const begin = () => drizzle(withNamedStatements(client, prelude)).transaction(work);
+    return inTransaction.run(true, () => withReadableErrors(begin));
   };
 
   return {
@@ -101,14 +93,8 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     drizzle: orm,
     dump,
     asLearner: (userId, work) =>
-      transact(
-        (tx) =>
-          tx.execute(
-            sql`select set_config('role', 'learner', true), set_config('app.user_id', ${userId ?? ''}, true)`,
-          ),
-        work,
-      ),
-    asOwner: (work) => transact(async () => {}, work),
+      transact((sql) => sql.unsafe(becomeLearner, [userId ?? ''], { prepare: true }).execute(), work),
+    asOwner: (work) => transact(undefined, work),
     readAsOwner: (work) => {
       outsideOthers();
       // To a store they are alike: it asks and never commits.

@@ -23,5 +23,10 @@ it('the embedded database answers on when the driver changes its connection, eac
   };
   const users = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
   expect(await Promise.all(users.map(asking))).toEqual(users.map((user) => [`learner ${user}`]));
+  // What a connection has prepared ends with it: each statement is there once, not once a connection.
+  const prepared = await database.asOwner((tx) =>
+    tx.execute(sql`select count(*)::int as times from pg_prepared_statements group by statement`),
+  );
+  expect(new Set(prepared.map(({ times }) => times))).toEqual(new Set([1]));
   await database.close();
 }, 15_000);

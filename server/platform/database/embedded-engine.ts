@@ -16,6 +16,9 @@ export type EmbeddedEngine = {
 /** The message Terminate (PostgreSQL's protocol, 'Message Formats'): 'X' and its length. */
 const isGoodbye = (chunk: Buffer) => chunk.length === 5 && chunk[0] === 0x58;
 
+/** The simple query 'discard all': what a server's process takes with it when its connection ends. */
+const forget = new Uint8Array(Buffer.from('Q\0\0\0\x10discard all\0', 'latin1'));
+
 /** What postgres-js asks of a socket beyond a stream. */
 class EngineSocket extends Duplex {
   readonly readyState = 'open';
@@ -39,13 +42,10 @@ class EngineSocket extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    if (isGoodbye(chunk)) {
-      done();
-      return;
-    }
-    this.#ask(new Uint8Array(chunk)).then((answer) => {
+    const leaving = isGoodbye(chunk);
+    this.#ask(leaving ? forget : new Uint8Array(chunk)).then((answer) => {
       if ('failed' in answer) return done(new Error(answer.failed));
-      if ('bytes' in answer) this.push(Buffer.from(answer.bytes));
+      if ('bytes' in answer && !leaving) this.push(Buffer.from(answer.bytes));
       done();
     }, done);
   }
