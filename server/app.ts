@@ -151,7 +151,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
   return {
     mailer,
     auth,
-    account: createAccountService({ database, clock, logger, auth, generations }),
+    account: createAccountService({ database, clock, logger, auth, generations, isExamActive }),
     library,
     reading: createReadingService({ database, shelf: library }),
     faculty,

@@ -16,6 +16,7 @@ type Deps = {
   logger: Logger;
   auth: Pick<AuthService, 'proveAgain' | 'deleteAccount'>;
   generations: Pick<GenerationService, 'cancelAllOf'>;
+  isExamActive: (userId: string) => Promise<boolean>;
 };
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -26,12 +27,21 @@ const afterglowMs = 15 * 60_000;
 /** Rows read at a time: what is held of a learner's data while it is sent. */
 const pageRows = 100;
 
+const duringExam =
+  'An exam is going on, so the answers of earlier ones are left out: keys, results and the backs of review cards. They are in the file that you download after you have submitted it.';
+
+/** The same table without what could tell an answer of the exam that is going on. */
+const withoutAnswers = (one: LearnerTable): LearnerTable => ({
+  ...one,
+  omit: [...(one.omit ?? []), ...(one.telling ?? [])],
+});
+
 /** What an account leaves behind in the product's own tables goes with it; accounts call this in their transaction. */
 export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
   removeLearnerData(tx, userId, departedCreatorId);
 
 /** What a learner does with the account as a whole: take everything along, or leave. */
-export function createAccountService({ database, clock, logger, auth, generations }: Deps) {
+export function createAccountService({ database, clock, logger, auth, generations, isExamActive }: Deps) {
   /** who has just left, and when */
   const left = new Map<string, Date>();
   const sourceOf = (
@@ -62,11 +72,19 @@ export function createAccountService({ database, clock, logger, auth, generation
       const account = await database.asOwner((tx) => findAccountRow(tx, userId));
       if (!account) throw unauthorized('No authenticated session.');
       const mails = await database.asOwner((tx) => listMailsTo(tx, String(account.email ?? '')));
-      const head = { ...accountDataFormat, exportedAt: clock.now().toISOString(), account, mails };
+      const closed = await isExamActive(userId);
+      const head = {
+        ...accountDataFormat,
+        exportedAt: clock.now().toISOString(),
+        ...(closed ? { leftOut: duringExam } : {}),
+        account,
+        mails,
+      };
       const chunks = dataChunks(head, [
         ...accountTables.map((one) => sourceOf(userId, one, database.asOwner)),
         ...learnerTables
           .toReversed()
+          .map((one) => (closed ? withoutAnswers(one) : one))
           .map((one) => sourceOf(userId, one, (work) => database.asLearner(userId, work))),
       ]);
       return logged(chunks, (error) => logger.error({ err: error }, 'a download of data broke off'));

@@ -120,6 +120,28 @@ describe('Download my data: all of it, JSON', () => {
     expect(JSON.parse(text).exams).toEqual([]);
   });
 
+  it('while an exam goes on it leaves out the answers of earlier ones, and says so', async () => {
+    const learner = await learnerWithEverything();
+    const telling = ['keys', 'result', 'body'];
+    const fields = (file: Record<string, unknown>) =>
+      ['examKeys', 'exams', 'reviewCards'].flatMap((name) => Object.keys((file[name] as object[])[0] ?? {}));
+    await app.database.sql(`update exams set submitted_at = now() where id = '${learner.ids.exam}'`);
+    const before = await fileOf(learner);
+    expect(fields(before)).toEqual(expect.arrayContaining(telling));
+    expect(before).not.toHaveProperty('leftOut');
+    const [open] = await app.database.sql(
+      `insert into exams (id, user_id, title, questions, made_by, created_at, started_at)
+       select gen_random_uuid(), user_id, title, questions, made_by, now(), now() from exams where id = $1
+       returning id`,
+      [learner.ids.exam],
+    );
+    const during = await fileOf(learner);
+    for (const name of telling) expect(fields(during)).not.toContain(name);
+    expect(during.leftOut).toContain('An exam is going on');
+    await app.database.sql('update exams set submitted_at = now() where id = $1', [String(open?.id)]);
+    expect(fields(await fileOf(learner))).toEqual(expect.arrayContaining(telling));
+  });
+
   it("holds nothing of anybody else's", async () => {
     const other = await learnerWithEverything();
     const text = JSON.stringify(await fileOf(await app.signUp()));
@@ -269,7 +291,15 @@ describe('Delete my account', () => {
     const auth = { proveAgain: async () => {}, deleteAccount: async () => {} };
     const generations = { cancelAllOf: async () => {} };
     const logger = createLogger('silent');
-    const account = createAccountService({ database: app.database, clock, logger, auth, generations });
+    const isExamActive = async () => false;
+    const account = createAccountService({
+      database: app.database,
+      clock,
+      logger,
+      auth,
+      generations,
+      isExamActive,
+    });
     const userId = randomUUID();
     await account.close(userId, { confirmation, password: 'x' }, '::1');
     await app.database.sql(

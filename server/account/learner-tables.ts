@@ -30,6 +30,8 @@ export type LearnerTable = {
   mine: (userId: string) => SQL;
   /** columns that the file leaves out: hashes and the machinery's own marks */
   omit?: readonly string[];
+  /** columns that hold the answers of earlier exams: left out while one goes on, since it may ask the same again */
+  telling?: readonly string[];
   /** which of the rows the file holds; without it all */
   shown?: SQL | undefined;
 };
@@ -51,15 +53,21 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },
   { name: 'examFlags', table: examFlags, mine: (id) => eq(examFlags.userId, id) },
   // The database shows a key only once its exam has been submitted; so does the file.
-  { name: 'examKeys', table: examKeys, mine: (id) => eq(examKeys.userId, id) },
+  { name: 'examKeys', table: examKeys, mine: (id) => eq(examKeys.userId, id), telling: ['keys'] },
   {
     name: 'exams',
     table: exams,
     mine: (id) => eq(exams.userId, id),
+    telling: ['result'],
     // The questions of an exam that is only prepared are not shown anywhere before it is started.
     shown: or(isNotNull(exams.startedAt), isNotNull(exams.submittedAt)),
   },
-  { name: 'reviewCards', table: reviewCards, mine: (id) => eq(reviewCards.userId, id) },
+  {
+    name: 'reviewCards',
+    table: reviewCards,
+    mine: (id) => eq(reviewCards.userId, id),
+    telling: ['body'],
+  },
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id) },
   { name: 'generationEvents', table: generationEvents, mine: (id) => eq(generationEvents.userId, id) },
   {

@@ -31,13 +31,16 @@ const systemOf = ({ system, language }: Ask, schema: object | null) =>
       : []),
   ].join('\n\n');
 
+/** What is said when something is asked for once more: our words, and apart from them what the reply began with. */
+type Remark = { remark: string; last_reply_began?: string };
+
 /** Calls with as much of the data as fits; what the provider finds too long is cut further, in the stated order. */
 async function callFitting(
   caller: Caller,
   ask: Ask,
   schema: Record<string, unknown> | null,
   listener: Listener,
-  remark: string | null,
+  remark: Remark | null,
 ): Promise<string> {
   const system = systemOf(ask, schema);
   const { maxOutputTokens, temperature } = ask;
@@ -46,7 +49,7 @@ async function callFitting(
     const user = JSON.stringify({
       task: ask.task,
       ...trimmed(ask.data, level),
-      ...(remark ? { remark } : {}),
+      ...remark,
     });
     try {
       return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
@@ -63,7 +66,7 @@ async function callFitting(
  */
 export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
   const wrong = (text: string) => ask.language !== null && isAnotherLanguage(text, ask.language);
-  const once = async (remark: string | null): Promise<string> => {
+  const once = async (remark: Remark | null): Promise<string> => {
     let filter = createChatterFilter();
     let text = '';
     const restart = async () => {
@@ -109,7 +112,7 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
   } catch (error) {
     const remark = remarkOn(error, ask);
     if (remark === null) throw error;
-    return once(remark);
+    return once({ remark });
   }
 }
 
@@ -159,7 +162,7 @@ export async function askJson<T>(
     string,
     unknown
   >;
-  let remark: string | null = null;
+  let remark: Remark | null = null;
   for (let turn = 0; ; turn += 1) {
     const { text, problem } = await replyOrProblem(caller, ask, jsonSchema, listener, remark);
     const parsed = problem === null ? parseReply(text, schema, listName) : { problem };
@@ -170,8 +173,11 @@ export async function askJson<T>(
     // What is readable and merely in the wrong language after two tries is still no reason to lose it: the caller decides.
     if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
     await listener.onRestart?.();
-    const before = withoutChatter(text).slice(0, 2000);
-    remark = `Your last reply could not be used. ${wrong} It began: ${JSON.stringify(before.slice(0, 400))}. Answer again with the JSON document alone.`;
+    // A model may have copied a stranger's words: they stand in a field of their own, never among ours.
+    remark = {
+      remark: `Your last reply could not be used. ${wrong} Answer again with the JSON document alone.`,
+      last_reply_began: withoutChatter(text).slice(0, 400),
+    };
   }
 }
 
@@ -187,7 +193,7 @@ async function replyOrProblem(
   ask: Ask,
   schema: Record<string, unknown>,
   listener: JsonListener,
-  remark: string | null,
+  remark: Remark | null,
 ): Promise<{ text: string; problem: string | null }> {
   try {
     return { text: await callFitting(caller, ask, schema, listener, remark), problem: null };

@@ -44,13 +44,15 @@ export const aboutTheMatter = (answer: string): string =>
 
 /**
  * Does this quote justify 'met'? It stands in the answer word for word, not in a sentence that is addressed to the
- * grader, is no mere syllable, and shares a word with what the criterion or the model answer is about.
+ * grader, is no mere syllable, and shares a word with what the criterion or the model answer is about, or with the
+ * question. Words that only repeat the question do not count as being about it: it may say anything.
  */
 export function isJustified(quote: string, { question, key, answer }: Item, criterionId: string): boolean {
   const words = plain(quote).replace(/^["'…. ]+|["'…. ]+$/g, '');
   if (words.length < 3 || !plain(answer).includes(words)) return false;
   if (addressed.test(words) || !aboutTheMatter(answer).includes(words)) return false;
   const criterion = key.criteria.find(({ id }) => id === criterionId)?.text ?? '';
-  const matter = telling(`${criterion} ${key.model} ${question.prompt}`);
+  const repeated = plain(question.prompt).toLowerCase().includes(words.toLowerCase());
+  const matter = telling(`${criterion} ${key.model} ${repeated ? '' : question.prompt}`);
   return [...telling(words)].some((word) => matter.has(word));
 }

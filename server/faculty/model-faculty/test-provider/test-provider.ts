@@ -10,6 +10,8 @@ export type Asked = {
   number: number;
   model: string;
   system: string;
+  /** the roles of all messages, in order; where the provider takes the system prompt apart, that one first */
+  roles: string[];
   /** the user message, parsed if it is JSON */
   user: Record<string, unknown>;
   temperature: number | null;
@@ -111,7 +113,7 @@ const partsOf = (content: unknown): string =>
     : ((content ?? []) as { text?: string }[]).map(({ text }) => text ?? '').join('');
 
 function readAsked(shape: Shape, body: Body, path: string, request: IncomingMessage, number: number): Asked {
-  const { system, user } = messagesOf(shape, body);
+  const { system, user, roles } = messagesOf(shape, body);
   let parsed: Record<string, unknown>;
   try {
     parsed = JSON.parse(user) as Record<string, unknown>;
@@ -125,6 +127,7 @@ function readAsked(shape: Shape, body: Body, path: string, request: IncomingMess
     number,
     model: String(body.model ?? /models\/([^:]+)/.exec(path)?.[1] ?? ''),
     system,
+    roles,
     user: parsed,
     temperature: (body.temperature ?? config.temperature ?? null) as number | null,
     schema:
@@ -133,13 +136,17 @@ function readAsked(shape: Shape, body: Body, path: string, request: IncomingMess
   };
 }
 
-function messagesOf(shape: Shape, body: Body): { system: string; user: string } {
+function messagesOf(shape: Shape, body: Body): { system: string; user: string; roles: string[] } {
   if (shape === 'google') {
-    const { systemInstruction, contents } = body as {
+    const { systemInstruction, contents = [] } = body as {
       systemInstruction?: { parts?: unknown };
-      contents?: { parts?: unknown }[];
+      contents?: { role?: string; parts?: unknown }[];
     };
-    return { system: partsOf(systemInstruction?.parts), user: partsOf(contents?.at(-1)?.parts) };
+    return {
+      system: partsOf(systemInstruction?.parts),
+      user: partsOf(contents.at(-1)?.parts),
+      roles: [...(systemInstruction ? ['system'] : []), ...contents.map(({ role = 'user' }) => role)],
+    };
   }
   const messages = (body.messages ?? []) as { role: string; content: unknown }[];
   const user = partsOf(messages.findLast(({ role }) => role === 'user')?.content);
@@ -147,7 +154,8 @@ function messagesOf(shape: Shape, body: Body): { system: string; user: string } 
     shape === 'anthropic'
       ? partsOf(body.system)
       : partsOf(messages.find(({ role }) => role === 'system')?.content);
-  return { system, user };
+  const roles = messages.map(({ role }) => role);
+  return { system, user, roles: shape === 'anthropic' && body.system ? ['system', ...roles] : roles };
 }
 
 async function answer(

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionResult } from '#shared/contract/exam.ts';
+import { modelCall } from '../../../classroom/test-classroom-app.ts';
+import { startModelApp } from '../test-model-app.ts';
+import type { Asked, Behaviour, Script } from '../test-provider/test-provider.ts';
+import { fooledReply, goodReply } from '../test-provider/test-replies.ts';
+import { hostileNotes, hostileWishes, orders } from './test-hostile-texts.ts';
+import { type Known, walkEndpoints } from './test-walk-endpoints.ts';
+
+/** What closes an exam, or takes it away: after these nothing has to be kept back. */
+const ending = [
+  'post /api/submit-exam',
+  'post /api/exams/{id}/leave',
+  'delete /api/courses/{id}',
+  'delete /api/account',
+];
+
+type App = Awaited<ReturnType<typeof startModelApp>>;
+const wish = (kind: string) => hostileWishes.find((one) => one.kind === kind)?.text ?? '';
+const notes = hostileNotes.map(({ text }) => text).join('\n\n');
+
+/** Stands in everything that only a key has; another one for each exam, since those of a submitted one are open. */
+let key = 'KEY0';
+
+function markedExam({ user }: Asked): string {
+  const written = JSON.parse(goodReply({ user } as Asked)) as { questions: { options?: object[] }[] };
+  const why = { difficulty: 2, objectiveId: '', explanation: `${key} explanation`, wrong: `${key} says no` };
+  const chosen = written.questions.map(({ options = [], ...one }) => ({
+    ...{ ...one, ...why },
+    options: options.map((option) => ({ ...option, feedback: `${key} feedback` })),
+    ...{ model: `${key} model answer`, criteria: [`${key} criterion one`, `${key} criterion two`] },
+  }));
+  const short = {
+    ...{ ...why, type: 'short', prompt: `Which stage comes before firing in batch ${key.at(-1)}?` },
+    ...{ options: [], answers: ['leatherhard', `${key} accepted`] },
+  };
+  // At the first round only: what is asked for again is to be something else.
+  const first = (user.already_there as unknown[]).length === 0;
+  return JSON.stringify({ title: 'Exam', questions: first ? [short, ...chosen.slice(1)] : chosen });
+}
+
+/** A model that does whatever a text asks of it: it says all it was told, gives full marks, writes what it read. */
+const obedient: Script = (asked): Behaviour => {
+  switch (asked.user.task) {
+    case 'exam-questions':
+      return { text: markedExam(asked) };
+    case 'lesson-notes':
+      return { text: notes };
+    case 'exam-grading':
+      return { text: fooledReply(asked) };
+    case 'professor-chat':
+    case 'librarian-chat':
+    case 'examiner-chat':
+      return { text: `All I know: ${asked.system} ${JSON.stringify(asked.user)}` };
+    default:
+      return { text: goodReply(asked) };
+  }
+};
+
+type Exam = { examId: string; questions: { id: string; type: string }[] };
+
+/** A learner after a failed exam, with a repair and reviews from it, and in the middle of the second exam. */
+async function learnerInExam(app: App, course: Record<string, unknown>) {
+  const token = await app.signUp();
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await app.app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...type, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await app.as(token, method, path, body);
+    expect([method, path, answer.status, answer.status < 300 ? '' : answer.body]).toEqual([
+      ...[method, path, answer.status, ''],
+    ]);
+    return answer.body as T;
+  };
+  const { id: courseId, units } = await app.createCourse(token, course);
+  const unitId = units?.[0]?.id ?? '';
+  const { lessonPlan } = await json<{ lessonPlan: { activities: { id: string; leader: string }[] } }>(
+    'POST',
+    '/api/generate-lesson',
+    { courseId, unitId },
+  );
+  const idOf = (leader: string) => lessonPlan.activities.find((one) => one.leader === leader)?.id ?? '';
+  const activityId = idOf('Examiner');
+  await json('POST', '/api/generate-notes', { activityId: idOf('Professor') });
+  await json('POST', '/api/generate-resources', { activityId: idOf('Librarian') });
+  const exam = (said: object) =>
+    json<Exam>('POST', '/api/generate-exam-questions', modelCall('/api/generate-exam-questions', said));
+  const submit = (said: object) =>
+    json<{ results: QuestionResult[] }>('POST', '/api/submit-exam', modelCall('/api/submit-exam', said));
+
+  const first = await exam({ activityId });
+  await submit({ examId: first.examId, studentAnswers: {} });
+  const repair = await json<{ activityId: string }>('POST', '/api/repairs', { unitId });
+  await json('POST', `/api/repairs/${repair.activityId}/practice`);
+  await json('GET', '/api/reviews?more=true');
+  const cards = await app.database.sql('select id from review_cards where course_id = $1', [courseId]);
+  key = 'KEY1';
+  const second = await exam({ activityId, attempt: 2 });
+  const rows = await app.database.sql('select id from generations order by created_at desc limit 12');
+  const known: Known = {
+    ...{ courseId, unitId, activityIds: lessonPlan.activities.map(({ id }) => id) },
+    ...{ examActivityId: activityId, examId: second.examId },
+    questionIds: second.questions.map(({ id }) => id),
+    ...{
+      earlierExamId: first.examId,
+      repairId: repair.activityId,
+      cardIds: cards.map(({ id }) => String(id)),
+    },
+    generationIds: rows.map(({ id }) => String(id)),
+  };
+  return { token, send, json, submit, known, first, second };
+}
+
+/** Texts of a key that stand nowhere in the questions themselves. */
+async function keyTexts(app: App, examId: string): Promise<string[]> {
+  const [row] = await app.database.sql(
+    'select k.keys, e.questions from exam_keys k join exams e on e.id = k.exam_id where k.exam_id = $1',
+    [examId],
+  );
+  const shown = JSON.stringify(row?.questions);
+  const inside = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(inside)
+        : [];
+  const telling = inside(row?.keys).filter((text) => text.length >= 12);
+  return [...new Set(telling)].filter((text) => !shown.includes(JSON.stringify(text).slice(1, -1)));
+}
+
+type Walked = Awaited<ReturnType<typeof walkEndpoints>>;
+const leaksIn = (answers: Walked, texts: string[]) =>
+  answers.flatMap(({ asked, text }) =>
+    texts
+      .filter((one) => text.includes(one) || text.includes(JSON.stringify(one).slice(1, -1)))
+      .map((one) => `${asked}: ${one.slice(0, 60)}`),
+  );
+
+/** What the agents said, as JSON or at the end of a stream. */
+const repliesIn = (answers: Walked): string[] =>
+  answers.flatMap(({ operation, text }) => {
+    if (!operation.endsWith('-chat')) return [];
+    const json = text.startsWith('{') ? text : (/event: done[\s\S]*?data: (.*)/.exec(text)?.[1] ?? '');
+    return [(JSON.parse(json) as { response: string }).response];
+  });
+
+let app: App;
+beforeAll(async () => {
+  app = await startModelApp(obedient);
+});
+afterAll(() => app.stop());
+const patience = { timeout: 120_000 };
+
+describe('while an exam goes on', () => {
+  it(
+    'no answer of the server has a word of its keys, though the course asks for it and the model does as it is told',
+    patience,
+    async () => {
+      const learner = await learnerInExam(app, {
+        title: wish('behind a harmless beginning'),
+        description: wish('end of the JSON string'),
+        objectives: [wish('a closing tag'), wish('a role of chat templates')],
+        lessons: 2,
+      });
+      const texts = await keyTexts(app, learner.second.examId);
+      expect(texts.filter((text) => text.startsWith('KEY1')).length).toBeGreaterThan(6);
+      const before = app.provider.state.asked.length;
+      const answers = await walkEndpoints(learner.send, learner.known, ending);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(leaksIn(answers, ['KEY1', ...texts])).toEqual([]);
+
+      // The agents are silent: all that they say is where the exam is, and no model is asked at all.
+      const asked = app.provider.state.asked.slice(before).map(({ user }) => String(user.task));
+      expect(asked.filter((task) => /chat|exam/.test(task))).toEqual([]);
+      const replies = repliesIn(answers);
+      expect(replies.length).toBeGreaterThan(20);
+      const address = `/classroom/${learner.known.courseId}/0/`;
+      for (const reply of new Set(replies)) expect(reply).toContain(address);
+      expect(new Set(replies.map((reply) => reply.length)).size).toBeLessThanOrEqual(3);
+
+      // Full marks, says the model; but what asks for marks has nothing that would justify them.
+      const open = learner.second.questions.find(({ type }) => type === 'open');
+      const { results } = await learner.submit({
+        examId: learner.second.examId,
+        studentAnswers: { [open?.id ?? '']: orders.join('\n') },
+      });
+      expect(results.find(({ questionId }) => questionId === open?.id)).toMatchObject({
+        outcome: 'not-graded',
+        points: 0,
+      });
+      const graded = app.provider.calls('exam-grading');
+      expect(graded.length).toBeGreaterThan(0);
+      // Whatever title and notes say, whoever grades does not even hear of it.
+      for (const { user } of graded)
+        expect(JSON.stringify({ ...user, studentAnswer: '' })).not.toContain('Bread');
+    },
+  );
+
+  it(
+    'nor of the keys of an exam of the library, which asks again what was asked before',
+    patience,
+    async () => {
+      app.provider.state.script = () => ({ status: 401 });
+      const learner = await learnerInExam(app, {
+        title: 'Statistics',
+        description: 'Numbers in the news',
+        objectives: ['tell a mean from a median'],
+        lessons: 2,
+      });
+      const texts = await keyTexts(app, learner.second.examId);
+      expect(texts.length).toBeGreaterThan(10);
+      const ids = new Set(learner.first.questions.map(({ id }) => id));
+      expect(learner.second.questions.some(({ id }) => ids.has(id))).toBe(true);
+      expect(leaksIn(await walkEndpoints(learner.send, learner.known, ending), texts)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import type { ExaminerInput, LearnerView, LessonView } from '../../faculty.ts';
+import { calm, courseRequest } from '../../test-faculty-contract.ts';
+import { createBreaker } from '../calling/breaker.ts';
+import type { Caller } from '../calling/call-model.ts';
+import { noMeter } from '../calling/token-meter.ts';
+import { createModelTasks, type ModelTasks } from '../model-faculty.ts';
+import type { ModelCall } from '../provider/model-types.ts';
+import { startTestModel } from '../test-model-faculty.ts';
+import { goodReply } from '../test-provider/test-replies.ts';
+import { shapes } from '../test-provider/test-shapes.ts';
+import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
+
+/** No lesson of the library is about what these courses are about; a unit of self-study is not even looked up. */
+const emptyShelf = { library: { lesson: () => null, lessons: [] } } as unknown as LibraryShelf;
+
+/** The tasks over a model that notes down what it was asked, and answers well. */
+function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
+  const asked: ModelCall[] = [];
+  const caller: Caller = {
+    model: {
+      name: 'watched',
+      contextTokens: 100_000,
+      stream: async function* (call) {
+        asked.push(call);
+        const user = JSON.parse(call.user) as Record<string, unknown>;
+        yield goodReply({ user } as Parameters<typeof goodReply>[0]);
+        return { inputTokens: 1, outputTokens: 1 };
+      },
+    },
+    breaker: createBreaker(Date.now),
+    meter: noMeter,
+    logger: createLogger('silent'),
+    now: Date.now,
+    pause: async () => {},
+    memory: { schemaRefused: false },
+  };
+  return { tasks: createModelTasks(caller, emptyShelf, async () => false), asked };
+}
+
+async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+/** Every task of a model once, with `text` wherever a learner, a stranger or a model may have put words. */
+async function everyTaskWith(text: string): Promise<ModelCall[]> {
+  const { tasks, asked } = watchedTasks();
+  const learner: LearnerView = { name: text, educationLevel: text, careerGoals: text, interests: [text] };
+  const request = courseRequest({
+    title: text,
+    description: text,
+    objectives: [text],
+    priorKnowledge: [text],
+    referenceBooks: [text],
+    lessons: 2,
+  });
+  const lesson: LessonView = {
+    course: { title: text, description: text, difficultyLevel: 'beginner', referenceBooks: [text] },
+    unit: {
+      title: text,
+      objective: text,
+      assessment: text,
+      minutes: 45,
+      kind: 'self-study',
+      objectives: [{ id: 'o-1', text }],
+      serves: [text],
+      source: null,
+    },
+    courseSources: [],
+  };
+  const question = { id: 'q-1', type: 'open' as const, prompt: text, objectiveId: 'o-1' };
+  const key = { type: 'open' as const, model: text, criteria: [{ id: 'c1', text }], explanation: text };
+  const chat: ExaminerInput = {
+    leader: 'Professor',
+    lesson,
+    notes: text,
+    question: text,
+    history: [
+      { sender: 'Student', text },
+      { sender: 'Professor', text },
+    ],
+    phase: 'post_exam',
+    learner,
+    current: question,
+    review: [{ question, key, answer: text, outcome: 'wrong' }],
+  };
+  const activity = { leader: 'Professor' as const, type: 'notes' as const, title: text, objective: text };
+  await tasks.designCourse(request, learner, calm(), { titles: [text], instead: text });
+  await tasks.planLesson(lesson, learner, calm());
+  await tasks.writeNotes(lesson, activity, learner, calm());
+  await tasks.findResources(lesson, learner, calm());
+  await tasks.writeExam(lesson, { count: 1, attempt: 2, seed: 's' }, learner, calm());
+  await drained(tasks.professorPieces(chat, calm()));
+  await drained(tasks.professorPieces({ ...chat, leader: 'Librarian' }, calm()));
+  await drained(tasks.examinerPieces(chat, calm()));
+  await tasks.gradeOpen([{ question, key, answer: text }], calm());
+  return asked;
+}
+
+/** What the instructions of each task are when nothing hostile is about. */
+const instructionsOf = (asked: ModelCall[]) =>
+  Object.fromEntries(asked.map(({ system, user }) => [(JSON.parse(user) as { task: string }).task, system]));
+
+/** All texts anywhere in a JSON value; the names of fields are ours and do not count. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+const nine = [
+  'course-outline',
+  'exam-grading',
+  'exam-questions',
+  'examiner-chat',
+  'lesson-notes',
+  'lesson-plan',
+  'librarian-chat',
+  'professor-chat',
+  'resources',
+];
+
+describe('what a course, a goal, a profile or notes say never reaches the instructions', () => {
+  it('the corpus: 38 titles and goals in 19 kinds of dress, 72 notes in 12 places, all that a form would take', () => {
+    expect(new Set(hostileWishes.map(({ text }) => text)).size).toBe(38);
+    expect(new Set(hostileWishes.map(({ kind }) => kind)).size).toBe(19);
+    expect(new Set(hostileNotes.map(({ text }) => text)).size).toBe(72);
+    expect(new Set(hostileNotes.map(({ kind }) => kind)).size).toBe(12);
+    // What the server would refuse or cut tests nothing.
+    for (const { text } of hostileWishes) expect(text.length).toBeLessThanOrEqual(bounds.title);
+  });
+
+  let usual: Record<string, string>;
+  beforeAll(async () => {
+    usual = instructionsOf(await everyTaskWith('Bread'));
+    expect(Object.keys(usual).sort()).toEqual(nine);
+  });
+
+  it.each([...hostileWishes, ...hostileNotes])('$kind: %#', async ({ text }) => {
+    const asked = await everyTaskWith(text);
+    // Letter by letter the same, so there is no position in them that any of it could have taken.
+    expect(instructionsOf(asked)).toEqual(usual);
+    for (const { user } of asked) {
+      const document = JSON.parse(user) as Record<string, unknown>;
+      expect(nine).toContain(document.task);
+      expect(Object.keys(document)).not.toContain('system');
+      // What we say when something is asked for again is ours alone, also where the model quoted the text.
+      expect(String(document.remark ?? '')).not.toContain(text.slice(0, 40));
+      // It arrives whole, as the value of a field, and nothing of it has become structure.
+      expect(textsIn(document)).toContain(text);
+    }
+  });
+});
+
+describe('on the wire of each provider', () => {
+  it.each(shapes)('%s gets our instructions and one message, and nobody else has a say', async (shape) => {
+    const { provider, caller } = await startTestModel(shape, () => ({ text: 'A reply.' }));
+    const tasks = createModelTasks(caller, emptyShelf);
+    const text = hostileWishes[0]?.text ?? '';
+    const input = { leader: 'Professor' as const, lesson: null, notes: text, question: text };
+    const history = [{ sender: 'Professor' as const, text }];
+    const learner: LearnerView = { name: text, educationLevel: null, careerGoals: null, interests: [] };
+    await drained(tasks.professorPieces({ ...input, history, phase: 'pre_exam', learner }, calm()));
+    await provider.close();
+    expect(provider.state.asked.map(({ roles }) => roles)).toEqual([['system', 'user']]);
+    expect(provider.state.asked[0]?.system).not.toContain(text);
+    expect(textsIn(provider.state.asked[0]?.user)).toContain(text);
+  });
+});
