@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Ask, askJson, askText } from './calling/ask-model.ts';
 import type { Caller, Listener } from './calling/call-model.ts';
+import { patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
-import { settingsFor, startTestModel } from './test-model-faculty.ts';
+import { settingsFor, shortPatience, startTestModel } from './test-model-faculty.ts';
 import type { Asked, Behaviour } from './test-provider/test-provider.ts';
 import { type Shape, shapes } from './test-provider/test-shapes.ts';
 
@@ -33,7 +34,8 @@ const inTurn =
     list[Math.min(number, list.length) - 1] ?? {};
 
 async function setUp(shape: Shape, ...list: Behaviour[]) {
-  const model = await startTestModel(shape, inTurn(...list));
+  const stalls = list.some(({ stallAfterPieces }) => stallAfterPieces !== undefined);
+  const model = await startTestModel(shape, inTurn(...list), {}, stalls ? shortPatience : patience);
   closing.push(model.provider.close);
   const events: string[] = [];
   let shown = '';
@@ -303,7 +305,6 @@ describe('a provider that is down', () => {
   });
 
   it('a stream that stalls for ever has ended within 40 s, by the times that are really used', async () => {
-    const { patience } = await import('./provider/patience.ts');
     const scale = 10;
     const model = await startTestModel(
       'openai',

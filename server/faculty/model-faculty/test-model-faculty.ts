@@ -8,12 +8,13 @@ import type { Caller } from './calling/call-model.ts';
 import { noMeter } from './calling/token-meter.ts';
 import { createModelTasks, type ModelTasks } from './model-faculty.ts';
 import type { ModelSettings } from './provider/model-types.ts';
+import { type Patience, patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
 import { type Script, startTestProvider } from './test-provider/test-provider.ts';
 import type { Shape } from './test-provider/test-shapes.ts';
 
-/** Milliseconds that a test can wait for; the real ones are in provider/patience.ts. */
-export const testPatience = { firstMs: 600, nextMs: 300 };
+/** For a provider that stalls on purpose. Against any other, a busy machine would look like one that stalls. */
+export const shortPatience: Patience = { firstMs: 600, nextMs: 300 };
 
 const kindOf = (shape: Shape): ModelSettings['kind'] =>
   shape === 'openai' || shape === 'anthropic' || shape === 'google' ? shape : 'openai-compatible';
@@ -27,11 +28,16 @@ export const settingsFor = (shape: Shape, url: string): ModelSettings => ({
 });
 
 /** A provider of a shape, and what calls it; pauses are noted down instead of waited for. */
-export async function startTestModel(shape: Shape, script: Script, changes: Partial<Caller> = {}) {
+export async function startTestModel(
+  shape: Shape,
+  script: Script,
+  changes: Partial<Caller> = {},
+  waits: Patience = patience,
+) {
   const provider = await startTestProvider(shape, script);
   const pauses: number[] = [];
   const caller: Caller = {
-    model: await createSdkModel(settingsFor(shape, provider.url), testPatience),
+    model: await createSdkModel(settingsFor(shape, provider.url), waits),
     breaker: createBreaker(Date.now),
     meter: noMeter,
     logger: createLogger('silent'),
