@@ -15,7 +15,9 @@ beforeEach(() => {
 });
 
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Some chunks are large, and the machine may be busy: slow is not the same as never.
+  configure({ asyncUtilTimeout: 10_000 });
   // Registered first, so that it runs last: what unmounting reports counts as well.
   afterEach(failOnErrors);
   afterEach(cleanup);

@@ -1,9 +1,6 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
-
-// The chunks of maths and highlighting are large, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const html = (text: string) => act(async () => render(<MarkdownRenderer text={text} />).container);
 

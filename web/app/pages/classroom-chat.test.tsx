@@ -1,11 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
-import { chatField, click, openClassroom, patience, press, settled, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, settled, type } from './test-classroom-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
-configure(patience);
 
 let server: FakeServer;
 const course = id(1);

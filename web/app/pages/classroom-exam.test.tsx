@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
-import { click, openClassroom, patience, type } from './test-classroom-page.tsx';
+import { click, openClassroom, type } from './test-classroom-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
-configure(patience);
 
 let server: FakeServer;
 const course = id(1);

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChatStore } from '../../features/classroom/chat/chat-store.ts';
 import { emptyClassroom } from '../../features/classroom/classroom-state.ts';
@@ -6,10 +6,9 @@ import { useClassroomStore } from '../../features/classroom/classroom-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
-import { click, openClassroom, patience, settled } from './test-classroom-page.tsx';
+import { click, openClassroom, settled } from './test-classroom-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
-configure(patience);
 
 let server: FakeServer;
 const course = id(1);

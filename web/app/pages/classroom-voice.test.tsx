@@ -1,12 +1,11 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeSpeech } from '../../features/classroom/voice/fake-speech.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
-import { chatField, click, openClassroom, patience, press, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
-configure(patience);
 
 let server: FakeServer;
 const course = id(1);

@@ -6,9 +6,6 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
 
-/** The chunk of the Markdown renderer is large, and the machine may be busy. */
-export const patience = { asyncUtilTimeout: 10_000 };
-
 /** Opens the classroom's page at an address, with a query cache of its own. `at` says where it is now. */
 export async function openClassroom(address: string) {
   const client = createQueryClient();

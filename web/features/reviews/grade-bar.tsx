@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type ReviewGrade, reviewGrades } from '#shared/rules/reviews/grades.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
@@ -39,7 +39,8 @@ export function GradeBar({ offered, onGrade }: Props) {
 }
 
 function useGradeKeys(offered: ReviewGrade[], onGrade: (grade: ReviewGrade) => void): void {
-  useEffect(() => {
+  // Before the next paint: who sees the bar can press its keys.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const typing = event.target instanceof Element && event.target.closest('textarea, [role="dialog"]');

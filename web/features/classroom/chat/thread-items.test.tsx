@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
@@ -8,7 +8,6 @@ import { emptyThread, replyArrives, replyBegins, replyStreams, studentSaid } fro
 import { ThreadItems } from './thread-items.tsx';
 
 // The chunk of Markdown is large, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const activity: ClassroomActivity = {
   id: 'activity',
