@@ -27,6 +27,9 @@ import { courseRoutes } from './courses/course-routes.ts';
 import { createCourseService } from './courses/course-service.ts';
 import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { createCourseSharingService } from './courses/course-sharing-service.ts';
+import { deletedCourseRoutes } from './courses/deleted/deleted-course-routes.ts';
+import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
+import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { createEvidenceService } from './evidence/evidence-service.ts';
 import { masteryRoutes } from './evidence/mastery-routes.ts';
@@ -182,6 +185,8 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     practice: createPracticeService({ database, clock, faculty, lessons, learnerView, isExamActive }),
     designs: createCourseDesignService(design),
     courseReviews: createCourseReviewService(design),
+    unitWriting: createUnitWritingService(design),
+    deletedCourses: createDeletedCourseService({ database, clock }),
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
@@ -221,9 +226,11 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     libraryRoutes(services.library),
     readingRoutes(services.reading),
     profileRoutes(services.profiles, guards),
+    // Before /api/courses/{id}, which would take 'deleted' for an id.
+    deletedCourseRoutes(services.deletedCourses, guards),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
-    courseReviewRoutes({ reviews: services.courseReviews, generations }, guards),
+    courseReviewRoutes(services, guards),
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),
     lessonRoutes({ lessons: services.lessons, generations, guards }),
@@ -272,8 +279,8 @@ export async function buildApp(deps: Deps) {
       await services.generations.resume();
       services.mailer.wake();
       sweeper = setInterval(() => {
-        Promise.all([services.auth.sweep(), services.account.sweep()]).catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'sweeping failed'),
+        Promise.all([services.auth.sweep(), services.account.sweep(), services.deletedCourses.sweep()]).catch(
+          (error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'),
         );
       }, sweepMs);
       sweeper.unref();

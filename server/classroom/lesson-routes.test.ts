@@ -210,6 +210,20 @@ describe('ids: malformed, unknown or a stranger’s', () => {
   });
 });
 
+describe('a lesson that was taken out of its course', () => {
+  it('answers 404, and all it had is there when it is put back', async () => {
+    const { user, unitId, courseId } = await learner();
+    const [notes] = await app.plan(user, { unitId, courseId });
+    const drop = (at: string) =>
+      app.database.sql(`update ml_units_staging set dropped_at = ${at} where id = $1`, [unitId]);
+    await drop('now()');
+    expect((await post(user, 'lesson', { unitId })).status).toBe(404);
+    expect((await post(user, 'notes', { activityId: notes })).status).toBe(404);
+    await drop('null');
+    expect((await post(user, 'notes', { activityId: notes })).status).toBe(200);
+  });
+});
+
 describe('where the learner is', () => {
   const positionOf = (user: string, { courseId }: Pick<Place, 'courseId'>) =>
     app.as(user, 'GET', `/api/courses/${courseId}/position`);

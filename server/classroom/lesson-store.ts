@@ -22,19 +22,22 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
   await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('update');
 }
 
-/** The lesson of a unit, or null: an unknown unit, a stranger's (row-level security) or one of a deleted course. */
+/**
+ * The lesson of a unit, or null: an unknown unit, a stranger's (row-level security), one that was taken out, or one of a
+ * deleted course.
+ */
 export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
   const [row] = await tx
     .select({ course: courses, unit: units })
     .from(units)
     .innerJoin(courses, eq(courses.id, units.courseId))
-    .where(and(eq(units.id, unitId), isNull(courses.deletedAt)));
+    .where(and(eq(units.id, unitId), isNull(units.droppedAt), isNull(courses.deletedAt)));
   if (!row) return null;
   const { course, unit } = row;
   const siblings = await tx
     .select({ id: units.id, source: units.source })
     .from(units)
-    .where(eq(units.courseId, course.id))
+    .where(and(eq(units.courseId, course.id), isNull(units.droppedAt)))
     .orderBy(asc(units.position));
   return {
     courseId: course.id,
@@ -69,7 +72,7 @@ export async function listUnitIds(tx: Transaction, courseId: string): Promise<st
   const rows = await tx
     .select({ id: units.id })
     .from(units)
-    .where(eq(units.courseId, courseId))
+    .where(and(eq(units.courseId, courseId), isNull(units.droppedAt)))
     .orderBy(asc(units.position));
   return rows.map(({ id }) => id);
 }

@@ -18,7 +18,7 @@ import type { ProfileService } from '../profiles/profile-service.ts';
 import { generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
-import { countTakenIds, findOwnCourse, insertCourse, listUnits } from './course-store.ts';
+import { findOwnCourse, insertCourse, listTakenIds, listUnits } from './course-store.ts';
 import type { DesignInput } from './course-types.ts';
 
 type Deps = {
@@ -111,8 +111,8 @@ export function createCourseDesignService({
     const ids = Array.from({ length: 50 }, (_, n) =>
       derivedEventId('course', userId, JSON.stringify(input), `${n}`),
     );
-    const taken = await database.asLearner(userId, (tx) => countTakenIds(tx, ids));
-    return ids[taken] ?? randomUUID();
+    const taken = await database.asLearner(userId, (tx) => listTakenIds(tx, ids));
+    return ids.find((id) => !taken.has(id)) ?? randomUUID();
   };
 
   return {

@@ -17,6 +17,7 @@ const unit = (id: string, finishedAt: Date | null = null): UnitRow => ({
   serves: [],
   source: null,
   finishedAt,
+  droppedAt: null,
 });
 
 const order = (edits: { id?: string; title: string }[], rows: UnitRow[]) =>
@@ -72,4 +73,11 @@ test('what a patch does not name is left alone', () => {
     description: 'x',
     visibility: undefined,
   });
+});
+
+test('a lesson that was taken out is put back by naming it, and is not taken out twice', () => {
+  const rows = [unit('a'), { ...unit('b'), droppedAt: at(3) }, { ...unit('c', at(1)), droppedAt: at(3) }];
+  expect(order(named('a', 'b'), rows)).toEqual(['a', 'b']);
+  expect(order(named('a', 'c'), rows)).toEqual(['c', 'a']);
+  expect(arrangeUnits(named('b'), rows, () => 'new')?.droppedIds).toEqual(['a']);
 });

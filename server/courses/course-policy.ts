@@ -1,7 +1,8 @@
-import type { CoursePatch } from '#shared/contract/course.ts';
+import type { CoursePatch, CourseRequest } from '#shared/contract/course.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { courseProgress } from '#shared/rules/course-progress.ts';
+import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import type { CourseRow, NewUnit, UnitRow } from './course-types.ts';
 
 type UnitEdit = NonNullable<CoursePatch['units']>[number];
@@ -10,7 +11,7 @@ type UnitEdit = NonNullable<CoursePatch['units']>[number];
  * A unit that the learner adds: studied on one's own, since it has no source. Its objective's id is stable and in the
  * form of the library faculty's self-study units, which read the step from it.
  */
-function addedUnit(edit: UnitEdit, id: string): NewUnit {
+export function selfStudyUnit(edit: Pick<UnitEdit, 'title' | 'objective'>, id: string): NewUnit {
   const title = cleanText(edit.title).trim();
   const objective = cleanText(edit.objective ?? '').trim() || title;
   return {
@@ -33,8 +34,8 @@ export type ArrangedUnit =
 export type Arrangement = { units: ArrangedUnit[]; droppedIds: string[] };
 
 /**
- * The units after an edit, which lists all that are to stay, in order. Ids are kept, and so is every record of them.
- * Finished lessons stay before the unfinished ones: what is finished is never locked again. Null: the list names a
+ * The units after an edit, which lists all that are to stay, in order. `rows` are those of the course, also those that
+ * were taken out: naming one puts it back. Ids are kept, and so is every record of them. Finished lessons stay before the unfinished ones: what is finished is never locked again. Null: the list names a
  * unit twice, or one that is not of this course.
  */
 export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => string): Arrangement | null {
@@ -42,7 +43,7 @@ export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => st
   const units: ArrangedUnit[] = [];
   for (const edit of edits) {
     if (edit.id === undefined) {
-      units.push({ kind: 'added', unit: addedUnit(edit, newId()) });
+      units.push({ kind: 'added', unit: selfStudyUnit(edit, newId()) });
       continue;
     }
     const row = byId.get(edit.id);
@@ -54,7 +55,7 @@ export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => st
   const isFinished = (unit: ArrangedUnit) => unit.kind === 'kept' && unit.row.finishedAt !== null;
   return {
     units: [...units.filter(isFinished), ...units.filter((unit) => !isFinished(unit))],
-    droppedIds: [...byId.keys()],
+    droppedIds: [...byId.values()].filter(({ droppedAt }) => droppedAt === null).map(({ id }) => id),
   };
 }
 
@@ -73,13 +74,14 @@ export function derivedColumns(units: Countable[], completedAt: Date | null) {
   };
 }
 
-/** Title, description and visibility of a patch as columns; what was not sent stays undefined. */
+/** Title, description, level and visibility of a patch as columns; what was not sent stays undefined. */
 export function patchedColumns(
   patch: CoursePatch,
-): Partial<Pick<CourseRow, 'title' | 'description' | 'visibility'>> {
+): Partial<Pick<CourseRow, 'title' | 'description' | 'difficultyLevel' | 'visibility'>> {
   return {
     title: patch.title === undefined ? undefined : cleanText(patch.title).trim(),
     description: patch.description === undefined ? undefined : cleanText(patch.description).trim(),
+    difficultyLevel: patch.difficultyLevel,
     visibility: patch.visibility,
   };
 }
@@ -91,4 +93,20 @@ export function patchProblems(patch: CoursePatch): Record<string, string> {
   if (blank(patch.title)) fields.title = 'Required';
   if (patch.units?.some((unit) => blank(unit.title))) fields.units = 'Every lesson needs a title';
   return fields;
+}
+
+/** What was asked for, as far as a single unit needs it. */
+export function requestOf(course: CourseRow): CourseRequest {
+  const { title, description, objectives, priorKnowledge, weeklyHours, referenceBooks, language } = course;
+  return {
+    title,
+    description,
+    objectives,
+    priorKnowledge,
+    difficultyLevel: normaliseDifficulty(course.difficultyLevel),
+    weeklyHours,
+    referenceBooks,
+    language,
+    lessons: 1,
+  };
 }

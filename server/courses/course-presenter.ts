@@ -1,4 +1,4 @@
-import type { Course, Unit, UnitKind, Visibility } from '#shared/contract/course.ts';
+import type { Course, DroppedUnit, Unit, UnitKind, Visibility } from '#shared/contract/course.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import type { CourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
@@ -43,8 +43,20 @@ function presentUnit(row: SharedUnitRow, unitIndex: number): Unit {
   };
 }
 
-/** The course as its owner reads it, with progress and unit states. `units` are in order. */
-export function presentOwnCourse(row: CourseRow, units: UnitRow[]): Course {
+const presentDropped = (unit: UnitRow): DroppedUnit => ({
+  id: unit.id,
+  title: unit.title,
+  objective: unit.unitObjective,
+  minutes: unit.minutes,
+  finished: unit.finishedAt !== null,
+  droppedAt: (unit.droppedAt ?? new Date(0)).toISOString(),
+});
+
+/**
+ * The course as its owner reads it, with progress and unit states. `units` are in order, `dropped` are those that were
+ * taken out, where they are asked for.
+ */
+export function presentOwnCourse(row: CourseRow, units: UnitRow[], dropped?: UnitRow[]): Course {
   const { currentLessonIndex, completed } = row;
   return {
     ...publicPart(row),
@@ -57,6 +69,8 @@ export function presentOwnCourse(row: CourseRow, units: UnitRow[]): Course {
     progress: row.progress,
     completed,
     completedAt: row.completedAt?.toISOString() ?? null,
+    revision: row.revision,
+    ...(dropped?.length ? { droppedUnits: dropped.map(presentDropped) } : {}),
     ...(row.reviewing ? { reviewing: true } : {}),
   };
 }

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
-import { badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
+import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { arrangeUnits, derivedColumns, patchedColumns, patchProblems } from './course-policy.ts';
 import { presentOwnCourse, presentSharedCourse } from './course-presenter.ts';
 import {
-  deleteUnits,
+  dropUnits,
   findOwnCourse,
   insertUnits,
+  listDroppedUnits,
   listOwnCourses,
   listUnits,
   lockCatalogueLead,
@@ -26,6 +27,14 @@ export type CourseService = ReturnType<typeof createCourseService>;
 /** The one answer for an id that is unknown, malformed, deleted or somebody else's. */
 export const courseNotFound = () => notFound('Course not found');
 
+/** Somebody edits what has been edited since they read it: two tabs, or two devices. */
+const courseChanged = () =>
+  new AppError(
+    409,
+    'This course was changed in another tab or on another device. Your change was not saved over it.',
+    { code: 'course_changed' },
+  );
+
 async function ownCourse(
   tx: Transaction,
   id: string,
@@ -36,12 +45,13 @@ async function ownCourse(
   return { course, units: await listUnits(tx, [id]) };
 }
 
-/** Replaces the units by what the patch lists; returns those that are there then. */
+/** Replaces the units by what the patch lists; `rows` are all of the course. Returns those that are there then. */
 async function saveUnits(
   tx: Transaction,
   courseId: string,
   edits: NonNullable<CoursePatch['units']>,
   rows: UnitRow[],
+  now: Date,
 ): Promise<UnitRow[]> {
   const arranged = arrangeUnits(edits, rows, randomUUID);
   if (!arranged) {
@@ -49,11 +59,13 @@ async function saveUnits(
       'A lesson in the list is not one of this course. Reload: it may have changed in another tab.';
     throw badRequest(`units: ${message}`, { units: message });
   }
-  await deleteUnits(tx, arranged.droppedIds);
+  await dropUnits(tx, arranged.droppedIds, now);
   for (const [position, unit] of arranged.units.entries()) {
     if (unit.kind === 'added') await insertUnits(tx, courseId, [{ ...unit.unit, position }]);
-    else
-      await updateUnit(tx, unit.row.id, { title: unit.title, unitObjective: unit.unitObjective, position });
+    else {
+      const { title, unitObjective, row } = unit;
+      await updateUnit(tx, row.id, { title, unitObjective, position, droppedAt: null });
+    }
   }
   return listUnits(tx, [courseId]);
 }
@@ -103,14 +115,17 @@ export function createCourseService({ database, clock }: Deps) {
     read: (readerId: string | null, id: string): Promise<Course> =>
       database.asLearner(readerId, async (tx) => {
         const own = readerId ? await findOwnCourse(tx, id) : null;
-        if (own) return presentOwnCourse(own, await listUnits(tx, [id]));
+        if (own) return presentOwnCourse(own, await listUnits(tx, [id]), await listDroppedUnits(tx, id));
         const shared = await findSharedCourse(tx, id);
         if (!shared) throw courseNotFound();
         const added = readerId ? ((await listAddedAs(tx, readerId, [id])).get(id) ?? null) : undefined;
         return presentSharedCourse(shared, await listSharedUnits(tx, [id]), added);
       }),
 
-    /** Owner only. Units: rename, reorder, add, drop; ids are kept and evidence is never touched. */
+    /**
+     * Owner only. Units: rename, reorder, add, take out, put back; ids are kept and evidence is never touched. Throws 409
+     * 'course_changed' when the patch names a revision that is not the newest.
+     */
     patch: async (userId: string, id: string, patch: CoursePatch): Promise<Course> => {
       const fields = patchProblems(patch);
       const first = Object.entries(fields)[0];
@@ -118,10 +133,19 @@ export function createCourseService({ database, clock }: Deps) {
       return database.asLearner(userId, async (tx) => {
         if (patch.visibility) await lockCatalogueLead(tx, userId);
         const { course, units } = await ownCourse(tx, id, true);
-        const now = patch.units ? await saveUnits(tx, id, patch.units, units) : units;
+        if (patch.revision !== undefined && patch.revision !== course.revision) throw courseChanged();
+        const at = clock.now();
+        const all = [...units, ...(await listDroppedUnits(tx, id))];
+        const now = patch.units ? await saveUnits(tx, id, patch.units, all, at) : units;
         const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
-        const changes = { ...patchedColumns(patch), ...derived, updatedAt: clock.now() };
-        return presentOwnCourse((await updateCourse(tx, id, changes)) ?? course, now);
+        const changes = {
+          ...patchedColumns(patch),
+          ...derived,
+          revision: course.revision + 1,
+          updatedAt: at,
+        };
+        const saved = (await updateCourse(tx, id, changes)) ?? course;
+        return presentOwnCourse(saved, now, await listDroppedUnits(tx, id));
       });
     },
 

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, courseViews, units } from '../platform/database/schema/courses.ts';
 import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
 /** More courses than anybody studies; no list without a limit. */
 const longestList = 500;
+/** More than anybody takes out of one course and wants back. */
+const mostDropped = 200;
 
 const present = isNull(courses.deletedAt);
 
@@ -37,20 +39,30 @@ export function listOwnCourses(tx: Transaction, ownerId: string): Promise<Course
     .limit(longestList);
 }
 
-/** The units of own courses, in order within each. */
+/** The units of own courses that have not been taken out, in order within each. */
 export async function listUnits(tx: Transaction, courseIds: string[]): Promise<UnitRow[]> {
   if (courseIds.length === 0) return [];
   return tx
     .select()
     .from(units)
-    .where(inArray(units.courseId, courseIds))
+    .where(and(inArray(units.courseId, courseIds), isNull(units.droppedAt)))
     .orderBy(asc(units.position), asc(units.id));
 }
 
+/** The units of an own course that were taken out, the last one first. */
+export function listDroppedUnits(tx: Transaction, courseId: string): Promise<UnitRow[]> {
+  return tx
+    .select()
+    .from(units)
+    .where(and(eq(units.courseId, courseId), isNotNull(units.droppedAt)))
+    .orderBy(desc(units.droppedAt), desc(units.id))
+    .limit(mostDropped);
+}
+
 /** Which of these ids are taken by a course of the learner's, deleted ones included. */
-export async function countTakenIds(tx: Transaction, ids: string[]): Promise<number> {
+export async function listTakenIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
   const rows = await tx.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
-  return rows.length;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Saves a course with its units; one whose id (or fork) is there already is left alone. True if it was new. */
@@ -75,7 +87,10 @@ export async function insertUnits(
   rows: (NewUnit & { position: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insert(units).values(rows.map((row) => ({ ...row, courseId })));
+  await tx
+    .insert(units)
+    .values(rows.map((row) => ({ ...row, courseId })))
+    .onConflictDoNothing();
 }
 
 /** The learner's own course that was added from `originalId`, if it is still there. */
@@ -104,7 +119,9 @@ type CourseChanges = Partial<
     | 'completed'
     | 'completedAt'
     | 'deletedAt'
+    | 'difficultyLevel'
     | 'reviewing'
+    | 'revision'
   >
 > & { updatedAt: Date };
 
@@ -128,8 +145,9 @@ export async function updateUnit(tx: Transaction, id: string, changes: UnitChang
   await tx.update(units).set(changes).where(eq(units.id, id));
 }
 
-export async function deleteUnits(tx: Transaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(units).where(inArray(units.id, ids));
+/** Takes units out of their course; all that belongs to them stays. */
+export async function dropUnits(tx: Transaction, ids: string[], droppedAt: Date): Promise<void> {
+  if (ids.length > 0) await tx.update(units).set({ droppedAt }).where(inArray(units.id, ids));
 }
 
 export async function insertView(

@@ -1,7 +1,11 @@
+import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 import type { courses, UnitSource, units } from '../platform/database/schema/courses.ts';
 import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
+
+/** As many as an edit may list. */
+export const mostUnits: number = bounds.units;
 
 /** A course with its owner's progress, as only the owner's transaction can read it. */
 export type CourseRow = typeof courses.$inferSelect;

@@ -21,6 +21,10 @@ import { createCourseSharingService } from './course-sharing-service.ts';
 
 type DesignCourse = Faculty['designCourse'];
 
+import { deletedCourseRoutes } from './deleted/deleted-course-routes.ts';
+import { createDeletedCourseService } from './deleted/deleted-course-service.ts';
+import { createUnitWritingService } from './lessons/unit-writing-service.ts';
+
 /** What the faculty does in these tests; a test may replace `design` and look at `asked`. */
 export type FakeFaculty = { design: DesignCourse; asked: Parameters<DesignCourse>[] };
 
@@ -83,13 +87,16 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
   const profiles = createProfileService({ database, clock });
   const faculty = fakeFaculty(fake);
   const designs = createCourseDesignService({ database, clock, faculty, generations, profiles });
-  const reviews = createCourseReviewService({ database, clock, faculty, generations, profiles });
+  const courseReviews = createCourseReviewService({ database, clock });
+  const unitWriting = createUnitWritingService({ database, clock, faculty, generations, profiles });
+  const deletedCourses = createDeletedCourseService({ database, clock });
   const sharing = createCourseSharingService({ database, clock, logger });
   const catalogue = createCatalogueService({ database });
   const once = idempotent({ database, clock });
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),
-    courseReviewRoutes({ reviews, generations }, testGuards),
+    courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),
+    deletedCourseRoutes(deletedCourses, testGuards),
     courseRoutes(createCourseService({ database, clock }), testGuards),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
   );
@@ -108,7 +115,7 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
     }
     throw new Error(`not created: ${JSON.stringify(answer.body)}`);
   };
-  return { app, database, generations, profiles, fake, as, create };
+  return { app, database, generations, profiles, fake, as, create, deletedCourses };
 }
 
 export type CourseApp = Awaited<ReturnType<typeof createCourseApp>>;

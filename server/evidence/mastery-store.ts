@@ -37,6 +37,7 @@ export function listUnitObjectives(
     .where(
       and(
         isNull(courses.deletedAt),
+        isNull(units.droppedAt),
         place.courseId ? eq(units.courseId, place.courseId) : undefined,
         place.unitId ? eq(units.id, place.unitId) : undefined,
       ),

@@ -63,8 +63,8 @@ export async function listAttempts(tx: Transaction, activityId: string): Promise
 }
 
 /**
- * Begun after `since`, neither submitted nor left. One whose activity or course is gone cannot be submitted any more
- * and counts no longer; one that belongs to no activity does.
+ * Begun after `since`, neither submitted nor left. One whose activity, lesson or course is gone cannot be submitted any
+ * more and counts no longer; one that belongs to no activity does.
  */
 const isOpen = (since: Date) =>
   and(
@@ -72,7 +72,8 @@ const isOpen = (since: Date) =>
     gt(exams.startedAt, since),
     isNull(exams.submittedAt),
     isNull(exams.leftAt),
-    sql`(${exams.activityId} is null or (${courses.id} is not null and ${courses.deletedAt} is null))`,
+    sql`(${exams.activityId} is null
+      or (${courses.id} is not null and ${courses.deletedAt} is null and ${units.droppedAt} is null))`,
   );
 
 /** So many at once are far more than anybody sits. */
@@ -86,7 +87,8 @@ export async function listOpenExams(tx: Transaction, since: Date) {
       activity: { id: activities.id, sequence: activities.sequence },
       unit: { title: units.title },
       unitIndex: sql<number>`(select count(*)::int from ${units} as earlier
-        where earlier.course_id = ${courses.id} and earlier.position < ${units.position})`,
+        where earlier.course_id = ${courses.id} and earlier.dropped_at is null
+          and earlier.position < ${units.position})`,
       course: { id: courses.id, title: courses.title },
     })
     .from(exams)
@@ -105,6 +107,7 @@ export async function hasActiveExam(tx: Transaction, since: Date): Promise<boole
     .from(exams)
     .leftJoin(activities, eq(activities.id, exams.activityId))
     .leftJoin(courses, eq(courses.id, activities.courseId))
+    .leftJoin(units, eq(units.id, activities.unitId))
     .where(isOpen(since))
     .limit(1);
   return rows.length > 0;
@@ -121,6 +124,7 @@ export async function listQuestionsOfOtherOpenExams(
     .from(exams)
     .leftJoin(activities, eq(activities.id, exams.activityId))
     .leftJoin(courses, eq(courses.id, activities.courseId))
+    .leftJoin(units, eq(units.id, activities.unitId))
     .where(and(isOpen(since), ne(exams.id, examId)))
     .limit(mostOpen);
   return rows.flatMap(({ questions }) => questions);

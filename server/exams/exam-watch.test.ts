@@ -94,6 +94,19 @@ describe('an exam silences nobody', () => {
     expect(await askProfessor(learner)).toBe('pre_exam');
   });
 
+  it('once its lesson is taken out, until it is put back', async () => {
+    const learner = await app.learner();
+    await learner.begun();
+    const drop = (at: string) =>
+      app.database.sql(`update ml_units_staging set dropped_at = ${at} where course_id = $1`, [
+        learner.courseId,
+      ]);
+    await drop('now()');
+    expect(await askProfessor(learner)).toBe('pre_exam');
+    await drop('null');
+    expect(await askProfessor(learner)).toBe('during_exam');
+  });
+
   it('for longer than 24 hours', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();

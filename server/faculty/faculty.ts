@@ -29,8 +29,8 @@ export type DesignedUnit = {
   source: { lessons: string[] } | null;
 };
 
-/** The titles of the units that stand, and of the one that is to be replaced. */
-export type DesignedBeside = { titles: string[]; instead: string };
+/** The titles of the units that stand, and of the one that is to be replaced; null: none, it is one more. */
+export type DesignedBeside = { titles: string[]; instead: string | null };
 
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
 
@@ -158,7 +158,7 @@ export type Faculty = {
   model: string | null;
   /** raised when prompts or rules change so that the same input may give another result */
   version: string;
-  /** `beside`: `request.lessons` units more for a course that is there, in the place of one that the learner does not want */
+  /** `beside`: `request.lessons` units more for a course that is there, in the place of one that the learner does not want; with none to replace, only such as serve the request's objectives */
   designCourse: (
     request: CourseRequest,
     learner: LearnerView,

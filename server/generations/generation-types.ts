@@ -3,6 +3,7 @@ import type { StreamEventName } from '#shared/contract/generation.ts';
 export type GenerationKind =
   | 'course'
   | 'unit'
+  | 'unit-more'
   | 'plans'
   | 'lesson'
   | 'notes'

@@ -30,7 +30,7 @@ export async function findUnitAt(tx: Transaction, courseId: string, position: nu
   const [row] = await tx
     .select({ id: units.id, title: units.title, minutes: units.minutes })
     .from(units)
-    .where(and(eq(units.courseId, courseId), eq(units.position, position)))
+    .where(and(eq(units.courseId, courseId), eq(units.position, position), isNull(units.droppedAt)))
     .limit(1);
   return row ?? null;
 }

@@ -69,6 +69,17 @@ export const unitSchema = z.object({
 });
 export type Unit = z.infer<typeof unitSchema>;
 
+/** A lesson that its owner has taken out. All that belongs to it is kept: naming its id in an edit puts it back. */
+export const droppedUnitSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  objective: z.string(),
+  minutes: z.number().int(),
+  finished: z.boolean(),
+  droppedAt: z.string(),
+});
+export type DroppedUnit = z.infer<typeof droppedUnitSchema>;
+
 export const courseSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -97,6 +108,10 @@ export const courseSchema = z.object({
   progress: z.number().int().optional(),
   completed: z.boolean().optional(),
   completedAt: z.string().nullable().optional(),
+  /** raised by every edit; PATCH refuses an edit of an older one */
+  revision: z.number().int().optional(),
+  /** lessons that were taken out, the last one first; where one course is read or edited, and there are any */
+  droppedUnits: z.array(droppedUnitSchema).optional(),
   /** an outline to look through: it is built by POST /api/courses/{id}/build */
   reviewing: z.boolean().optional(),
   /** for a signed-in stranger: the id of their own fork, if they have added this course */
@@ -121,12 +136,35 @@ export const unitEditSchema = z.object({
 
 /** Progress, index, owner, creator and fork level are not fields of it: sent, they have no effect. */
 export const coursePatchSchema = z.object({
+  /** the revision that is edited: 409 'course_changed' if there is a newer one; absent: whatever there is */
+  revision: z.number().int().optional(),
   title: z.string().trim().min(1).max(bounds.title).optional(),
   description: z.string().max(bounds.description).optional(),
+  difficultyLevel: z.string().toLowerCase().pipe(difficultySchema).optional(),
   visibility: visibilitySchema.optional(),
+  /** all that are to stay, in order; one that was taken out is put back by being named */
   units: z.array(unitEditSchema).min(1).max(bounds.units).optional(),
 });
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
+
+/** POST /api/courses/{id}/units: a lesson more, on this */
+export const unitWishSchema = z.object({ title: z.string().trim().min(1).max(bounds.title) });
+
+/** GET /api/courses/deleted: what can still be put back, the last deleted one first */
+export const deletedCoursesSchema = z.object({
+  courses: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      lessons: z.number().int(),
+      progress: z.number().int(),
+      deletedAt: z.string(),
+      /** from then on it may be gone for good */
+      keptUntil: z.string(),
+    }),
+  ),
+});
+export type DeletedCourse = z.infer<typeof deletedCoursesSchema>['courses'][number];
 
 export const cataloguePageSchema = z.object({
   /** `moreByCreator`: how many more of theirs are looked for; 99 stands for 99 or more */

@@ -7,15 +7,22 @@ import { designCourse } from './design-course.ts';
 const further = 6;
 const longestCourse = 20;
 
-/** Units for the place of one that the learner does not want: the next ones that a longer course would have. */
+/**
+ * Units for the place of one that the learner does not want, or more of them: the next ones that a longer course would
+ * have.
+ */
 export async function designBeside(
   shelf: LibraryShelf,
   request: CourseRequest,
   { titles, instead }: DesignedBeside,
 ): Promise<CourseDesign> {
-  const known = new Set([...titles, instead].map((title) => title.toLowerCase()));
+  const known = new Set(
+    [...titles, ...(instead === null ? [] : [instead])].map((title) => title.toLowerCase()),
+  );
   const lessons = Math.min(longestCourse, titles.length + 1 + further);
   const design = await designCourse(shelf, { ...request, lessons });
   const units = design.units.filter(({ title }) => !known.has(title.toLowerCase()));
-  return { ...design, units: units.slice(0, request.lessons) };
+  // One more is only ever what was wished for, not what a longer course would have beside it.
+  const wanted = instead === null ? units.filter(({ serves }) => serves.length > 0) : units;
+  return { ...design, units: wanted.slice(0, request.lessons) };
 }

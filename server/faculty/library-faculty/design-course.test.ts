@@ -5,6 +5,7 @@ import type { LibraryShelf } from '../../library/library-types.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../library/test-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { courseRequest } from '../test-faculty-contract.ts';
+import { designBeside } from './design-beside.ts';
 import { designCourse } from './design-course.ts';
 import { wantedWords } from './wanted-words.ts';
 
@@ -232,4 +233,27 @@ describe('what a goal asks for', () => {
     ['Learn the basics of this subject', ''],
     ["What's a p-value?", 'p value'],
   ])('%s', (text, wanted) => expect(wantedWords(text)).toBe(wanted));
+});
+
+describe('one lesson more for a course that is there', () => {
+  const oneMore = (wish: string, titles: string[]) =>
+    designBeside(garden, courseRequest({ title: wish, objectives: [wish], lessons: 1 }), {
+      titles,
+      instead: null,
+    });
+
+  it('is the one that was wished for, not what leads up to it', async () => {
+    const { units } = await oneMore('roses', ['Cutting back without harm']);
+    expect(units.map(({ title, kind }) => [title, kind])).toEqual([['Roses that flower twice', 'lesson']]);
+  });
+
+  it('is honest self-study where the library has nothing', async () => {
+    const { units } = await oneMore('falconry', ['Cutting back without harm']);
+    expect(units.map(({ title, kind }) => [title, kind])).toEqual([['On your own: Falconry', 'self-study']]);
+  });
+
+  it('is never one that the course has already', async () => {
+    const { units } = await oneMore('roses', ['Roses that flower twice']);
+    expect(units.map(({ title }) => title)).not.toContain('Roses that flower twice');
+  });
 });

@@ -108,7 +108,7 @@ function outlineAsk({ request, learner, beside }: Wanted, kept: LenientUnit[], m
     data: {
       units_wanted: missing,
       already_there: [...(beside?.titles ?? []), ...kept.map((unit) => unit.title)],
-      ...(beside ? { instead_of: beside.instead } : {}),
+      ...(beside?.instead ? { instead_of: beside.instead } : {}),
       request: {
         title,
         description,

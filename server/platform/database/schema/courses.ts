@@ -63,13 +63,17 @@ export const courses = pgTable(
     uncovered: jsonb('uncovered').$type<string[]>().notNull().default([]),
     /** kept by a trigger: the creator's newest public course of fork level 0, so the catalogue needs no DISTINCT ON */
     leadsCatalogue: boolean('leads_catalogue').notNull().default(false),
+    /** deleted by its owner; it can be put back until the sweep removes it for good */
     deletedAt: at('deleted_at'),
+    /** raised by every edit, so that an edit of what has been changed meanwhile is told apart */
+    revision: integer('revision').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('courses_owner_idx').on(table.ownerId, table.createdAt),
     index('courses_creator_idx').on(table.creatorId, table.createdAt),
+    index('courses_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     // added twice is added once; a deleted fork may be added anew
     uniqueIndex('courses_fork_key')
       .on(table.ownerId, table.forkedFrom)
@@ -100,6 +104,8 @@ export const units = pgTable(
     source: jsonb('source').$type<UnitSource>(),
     /** when its owner finished it; the ledger holds the event */
     finishedAt: at('finished_at'),
+    /** taken out by its owner: no list shows it, all that belongs to it stays, and it can be put back */
+    droppedAt: at('dropped_at'),
   },
   (table) => [index('units_course_idx').on(table.courseId, table.position)],
 );
