@@ -63,8 +63,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** No page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // After a change of width the panes take their new places a frame later.
+  await expect
+    .poll(overflow, { timeout: 2000, interval: 50, message: `sideways scroll on ${page.url()}` })
+    .toBeLessThanOrEqual(0);
 }
