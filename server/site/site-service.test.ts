@@ -44,6 +44,43 @@ test('a shared course has a card with its title and description from the server'
   expect(html).toContain(`<link rel="canonical" href="https://learn.example/courses/${shared}" />`);
 });
 
+/** What the maker of a course could write into its title and description to get out of where it stands. */
+const hostile = [
+  '</title><script>window.hit = 1</script>',
+  '" onload="alert(1)" x="',
+  '" /><meta http-equiv="refresh" content="0;url=https://evil.example',
+  "'><img src=x onerror=alert(1)>",
+  '<!-- --><base href="https://evil.example/">',
+  '</head><body onload=alert(1)>',
+  '{{title}} <%= title %> $& $1',
+  '&quot; onload=&quot;alert(1)',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '[x](javascript:alert(1)) ![y](https://evil.example/p.gif)',
+  'Bread\u2028</script>\u0000<svg/onload=alert(1)>',
+];
+
+test.each(hostile)('a title and a description stay words in the head of their page: %j', async (text) => {
+  const hostileSite = createSiteService({
+    publicUrl: 'https://learn.example',
+    courses: { read: async () => ({ ...course, title: text, description: text }) },
+    library: {
+      subjects: () => [],
+      subject: () => ({ ...subject, title: text, description: text }) as never,
+      lesson: () => ({ ...lesson, title: text, summary: text }) as never,
+    },
+  });
+  const harmless = (await site.head(`/courses/${shared}`)).html;
+  const names = (html: string) => [...html.matchAll(/<([a-z!/][\w-]*)/gi)].map(([, name]) => name);
+  const attributes = (html: string) => [...html.matchAll(/\s([\w:-]+)="[^"<>]*"/g)].map(([, name]) => name);
+  for (const path of [`/courses/${shared}`, '/library/statistics', '/library/statistics/averages']) {
+    const { html } = await hostileSite.head(path);
+    // The same elements with the same attributes as of any other course, in the same order.
+    expect(names(html)).toEqual(names(harmless));
+    expect(attributes(html)).toEqual(attributes(harmless));
+    expect(html).not.toMatch(/https:\/\/evil\.example[^&<]*">/);
+  }
+});
+
 test('an unlisted course has a card, but is not for search engines', async () => {
   const { html, status } = await site.head(`/courses/${unlisted}`);
   expect(status).toBe(200);

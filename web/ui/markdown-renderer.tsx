@@ -77,12 +77,22 @@ function Rendered({ text, inline = false, headingOffset = 1, extra }: MarkdownPr
       rehypePlugins={[[rehypeSanitize, markdownSchema], ...extra.rehype]}
       urlTransform={safeUrl}
       components={inline ? inlineComponents : markdownComponents}
+      {...(inline ? withoutBlocks : {})}
     >
       {text}
     </ReactMarkdown>
   );
   return inline ? <span className="md-inline">{content}</span> : <div className="md">{content}</div>;
 }
+
+/** In a label or a sentence, what a list, a table or a heading says is said without them. */
+const withoutBlocks = {
+  disallowedElements:
+    'h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td pre blockquote details summary section figure figcaption div hr'.split(
+      ' ',
+    ),
+  unwrapDisallowed: true,
+};
 
 const asSpan: Options['components'] = {
   p: ({ children }) => <span>{children}</span>,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Resource } from '#shared/contract/classroom.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
@@ -56,25 +57,17 @@ export function ResourcesView({ activity, onRetry }: Props) {
 /** A book of the learner's own may have no address; a link is one of the web's or none. */
 function ResourceItem({ resource }: { resource: Resource }) {
   const title = resource.title.trim() || texts.untitledResource;
-  const isLink = /^https?:\/\//i.test(resource.link);
   return (
     <>
       <h3>
-        {isLink ? (
-          <a href={resource.link} target="_blank" rel="noopener noreferrer nofollow">
-            {title}
-            <span className="md-newtab"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          title
-        )}
+        <OuterLink href={resource.link}>{title}</OuterLink>
       </h3>
       {resource.description && <p>{resource.description}</p>}
-      {isLink && <small>{hostOf(resource.link)}</small>}
+      {isWebAddress(resource.link) && <small>{hostOf(resource.link)}</small>}
     </>
   );
 }
 
 function hostOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '';
+  return new URL(link).hostname.replace(/^www\./, '');
 }

@@ -1,5 +1,6 @@
 import type { LibraryLesson } from '#shared/contract/library.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { OuterLink } from '../../ui/outer-link.tsx';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -54,10 +55,7 @@ function Resources({ lesson }: { lesson: LibraryLesson }) {
       <ul className={classes.resources}>
         {lesson.resources.map(({ title, link, description }) => (
           <li key={`${link} ${title}`}>
-            <a href={link} rel="noopener noreferrer nofollow" target="_blank">
-              {title}
-              <span className="md-newtab">{texts.newTab}</span>
-            </a>
+            <OuterLink href={link}>{title}</OuterLink>
             <p>{description}</p>
           </li>
         ))}

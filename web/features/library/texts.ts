@@ -47,7 +47,6 @@ export const libraryTexts = {
   terms: 'Words worth keeping',
   also: (names: readonly string[]) => `also: ${names.join(', ')}`,
   resources: 'Where to read on',
-  newTab: ' (opens in a new tab)',
   nextLesson: 'Next lesson',
   previousLesson: 'Previous lesson',
   otherLessons: 'Other lessons',

@@ -1,0 +1,55 @@
+import { act, configure, render, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MarkdownRenderer } from './markdown-renderer.tsx';
+import { expectSafe, unsafeTexts } from './test-unsafe-texts.ts';
+
+// The chunks of maths and highlighting are large, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** As it is drawn at last, with maths and highlighting. */
+async function drawn(text: string, inline: boolean): Promise<HTMLElement> {
+  const { container } = await act(async () => render(<MarkdownRenderer text={text} inline={inline} />));
+  if (/\$\\/.test(text)) {
+    await waitFor(() => expect(container.querySelector('.katex, .katex-error')).not.toBeNull());
+  }
+  return container;
+}
+
+describe('all rendered Markdown is safe (script, event handlers, links, remote images, HTML)', () => {
+  it('whatever it is that somebody tries: more than 150 texts', () => {
+    expect(new Set(unsafeTexts.map(({ text }) => text)).size).toBeGreaterThan(150);
+  });
+
+  it.each(unsafeTexts)('$kind', async ({ text }) => {
+    for (const inline of [false, true]) {
+      const root = await drawn(text, inline);
+      expectSafe(root);
+      // No id of the page can be taken, and no class of its own be borrowed.
+      for (const { id } of root.querySelectorAll('[id]')) expect(id).toMatch(/^user-content-/);
+      expect(root.querySelector('[class*="mantine"], [data-hit], form, input[name], style, link')).toBeNull();
+      // KaTeX draws inside its own box, however large somebody wants it.
+      for (const { style } of root.querySelectorAll<HTMLElement>('.katex [style]'))
+        expect(Math.abs(Number.parseFloat(style.height || '0'))).toBeLessThan(200);
+    }
+  });
+
+  it('and a good link stays one', async () => {
+    const root = await drawn('[a page](https://example.org/page)', false);
+    expect(root.querySelector('a')?.href).toBe('https://example.org/page');
+    expectSafe(root);
+  });
+
+  it('the check itself sees what it is there for', () => {
+    const root = document.createElement('div');
+    for (const bad of [
+      '<img src="https://evil.example/p.gif">',
+      '<a href="java\nscript:alert(1)">x</a>',
+      '<p onclick="x">x</p>',
+      '<a href="https://example.org">x</a>',
+      '<object></object>',
+    ]) {
+      root.innerHTML = bad;
+      expect(() => expectSafe(root)).toThrow();
+    }
+  });
+});
