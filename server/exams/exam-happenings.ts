@@ -1,4 +1,4 @@
-import type { ExamResult } from '#shared/contract/exam.ts';
+import type { ExamResult, Question } from '#shared/contract/exam.ts';
 import { askedOf, derivedEventId, type Happening } from '../evidence/evidence-service.ts';
 import type { ExamRow } from './exam-store.ts';
 
@@ -26,6 +26,7 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
         maxPoints,
         attempt: row.attempt,
         asked: askedOf(questions.get(questionId)?.prompt),
+        ...checkOf(questions.get(questionId)),
       },
     }),
   );
@@ -38,6 +39,9 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
   };
   return [...answered, submitted];
 }
+
+/** Whether a question of a model was solved blind before it was asked: what an answer to it is worth as evidence. */
+const checkOf = (question: Question | undefined) => (question?.check ? { check: question.check } : {});
 
 /** The learner has set an exam aside. It says nothing on what they know. */
 export function leftHappening(row: ExamRow, now: Date): Happening {

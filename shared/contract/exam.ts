@@ -33,6 +33,11 @@ export const questionSchema = z.object({
   /** output only: the program */
   code: z.string().optional(),
   objectiveId: z.string(),
+  /**
+   * of a closed question that a model wrote: did a second call that did not see the key come to the same answer
+   * (agreed), or could nobody be asked (unchecked)? What came out differently is never asked.
+   */
+  check: z.enum(['agreed', 'unchecked']).optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
-import { eventsOf, streaming } from '../../classroom/test-classroom-app.ts';
+import { eventsOf, modelCall, streaming } from '../../classroom/test-classroom-app.ts';
 import { startModelApp } from './test-model-app.ts';
 import { goodReply } from './test-provider/test-replies.ts';
 
@@ -119,5 +119,41 @@ describe('notes that a model writes', () => {
   it('/api/health says who teaches', async () => {
     const { body } = await server.as(token, 'GET', '/api/health');
     expect(body.faculty).toEqual({ kind: 'model', model: 'test-model' });
+  });
+});
+
+describe('an exam whose questions are being solved blind when the process is killed', () => {
+  it('is written by the next one, once; the tokens of both are counted, and every question says how it was checked', async () => {
+    slow = false;
+    const course = await server.createCourse(token, { lessons: 1 });
+    const place = { unitId: course.units[0]?.id };
+    const { body } = await server.as(token, 'POST', '/api/generate-lesson', place);
+    const { activities } = (body as GenerateLessonAnswer).lessonPlan;
+    const call = modelCall('/api/generate-exam-questions', { activityId: activities.at(-1)?.id });
+    // As long as this process lives, nobody solves anything.
+    server.provider.state.script = (asked) =>
+      asked.user.task === 'exam-check' ? { stallAfterPieces: -1 } : { text: goodReply(asked) };
+    const left = server.as(token, 'POST', '/api/generate-exam-questions', call);
+    await expect.poll(() => server.provider.calls('exam-check').length, { timeout: 5000 }).toBe(1);
+    await server.database.sql(
+      `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 s' where kind = 'exam'`,
+      [],
+    );
+    const next = await startModelApp((asked) => ({ text: goodReply(asked) }), { database: server.database });
+    await next.app.resumeWork();
+    const done = await left;
+    const questions = done.body.questions as { type: string; check?: string }[];
+    expect(questions.map(({ type, check }) => check ?? type)).toEqual([...Array(4).fill('agreed'), 'open']);
+    expect([next.provider.calls('exam-questions'), next.provider.calls('exam-check')]).toEqual([
+      [expect.anything()],
+      [expect.anything()],
+    ]);
+    await next.stop();
+    // Asked for again it is the same one.
+    const again = await server.as(token, 'POST', '/api/generate-exam-questions', call);
+    expect(again.body).toEqual(done.body);
+    const { body: usage } = await server.as(token, 'GET', '/api/usage');
+    const tasks = (usage.byTask as { task: string }[]).map(({ task }) => task);
+    expect(tasks).toEqual(expect.arrayContaining(['exam', 'check']));
   });
 });

@@ -145,6 +145,8 @@ export const examTexts = {
     'not-graded': 'Not graded',
     'self-assessed': 'Self-assessed',
   } satisfies Record<Outcome, string>,
+  unchecked:
+    'A language model wrote this question, and there was no second solution to compare its answer key with.',
   noAnswer: 'No answer',
   correctAnswer: 'Correct answer',
   chosen: 'your answer',

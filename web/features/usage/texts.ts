@@ -5,7 +5,9 @@ const names: Record<string, string> = {
   notes: 'notes',
   resources: 'resources',
   exam: 'exam questions',
+  check: 'checking exam questions',
   grading: 'grading',
+  appeal: 'looking again',
   chat: 'chat',
 };
 

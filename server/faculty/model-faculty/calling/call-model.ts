@@ -24,6 +24,8 @@ export type Caller = {
   now: () => number;
   /** for tests: how long a pause really takes */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** for tests: how long the blind check of an exam may take */
+  checkMs?: number;
   /** remembered for the life of the process: this server refuses schemas */
   memory: { schemaRefused: boolean };
 };
@@ -32,6 +34,8 @@ export type Listener = {
   userId: string | null;
   task: string;
   signal: AbortSignal;
+  /** what has to stay free of the learner's day beside this call: set aside with it, and given back after it */
+  spareTokens?: number;
   onText?: (piece: string) => Promise<void>;
   /** what came so far is void */
   onRestart?: () => Promise<void>;
@@ -129,10 +133,14 @@ function report(breaker: Breaker, error: unknown): void {
 type Settle = (text: string, usage: ModelUsage | null) => Promise<void>;
 
 /** Room for the call within the learner's day, or the failure 'capped'. */
-async function reserved(caller: Caller, call: ModelCall, { userId, task }: Listener): Promise<Settle | null> {
+async function reserved(
+  caller: Caller,
+  call: ModelCall,
+  { userId, task, spareTokens = 0 }: Listener,
+): Promise<Settle | null> {
   if (userId === null) return null;
   const input = estimatedTokens(call.system) + estimatedTokens(call.user);
-  const reservation = await caller.meter.reserve(userId, input + call.maxOutputTokens);
+  const reservation = await caller.meter.reserve(userId, input + call.maxOutputTokens + spareTokens);
   if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
   return async (text, usage) => {
     // A call that never came to a word cost nothing that we know of.

@@ -12,6 +12,7 @@ export const prompts = {
   lessonNotes: read('lessonNotes'),
   professorChat: read('professorChat'),
   librarianChat: read('librarianChat'),
+  blindSolve: read('blindSolve'),
   examinerChat: readPrompt('examinerChatPrompt.txt'),
   examinerQuestions: readPrompt('examinerQuestionsPrompt.txt'),
   examinerGrading: readPrompt('examinerGradingPrompt.txt'),
@@ -19,7 +20,7 @@ export const prompts = {
 } as const;
 
 /** Raised by hand when the rules around the prompts change what the same reply turns into. */
-const rules = 1;
+const rules = 2;
 
 /** Follows from every prompt text, so that no generation of an older wording is taken for one of this. */
 export const promptsVersion = `model-${rules}-${createHash('sha256')

@@ -9,6 +9,7 @@ import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { acceptedExam, examSchema, type ModelQuestion, readQuestion } from './exam-questions.ts';
+import { createBlindGate } from './solving/blind-gate.ts';
 import { sourcesOf } from './sources.ts';
 import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
 
@@ -19,8 +20,9 @@ type Refused = { prompt: string; problem: string };
 const mostRegenerations = 2;
 
 /**
- * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike. Those that
- * do not pass are asked for again with what was wrong; after that the exam is shorter, and its title says so.
+ * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike, and solved
+ * blind to the same answer, if somebody can be asked. Those that do not pass are asked for again with what was wrong;
+ * after that the exam is shorter, and its title says so.
  * @throws ModelFailure if no question passed
  */
 export async function writeExam(
@@ -30,16 +32,13 @@ export async function writeExam(
   context: TaskContext,
 ): Promise<WrittenExam> {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
-  const passed: LibraryQuestion[] = [];
+  const blind = createBlindGate(caller, lesson, `${options.seed}/${options.attempt}`);
+  let passed: LibraryQuestion[] = [];
   let refused: Refused[] = [];
   let failure: ModelFailure | null = null;
   const sources = await sourcesOf(shelf, lesson);
   for (let round = 0; round <= mostRegenerations && passed.length < count; round += 1) {
-    await context.progress(
-      passed.length,
-      count,
-      round === 0 ? 'Writing questions' : 'Replacing weak questions',
-    );
+    await context.progress(passed.length, count, progressLabel(round, refused.length));
     try {
       const wanted = count - passed.length;
       const written = await questionsOf(
@@ -48,7 +47,11 @@ export async function writeExam(
         { wanted, passed, refused },
         context,
       );
-      refused = gate(written, passed, count, lesson, options);
+      const unreadable = gate(written, passed, count, lesson, options);
+      await context.progress(passed.length, count, 'Solving the questions without their key');
+      const solved = await blind.pass(passed, context);
+      passed = solved.passed;
+      refused = [...unreadable, ...solved.refused];
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       failure = error;
@@ -56,7 +59,14 @@ export async function writeExam(
     }
   }
   if (passed.length === 0) throw failure ?? new ModelFailure('unreadable', 'no question passed the gate');
-  return examOf(caller, passed, lesson, count, options);
+  return examOf(caller, { passed, checks: blind.checks }, lesson, count, options);
+}
+
+/** What the learner who waits is told, and what the record of the generation keeps: never a word of a question. */
+function progressLabel(round: number, refused: number): string {
+  if (round === 0) return 'Writing questions';
+  if (refused === 0) return 'Writing the questions that are missing';
+  return refused === 1 ? 'Replacing a weak question' : `Replacing ${refused} weak questions`;
 }
 
 type Place = {
@@ -140,7 +150,7 @@ const choicesAmong = (questions: LibraryQuestion[]) =>
 
 function examOf(
   caller: Caller,
-  passed: LibraryQuestion[],
+  { passed, checks }: { passed: LibraryQuestion[]; checks: Map<string, 'agreed' | 'unchecked'> },
   { unit }: LessonView,
   count: number,
   { seed, attempt }: Options,
@@ -152,7 +162,10 @@ function examOf(
       : '';
   return {
     title: `${oneLine(`Exam: ${unit.title}`, bounds.title)}${fewer}`,
-    questions: asked.map(({ question }) => question),
+    questions: asked.map(({ question }) => {
+      const check = checks.get(question.id);
+      return check ? { ...question, check } : question;
+    }),
     keys: Object.fromEntries(asked.map(({ question, key }) => [question.id, key])),
     madeBy: madeByModel(caller),
   };

@@ -24,6 +24,8 @@ export function goodReply({ user }: Asked): string {
       return JSON.stringify(exam(user));
     case 'exam-grading':
       return JSON.stringify(grading(user));
+    case 'exam-check':
+      return JSON.stringify({ answers: listOf(user.questions).flatMap(solved) });
     default:
       return `You ask about ${textOf(user.question).slice(0, 60)}. Think of it like a recipe: first gather what you know, then take one step, then look at what came out. Try it with a case of your own and tell me what you see.`;
   }
@@ -152,6 +154,14 @@ function questionOf(place: number, objectiveId: string): Data {
     explanation: `Batch ${place * 17 + 3} is dry by then.`,
     options,
   };
+}
+
+/** Solves what `questionOf` asks from its words alone, in whatever order the options stand; nothing else. */
+function solved({ number, prompt, options }: Data): Data[] {
+  const place = Number(/^In workshop (\d+) /.exec(textOf(prompt))?.[1] ?? Number.NaN);
+  const right = `The ${pick(place, place % 4)} way of doing round ${place}`;
+  const option = listOf(options).find(({ text }) => text === right);
+  return option ? [{ number, answer: [option.id], problem: '' }] : [];
 }
 
 function openOf(place: number, objectiveId: string): Data {

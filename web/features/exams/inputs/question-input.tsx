@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { MatchingInput } from './matching-input.tsx';
 import { OrderingInput } from './ordering-input.tsx';
@@ -22,6 +23,7 @@ export function QuestionInput({ onFlag, ...props }: Props) {
         </div>
         <Control {...props} />
       </fieldset>
+      {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
       <FlagButton onFlag={onFlag} />
     </div>
   );

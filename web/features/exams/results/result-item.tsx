@@ -39,6 +39,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
           <Markdown text={feedback} headingOffset={3} />
         </div>
       )}
+      {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
       {result.criteria && (
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
       )}

@@ -1,0 +1,42 @@
+import type { LibraryQuestion } from '../../../../library/library-types.ts';
+import type { LessonView, TaskContext } from '../../../faculty.ts';
+import { askedQuestion } from '../../../library-faculty/exam-question.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { checkBlind } from './check-blind.ts';
+
+type Passing = { passed: LibraryQuestion[]; refused: { prompt: string; problem: string }[] };
+
+/**
+ * The last part of the gate before an exam: what passed the linter is solved without its key, and what comes out
+ * differently goes back. `checks` has what became of each closed question that was let through. A solver that failed
+ * once is not asked again for this exam.
+ */
+export function createBlindGate(caller: Caller, lesson: LessonView, seed: string) {
+  const checks = new Map<string, 'agreed' | 'unchecked'>();
+  let solverFailed = false;
+  return {
+    checks,
+    pass: async (questions: LibraryQuestion[], context: TaskContext): Promise<Passing> => {
+      const fresh = questions.filter(({ id }) => checks.get(id) !== 'agreed');
+      if (fresh.length === 0 || solverFailed) {
+        for (const { id, type } of fresh) if (type !== 'open') checks.set(id, 'unchecked');
+        return { passed: questions, refused: [] };
+      }
+      const asked = fresh.map((question) => askedQuestion(question, seed, (text) => text));
+      const verdicts = await checkBlind(caller, { lesson, asked, seed: `${seed}/check` }, context);
+      solverFailed = verdicts.size > 0 && [...verdicts.values()].every((one) => one === 'unchecked');
+      const refused: Passing['refused'] = [];
+      const passed = questions.filter(({ id, prompt }) => {
+        const verdict = verdicts.get(id);
+        if (verdict === undefined) return true;
+        if (typeof verdict === 'string') {
+          checks.set(id, verdict);
+          return true;
+        }
+        refused.push({ prompt: prompt.slice(0, 200), problem: verdict.problem });
+        return false;
+      });
+      return { passed, refused };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { gradeSingleAnswer } from '../../../../exams/single-answer-service.ts';
+import type { LessonView, TaskContext } from '../../../faculty.ts';
+import type { Asked } from '../../../library-faculty/exam-question.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { ModelFailure } from '../../provider/model-failure.ts';
+import { silentListener } from '../task-tools.ts';
+import { type Solution, solveQuestions } from './solve-questions.ts';
+
+/** The learner waits for the exam: a check that takes longer is left. */
+const checkMs = 30_000;
+
+/**
+ * What stays free of the learner's day beside the check, in tokens: writing the exam comes before it, and grading an
+ * open answer or a reply in the chat after it. The check is the one thing that can be left out.
+ */
+const spareTokens = { always: 3000, eachOpen: 3500 };
+
+/** agreed: solved without its key it came out the same; unchecked: nobody solved it; a text: what was found wrong. */
+export type Verdict = 'agreed' | 'unchecked' | { problem: string };
+
+/**
+ * Has the closed questions solved by a second call that does not see their keys. Never fails: without a solver, or
+ * without the tokens for one, they are unchecked.
+ * @throws only the reason of the context's signal
+ */
+export async function checkBlind(
+  caller: Caller,
+  { lesson, asked, seed }: { lesson: LessonView; asked: Asked[]; seed: string },
+  context: TaskContext,
+): Promise<Map<string, Verdict>> {
+  const closed = asked.filter(({ key }) => key.type !== 'open');
+  if (closed.length === 0) return new Map();
+  const open = asked.length - closed.length;
+  const listener = {
+    ...silentListener('check', context),
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(caller.checkMs ?? checkMs)]),
+    spareTokens: spareTokens.always + open * spareTokens.eachOpen,
+  };
+  const questions = closed.map(({ question }) => question);
+  let solved = new Map<string, Solution>();
+  try {
+    solved = await solveQuestions(caller, { lesson, questions, seed }, listener);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ModelFailure) && !listener.signal.aborted) throw error;
+    const kind = error instanceof ModelFailure ? error.kind : 'too slow';
+    caller.logger.warn({ kind, task: 'check' }, 'generated questions go unchecked');
+  }
+  return new Map(closed.map((one) => [one.question.id, verdictOn(one, solved.get(one.question.id))]));
+}
+
+function verdictOn({ question, key }: Asked, solution: Solution | undefined): Verdict {
+  if (!solution || key.type === 'open') return 'unchecked';
+  if ('problem' in solution) {
+    return { problem: `somebody who did not see the key could not answer it: ${solution.problem}` };
+  }
+  const { outcome } = gradeSingleAnswer(question, key, solution.answer);
+  return outcome === 'correct'
+    ? 'agreed'
+    : { problem: 'somebody who did not see the key came to another answer: only one may be right' };
+}

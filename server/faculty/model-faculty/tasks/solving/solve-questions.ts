@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Answer, Question } from '#shared/contract/exam.ts';
+import type { LessonView } from '../../../faculty.ts';
+import { askJson } from '../../calling/ask-model.ts';
+import type { Caller, Listener } from '../../calling/call-model.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { oneLine } from '../task-tools.ts';
+import { readSolution } from './read-solution.ts';
+import { shuffledQuestion } from './shuffled-question.ts';
+
+const told = z.object({
+  answers: z.array(
+    z.object({
+      number: z.number().int(),
+      answer: z.array(z.string()).describe('empty when it cannot be answered with certainty'),
+      problem: z.string().describe("what is wrong with the question, or ''"),
+    }),
+  ),
+});
+
+const accepted = z.object({
+  answers: z.array(
+    z.object({
+      number: z.coerce.number().int(),
+      answer: z.union([z.array(z.coerce.string()), z.coerce.string().transform((one) => [one])]).nullish(),
+      problem: z.string().nullish().catch(null),
+    }),
+  ),
+});
+
+/** How a question was solved: with an answer to it as it is asked, or with what is wrong with it. */
+export type Solution = { answer: Answer } | { problem: string };
+
+/** As the solver sees a question: never with its key, and with nothing of it that is not needed. */
+export const shownQuestion = ({ type, prompt, options, targets, unit, code }: Question) => ({
+  type,
+  prompt,
+  ...(options ? { options } : {}),
+  ...(targets ? { targets } : {}),
+  ...(unit ? { unit } : {}),
+  ...(code ? { code } : {}),
+});
+
+/**
+ * All questions in one call, each with its options in another order. What the reply leaves out is not in the map.
+ * @throws ModelFailure, or the signal's reason
+ */
+export async function solveQuestions(
+  caller: Caller,
+  { lesson, questions, seed }: { lesson: LessonView; questions: Question[]; seed: string },
+  listener: Listener,
+): Promise<Map<string, Solution>> {
+  const shown = questions.map((question) => shuffledQuestion(question, seed));
+  const { answers } = await askJson(
+    caller,
+    {
+      task: 'exam-check',
+      system: prompts.blindSolve,
+      data: {
+        lesson: { title: lesson.unit.title, objective: lesson.unit.objective },
+        questions: shown.map(({ question }, place) => ({ number: place + 1, ...shownQuestion(question) })),
+      },
+      temperature: 0.3,
+      maxOutputTokens: checkTokens(questions.length),
+      language: null,
+    },
+    accepted,
+    listener,
+    { listName: 'answers', jsonSchema: told },
+  );
+  const found = answers.flatMap(({ number, answer, problem }): [string, Solution][] => {
+    const one = shown[number - 1];
+    if (!one) return [];
+    const given = readSolution(one.question, answer ?? []);
+    const original = given === null ? null : one.toOriginal(given);
+    if (original !== null) return [[one.question.id, { answer: original }]];
+    const said = oneLine(problem ?? '', 200);
+    return said ? [[one.question.id, { problem: said }]] : [];
+  });
+  return new Map(found);
+}
+
+/** The longest reply to so many questions, in tokens. */
+export const checkTokens = (count: number) => 300 + count * 150;
