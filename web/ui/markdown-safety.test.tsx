@@ -1,10 +1,7 @@
-import { act, configure, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
 import { expectSafe, unsafeTexts } from './test-unsafe-texts.ts';
-
-// The chunks of maths and highlighting are large, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** As it is drawn at last, with maths and highlighting. */
 async function drawn(text: string, inline: boolean): Promise<HTMLElement> {

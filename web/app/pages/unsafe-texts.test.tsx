@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,11 +18,10 @@ import { Page as Library } from './library-page.tsx';
 import { Page as LibrarySubject } from './library-subject-page.tsx';
 import { Page as Outline } from './outline-page.tsx';
 import { Page as Reviews } from './reviews-page.tsx';
-import { chatField, click, openClassroom, patience, press, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
 import { poisonAnswers } from './test-unsafe-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
-configure(patience);
 
 beforeEach(() => {
   localStorage.clear();
