@@ -3,6 +3,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
 import { benchCourseList } from './course-list.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchStartup } from './startup.ts';
@@ -17,17 +18,20 @@ const benchmarks = {
   accounts: benchAccounts,
   catalogue: benchCatalogue,
   'page weight': benchPageWeight,
+  lighthouse: benchLighthouse,
   classroom: benchClassroom,
 };
 
 /**
  * Runs them one after the other, so that none disturbs another, and prints one table of what was measured. One that
  * fails does not take the others' figures with it, but the command then fails too.
+ * @param wanted only those whose names begin so; none: all of them
  */
-export async function runBenchmarks(): Promise<void> {
+export async function runBenchmarks(wanted: readonly string[] = []): Promise<void> {
   await setup();
   const rows: Row[] = [];
-  for (const [name, run] of Object.entries(benchmarks)) {
+  const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+  for (const [name, run] of Object.entries(benchmarks).filter(([key]) => isWanted(key))) {
     console.error(`Measuring: ${name}`);
     try {
       rows.push(...(await run()));

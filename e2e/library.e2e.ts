@@ -1,14 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
+import { newVisitor, openBrowser, watchErrors } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -59,24 +52,6 @@ describe('The library (decisions.md 26)', () => {
     await page.getByRole('article').filter({ hasText: 'Twice the risk of what?' }).waitFor();
     expect(await page.getByText('Your draft').count()).toBe(0);
     expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it.each(looks)('is accessible and fits, $width wide, $scheme', async (look) => {
-    const context = await newVisitor(browser, product.url, look);
-    const page = await context.newPage();
-    for (const path of [
-      '/library',
-      '/library?q=average',
-      '/library?q=xylophone',
-      '/library/javascript',
-      '/library/statistics/risk',
-      '/library/statistics/none',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
     await context.close();
   });
 

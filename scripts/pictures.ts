@@ -1,93 +1,10 @@
-// npm run pictures: takes the product's pictures anew, for the front page and the README, from the product itself; then
-// the icons and the card of shared links, which shows one of them.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+// npm run pictures: every page of the product as it looks today, beside how it looked the last time.
+// `-- site` takes the pictures that the front page shows instead; `-- dashboard profile` only pages named so.
 import { setup } from '../e2e/global-setup.ts';
-import { newPerson, signUp } from '../e2e/support/accounts.ts';
-import { openBrowser } from '../e2e/support/browser.ts';
-import { type Product, startProduct } from '../e2e/support/product.ts';
-import {
-  ask,
-  createCourse,
-  endSession,
-  goal,
-  goToExam,
-  settled,
-  sitExam,
-  startCourse,
-} from '../e2e/support/study.ts';
-import { takeSitePictures } from './site-pictures.ts';
+import { takePagePictures } from './page-pictures.ts';
+import { takeProductPictures } from './product-pictures.ts';
 
-const folder = join(import.meta.dirname, '../web/public/screenshots');
-/** CSS pixels; a picture has one and a half times as many, so that it is sharp where pixels are small. */
-const sizes = { '': { width: 1280, height: 820 }, narrow: { width: 390, height: 700 } } as const;
-const dashboardHeight = 530;
-const scale = 1.5;
-
-type Look = { size: keyof typeof sizes; scheme: 'light' | 'dark' };
-
-async function take(page: Page, name: string, { size, scheme }: Look, height?: number): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-  const devtools = await page.context().newCDPSession(page);
-  // A clip is measured from the top of the document, and a page may have been scrolled.
-  const y = await page.evaluate(() => window.scrollY);
-  const clip = { x: 0, y, width: sizes[size].width, height: height ?? sizes[size].height, scale };
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 88, clip });
-  const parts = [name, size, scheme].filter(Boolean);
-  writeFileSync(join(folder, `${parts.join('-')}.webp`), Buffer.from(data, 'base64'));
-}
-
-/** The same walk in every look: what is shown is what a learner has at that point. */
-async function walk(browser: Browser, product: Product, look: Look): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: sizes[look.size],
-    colorScheme: look.scheme,
-    deviceScaleFactor: scale,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await signUp(page, product.url, newPerson());
-  await page.goto('/create-course');
-  await page.getByLabel('Title').first().fill(goal.title);
-  await page.getByLabel('Description').first().fill(goal.description);
-  await page.getByRole('button', { name: 'More choices' }).click();
-  await take(page, 'create-course', look);
-  for (const title of ['Reading studies', 'Chance and decisions']) {
-    await createCourse(page, {
-      ...goal,
-      title,
-      description: 'Experiments, chance findings and what to do about them.',
-    });
-  }
-  await createCourse(page);
-  await startCourse(page);
-  await settled(page);
-  if (look.size === '')
-    await ask(page, 'Professor', 'What is the difference between the mean and the median?');
-  await take(page, 'classroom', look);
-  await goToExam(page);
-  await page.getByRole('button', { name: 'Start exam' }).click();
-  await page.getByRole('button', { name: 'Next question' }).waitFor();
-  await take(page, 'exam', look);
-  await sitExam(page);
-  await endSession(page);
-  await page.getByText('25%').first().waitFor();
-  await take(page, 'dashboard', look, look.size === '' ? dashboardHeight : undefined);
-  await context.close();
-}
-
+const words = process.argv.slice(2);
 await setup();
-const product = await startProduct({ RATE_LIMITS: 'off' });
-const browser = await openBrowser();
-try {
-  for (const size of ['', 'narrow'] as const) {
-    for (const scheme of ['light', 'dark'] as const) await walk(browser, product, { size, scheme });
-  }
-  await takeSitePictures(browser);
-} finally {
-  await browser.close();
-  await product.remove();
-}
+if (words[0] === 'site') await takeProductPictures();
+else await takePagePictures(words);

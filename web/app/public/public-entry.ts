@@ -23,15 +23,22 @@ function startToggle(): void {
     const dark = root.getAttribute('data-mantine-color-scheme') === 'dark';
     toggle.setAttribute('aria-label', dark ? texts.toLight : texts.toDark);
   };
-  toggle.addEventListener('click', () => {
-    const theme = flippedTheme(root.getAttribute('data-mantine-color-scheme'));
+  const show = (theme: 'light' | 'dark'): void => {
     root.setAttribute('data-mantine-color-scheme', theme);
     label();
+  };
+  toggle.addEventListener('click', () => {
+    const theme = flippedTheme(root.getAttribute('data-mantine-color-scheme'));
+    show(theme);
     try {
       window.localStorage.setItem('theme', theme);
     } catch (error) {
       console.warn('Local storage: writing theme failed.', error);
     }
+  });
+  // Without a choice of one's own the page goes along when evening comes, as the application's pages do.
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (readStored('theme') === null) show(matches ? 'dark' : 'light');
   });
   label();
   toggle.hidden = false;

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+type Session = { access_token: string; user: { id: string } };
+/** A person who exists without having gone through the pages. */
+export type SeededPerson = {
+  session: Session;
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+};
+
+/** Signs up and fills the profile over HTTP. Needs a product with AUTH_AUTOCONFIRM=true. */
+export async function seedPerson(url: string, name: string): Promise<SeededPerson> {
+  const send = (method: string, path: string, body: unknown, token?: string) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const answer = await send('POST', '/auth/v1/signup', {
+    email: `${name.toLowerCase()}@example.com`,
+    password: 'a password for pages to be looked at',
+  });
+  const session = (await answer.json()) as Session;
+  if (!session.access_token) throw new Error(`no session: ${JSON.stringify(session)}`);
+  const person: SeededPerson = {
+    session,
+    call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const response = await send(method, path, body, session.access_token);
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+  };
+  await person.call('PUT', '/api/profile', {
+    name,
+    age: 34,
+    educationLevel: 'Graduate',
+    preferredLearningStyle: 'Reading/Writing',
+    careerGoals: 'Read studies in my own field without taking anybody’s word for it.',
+    languagesSpoken: ['English', 'German'],
+    interests: ['Public health', 'Cooking', 'Long walks'],
+    certifications: [],
+    timeZone: 'Europe/Berlin',
+  });
+  return person;
+}
+
+/** A page of a browser in which this person is signed in. */
+export async function openSignedIn(context: BrowserContext, { session }: SeededPerson): Promise<Page> {
+  const page = await context.newPage();
+  // An address of the product that runs no script: the application finds the session at its start.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (stored) => localStorage.setItem('supabase.auth.token', stored),
+    JSON.stringify(session),
+  );
+  return page;
+}

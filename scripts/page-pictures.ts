@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '../e2e/support/browser.ts';
+import {
+  anyoneCases,
+  learnerCases,
+  openCase,
+  type PageCase,
+  type SeededCourses,
+  seedCourses,
+} from '../e2e/support/every-page.ts';
+import { type Product, startProduct } from '../e2e/support/product.ts';
+import { openSignedIn, type SeededPerson, seedPerson } from '../e2e/support/seeded-person.ts';
+import { newcomerStates, type PageState, signedInStates } from './page-states.ts';
+import { type Comparison, comparePictures } from './picture-compare.ts';
+import { contactSheet } from './picture-sheet.ts';
+
+/** Not part of the repository: some 200 pictures, made in minutes. */
+const home = join(import.meta.dirname, '../.cache/pictures');
+const [now, before] = [join(home, 'now'), join(home, 'before')];
+const widths = [1280, 390] as const;
+const schemes = ['light', 'dark'] as const;
+
+type Set = { people: 'visitor' | 'learner' | 'newcomer'; states: readonly PageState[] };
+type Seeded = { courses: SeededCourses; learner: SeededPerson; newcomer: SeededPerson };
+
+const asState = (one: PageCase): PageState => ({ ...one, act: async () => {} });
+
+function setsOf(words: readonly string[]): Set[] {
+  const wanted = ({ name }: PageState) => words.length === 0 || words.some((word) => name.startsWith(word));
+  const sets: Set[] = [
+    { people: 'visitor', states: anyoneCases.map(asState) },
+    { people: 'learner', states: [...learnerCases.map(asState), ...signedInStates] },
+    { people: 'newcomer', states: newcomerStates },
+  ];
+  return sets.map(({ people, states }) => ({ people, states: states.filter(wanted) }));
+}
+
+async function openFor(context: BrowserContext, people: Set['people'], seeded: Seeded): Promise<Page> {
+  if (people === 'visitor') return context.newPage();
+  return openSignedIn(context, seeded[people]);
+}
+
+/** The whole page in both schemes, from one load. */
+async function take(page: Page, state: PageState, width: number, courses: SeededCourses): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await openCase(page, state, courses);
+  await state.act(page);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+      colorScheme,
+    );
+    await page.screenshot({
+      path: join(now, `${state.name}-${width}-${colorScheme}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    });
+  }
+}
+
+async function takeSet(browser: Browser, product: Product, set: Set, seeded: Seeded): Promise<void> {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Berlin',
+    });
+    context.setDefaultTimeout(20_000);
+    const page = await openFor(context, set.people, seeded);
+    for (const state of set.states) {
+      // One page that fails does not take the others' pictures with it.
+      await take(page, state, width, seeded.courses).catch((error: unknown) => {
+        console.error(`${state.name} at ${width}: ${String(error).split('\n')[0]}`);
+        process.exitCode = 1;
+      });
+    }
+    await context.close();
+  }
+}
+
+/** What was taken last becomes what is compared with. */
+function keepForComparison(): void {
+  if (existsSync(now)) {
+    rmSync(before, { recursive: true, force: true });
+    renameSync(now, before);
+  }
+  mkdirSync(now, { recursive: true });
+}
+
+async function compareAll(browser: Browser): Promise<Comparison[]> {
+  const old = new Map<string, Buffer>();
+  for (const name of existsSync(before) ? readdirSync(before) : [])
+    old.set(name, readFileSync(join(before, name)));
+  const taken = readdirSync(now).sort();
+  return comparePictures(
+    browser,
+    taken.map((name) => ({ name, now: readFileSync(join(now, name)), before: old.get(name) })),
+  );
+}
+
+/**
+ * Takes every page at 1280 and 390, light and dark, with the same people and courses each time, and writes a sheet of
+ * them all beside the set before. Prints what has changed.
+ * @param words only pages whose names begin so; none: all
+ */
+export async function takePagePictures(words: readonly string[]): Promise<void> {
+  keepForComparison();
+  const product = await startProduct({ RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' });
+  const browser = await openBrowser();
+  try {
+    const learner = await seedPerson(product.url, 'Ada');
+    const courses = await seedCourses(learner, await seedPerson(product.url, 'Ben'));
+    const seeded = { courses, learner, newcomer: await seedPerson(product.url, 'Cleo') };
+    for (const set of setsOf(words)) await takeSet(browser, product, set, seeded);
+    const compared = await compareAll(browser);
+    writeFileSync(join(home, 'index.html'), contactSheet(compared));
+    for (const { name, changed } of compared.filter((one) => one.changed !== 0))
+      console.log(`${name}: ${changed === null ? 'new' : `${(changed * 100).toFixed(2)} % changed`}`);
+    console.log(`${compared.length} pictures: ${join(home, 'index.html')}`);
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
