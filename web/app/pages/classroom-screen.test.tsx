@@ -37,7 +37,8 @@ describe('Classroom screen (spec.md section 2)', () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Two kinds' })).toBeTruthy();
-    expect(await screen.findByText('Prefetching activities: 2 / 2')).toBeTruthy();
+    const bar = await screen.findByText('Prefetching activities: 2 / 2');
+    expect(bar.closest('[data-done]')?.getAttribute('data-done')).toBe('true');
     expect(screen.getAllByText('Taught from the Lectern library').length).toBeGreaterThan(0);
     await click('Next');
     expect((await screen.findByRole('link', { name: /Seeing Theory/ })).getAttribute('href')).toBe(
