@@ -47,6 +47,25 @@ describe('Time in an activity is an event at most every 30 s while visible (desi
     expect(timeEvents()).toHaveLength(1);
   });
 
+  it('not while nobody is there: three minutes after the last sign of life it stops, with the next it goes on', async () => {
+    renderHook(() => useTimeSpent(activity, null));
+    await pass(3600);
+    expect(timeEvents()).toHaveLength(6);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+    await pass(30);
+    expect(timeEvents()).toHaveLength(7);
+  });
+
+  it('a page that scrolls by itself is no sign of life', async () => {
+    renderHook(() => useTimeSpent(activity, null));
+    await pass(180);
+    for (let second = 0; second < 90; second++) {
+      window.dispatchEvent(new Event('scroll'));
+      await pass(1);
+    }
+    expect(timeEvents()).toHaveLength(6);
+  });
+
   it('the rest on leaving the activity, a glance not at all', async () => {
     const first = renderHook(() => useTimeSpent(activity, null));
     await pass(12);

@@ -6,8 +6,13 @@ import type { ClassroomActivity } from './classroom-types.ts';
 const EVERY_S = 30;
 /** A glance while passing by is no study time. */
 const LEAST_S = 5;
+/** So long a page may be read without a hand on it; after that nobody is taken to be there. */
+const IDLE_AFTER_S = 180;
 
-/** Records that an activity was opened, and the time that it is on the screen. */
+/** What only a person does. Not 'scroll': a page scrolls by itself while a reply comes in. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Records that an activity was opened, and the time that it is on the screen with somebody there. */
 export function useTimeSpent(activity: ClassroomActivity | null, contentVersion: number | null): void {
   const { courseId, unitId, id: activityId } = activity ?? {};
   useEffect(() => {
@@ -19,22 +24,31 @@ export function useTimeSpent(activity: ClassroomActivity | null, contentVersion:
     if (!courseId || !unitId || !activityId) return;
     const place = { courseId, unitId, activityId, contentVersion };
     let seconds = 0;
+    let quietFor = 0;
     const tick = () => {
       if (document.visibilityState !== 'visible') return;
+      quietFor += 1;
+      if (quietFor > IDLE_AFTER_S) return;
       seconds += 1;
       if (seconds < EVERY_S) return;
       seconds = 0;
       void recordEvidence({ kind: 'time-spent', ...place, seconds: EVERY_S });
+    };
+    const alive = () => {
+      quietFor = 0;
     };
     const leave = () => {
       if (seconds >= LEAST_S) recordEvidenceOnLeaving({ kind: 'time-spent', ...place, seconds });
       seconds = 0;
     };
     const timer = setInterval(tick, 1000);
-    window.addEventListener('pagehide', leave);
+    const listening = new AbortController();
+    const quietly = { capture: true, passive: true, signal: listening.signal };
+    for (const sign of signsOfLife) window.addEventListener(sign, alive, quietly);
+    window.addEventListener('pagehide', leave, quietly);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', leave);
+      listening.abort();
       leave();
     };
   }, [courseId, unitId, activityId, contentVersion]);
