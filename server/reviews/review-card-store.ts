@@ -43,6 +43,23 @@ export function listDue(tx: Transaction, userId: string, before: Date, limit: nu
     .limit(limit);
 }
 
+/** The courses that the first `limit` of those cards are from. */
+export async function listDueCourses(
+  tx: Transaction,
+  userId: string,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  if (limit === 0) return [];
+  const rows = await tx
+    .select({ courseId: reviewCards.courseId })
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before)))
+    .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
+    .limit(limit);
+  return [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))];
+}
+
 export async function countDue(
   tx: Transaction,
   userId: string,

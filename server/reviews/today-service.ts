@@ -1,19 +1,20 @@
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
-import { activityMinutes, measuredSeconds, planDay } from '#shared/rules/reviews/today.ts';
+import { dayName, startOfLocalDay, startOfLocalWeek } from '#shared/rules/local-day.ts';
+import { activityMinutes, measuredSeconds, planDay, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
+import { readStudyTime } from '../evidence/study-time-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
-import { countDue, findNextDue } from './review-card-store.ts';
+import { countDue, findNextDue, listDueCourses } from './review-card-store.ts';
 import { type TermsOf, takeUpCards } from './review-cards.ts';
 import {
   countReviews,
   findUnitAt,
   listOpenCourses,
+  listPlaces,
   listReviewSeconds,
   listUnitActivities,
-  sumSeconds,
 } from './today-store.ts';
 
 /** A learner's day: when it began and ends, what is due and how much of it fits in. */
@@ -42,6 +43,7 @@ async function lessonToGoOnWith(tx: Transaction, open: Awaited<ReturnType<typeof
       courseTitle: lessonTitle(course.title),
       unitIndex: course.currentLessonIndex,
       unitTitle: lessonTitle(unit.title),
+      begun: course.currentLessonIndex > 0 || course.positionUnitId !== null,
       activity: activity ? { index, title: lessonTitle(activity.title), leader: activity.leader } : null,
       minutes: activityMinutes(unit.minutes, planned.length),
     };
@@ -49,9 +51,42 @@ async function lessonToGoOnWith(tx: Transaction, open: Awaited<ReturnType<typeof
   return null;
 }
 
+/** The next day on which cards come back, and how many; null: none will. */
+async function comingBack(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  { end, timeZone }: { end: Date; timeZone: string },
+): Promise<Today['reviews']['next']> {
+  const at = await findNextDue(tx, userId, end);
+  if (!at) return null;
+  const [from, to] = [startOfLocalDay(at, timeZone), startOfLocalDay(at, timeZone, 1)];
+  return { on: dayName(at, now, timeZone), count: await countDue(tx, userId, from, to) };
+}
+
+/** What is on record of study time: altogether, and of each course with when it was last opened. */
+async function studied(tx: Transaction, userId: string, since: { week: Date; day: Date }) {
+  const rows = await readStudyTime(tx, userId, since);
+  const openedAt = new Map(
+    (await listPlaces(tx, userId)).map((place) => [place.courseId, place.openedAt.toISOString()]),
+  );
+  const byCourse = new Map(rows.map((row) => [row.courseId, row]));
+  const ids = new Set([...openedAt.keys(), ...rows.flatMap(({ courseId }) => courseId ?? [])]);
+  return {
+    today: rows.reduce((sum, { day }) => sum + day, 0),
+    thisWeek: rows.reduce((sum, { week }) => sum + week, 0),
+    courses: [...ids].map((courseId) => ({
+      courseId,
+      seconds: byCourse.get(courseId)?.all ?? 0,
+      secondsThisWeek: byCourse.get(courseId)?.week ?? 0,
+      lastOpenedAt: openedAt.get(courseId) ?? null,
+    })),
+  };
+}
+
 export type TodayService = ReturnType<typeof createTodayService>;
 
-/** What to do today: reviews that fit into the day, and where to go on. */
+/** What to do today: reviews that fit into the day, where to go on, and what the week has been so far. */
 export function createTodayService({
   database,
   clock,
@@ -67,17 +102,12 @@ export function createTodayService({
         await takeUpCards(tx, userId, termsOf);
         const now = clock.now();
         const day = await dayOf(tx, userId, now);
-        const nextAt = await findNextDue(tx, userId, day.end);
-        const nextDay = nextAt && startOfLocalDay(nextAt, day.timeZone);
-        const next = nextAt &&
-          nextDay && {
-            on: dayName(nextAt, now, day.timeZone),
-            count: await countDue(tx, userId, nextDay, startOfLocalDay(nextAt, day.timeZone, 1)),
-          };
         const { plan, done, secondsEach, measured } = day;
+        const week = startOfLocalWeek(now, day.timeZone);
+        const { today, thisWeek, courses } = await studied(tx, userId, { week, day: day.start });
         return {
           minutesADay: plan.minutesADay,
-          minutesSpent: Math.round((await sumSeconds(tx, userId, day.start)) / 60),
+          minutesSpent: Math.round(today / 60),
           reviews: {
             count: plan.reviews,
             minutes: plan.reviewMinutes,
@@ -86,10 +116,17 @@ export function createTodayService({
             laterDays: plan.laterDays,
             secondsEach,
             measured,
-            next,
+            courseIds: await listDueCourses(tx, userId, day.end, plan.reviews),
+            next: await comingBack(tx, userId, now, day),
           },
           lesson: await lessonToGoOnWith(tx, day.open),
+          week: { seconds: thisWeek, hours: weekHours(day.open) },
+          courses,
         };
       }),
   };
 }
+
+/** What the courses that go on ask for in a week; null without any. */
+const weekHours = (open: { weeklyHours: number }[]): number | null =>
+  open.length === 0 ? null : weeklyHoursOf(open.map((course) => course.weeklyHours));

@@ -5,6 +5,7 @@ import { courses, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 
 const mostCourses = 200;
+const mostPlaces = 500;
 /** The pace of the last reviews is the pace of the next. */
 const mostMeasured = 50;
 
@@ -26,6 +27,16 @@ export function listOpenCourses(tx: Transaction, userId: string) {
     .limit(mostCourses);
 }
 
+/** When each course was last opened: a place in it is kept for the next device. */
+export function listPlaces(tx: Transaction, userId: string) {
+  return tx
+    .select({ courseId: positions.courseId, openedAt: positions.updatedAt })
+    .from(positions)
+    .where(eq(positions.userId, userId))
+    .orderBy(desc(positions.updatedAt))
+    .limit(mostPlaces);
+}
+
 export async function findUnitAt(tx: Transaction, courseId: string, position: number) {
   const [row] = await tx
     .select({ id: units.id, title: units.title, minutes: units.minutes })
@@ -42,18 +53,6 @@ export function listUnitActivities(tx: Transaction, unitId: string) {
     .where(eq(activities.unitId, unitId))
     .orderBy(asc(activities.sequence))
     .limit(200);
-}
-
-/** Seconds of study that were recorded since a moment. */
-export async function sumSeconds(tx: Transaction, userId: string, since: Date): Promise<number> {
-  const seconds = sql<string | null>`sum((${evidence.payload} ->> 'seconds')::int)`;
-  const [row] = await tx
-    .select({ seconds })
-    .from(evidence)
-    .where(
-      and(eq(evidence.userId, userId), eq(evidence.kind, 'time-spent'), gte(evidence.occurredAt, since)),
-    );
-  return Number(row?.seconds ?? 0);
 }
 
 export async function countReviews(tx: Transaction, userId: string, since: Date): Promise<number> {

@@ -35,14 +35,18 @@ describe('Today', () => {
         laterDays: 0,
         secondsEach: 30,
         measured: false,
+        courseIds: [],
         next: null,
       },
       lesson: null,
+      week: { seconds: 0, hours: null },
+      courses: [],
     });
   });
 
   it('names the next activity of the course to go on with, and its share of the minutes of the lesson', async () => {
     const { user, unitId, courseId } = await app.missed();
+    expect(await app.today(user)).toMatchObject({ lesson: { begun: false } });
     await app.database.sql(
       'insert into positions (user_id, course_id, unit_id, activity_index) values ($1, $2, $3, 1)',
       [user, courseId, unitId],
@@ -52,6 +56,7 @@ describe('Today', () => {
       courseTitle: 'Statistics',
       unitIndex: 0,
       unitTitle: 'Averages',
+      begun: true,
       activity: { index: 1, title: 'Resources', leader: 'Librarian' },
       minutes: 15,
     });
@@ -82,6 +87,19 @@ describe('Today', () => {
     expect((await app.session(user)).cards).toEqual([]);
     expect((await app.session(user, '?more=true')).cards).toHaveLength(10);
     expect((await app.today(user)).reviews).toMatchObject({ secondsEach: 30, measured: true });
+  });
+
+  it('names the courses that the cards for today are from, and when each course was last opened', async () => {
+    const { user, unitId, courseId } = await app.missed();
+    await app.database.sql(
+      `insert into positions (user_id, course_id, unit_id, updated_at) values ($1, $2, $3, '2026-11-18T10:00:00Z')`,
+      [user, courseId, unitId],
+    );
+    app.at(3);
+    expect(await app.today(user)).toMatchObject({
+      reviews: { courseIds: [courseId] },
+      courses: [{ courseId, seconds: 0, secondsThisWeek: 0, lastOpenedAt: '2026-11-18T10:00:00.000Z' }],
+    });
   });
 
   it("counts what was studied today, by the learner's day", async () => {

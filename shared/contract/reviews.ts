@@ -79,6 +79,8 @@ export const todaySchema = z.object({
     secondsEach: z.number(),
     /** true: measured on this learner's own reviews */
     measured: z.boolean(),
+    /** the courses that the cards for today are from */
+    courseIds: z.array(idSchema),
     /** the next day on which cards come back; null: none will */
     next: z.object({ on: z.string(), count: z.number().int() }).nullable(),
   }),
@@ -89,11 +91,26 @@ export const todaySchema = z.object({
       courseTitle: z.string(),
       unitIndex: z.number().int(),
       unitTitle: z.string(),
+      /** false: nothing of the course has been opened or finished yet */
+      begun: z.boolean(),
       /** null: the lesson has no plan yet */
       activity: z.object({ index: z.number().int(), title: z.string(), leader: z.string() }).nullable(),
       /** of the activity; of the whole lesson while it has no plan */
       minutes: z.number().int(),
     })
     .nullable(),
+  /** since Monday, by the learner's calendar; hours: what the courses that go on ask for, null without any */
+  week: z.object({ seconds: z.number().int(), hours: z.number().int().nullable() }),
+  /** what is on record of each course that was opened or studied */
+  courses: z.array(
+    z.object({
+      courseId: idSchema,
+      /** studied altogether, and since Monday */
+      seconds: z.number().int(),
+      secondsThisWeek: z.number().int(),
+      /** ISO 8601; null: never opened, or its place is not on record any more */
+      lastOpenedAt: z.string().nullable(),
+    }),
+  ),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, localDaysBetween, startOfLocalDay } from './local-day.ts';
+import { dayName, localDaysBetween, startOfLocalDay, startOfLocalWeek } from './local-day.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -12,6 +12,18 @@ describe("the learner's day", () => {
       at('2026-11-20T05:00:00Z'),
     );
     expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Asia/Kathmandu')).toEqual(at('2026-11-19T18:15:00Z'));
+  });
+
+  it('belongs to a week that begins on Monday', () => {
+    // 20 November 2026 is a Friday.
+    expect(startOfLocalWeek(at('2026-11-20T12:00:00Z'), 'UTC')).toEqual(at('2026-11-16T00:00:00Z'));
+    expect(startOfLocalWeek(at('2026-11-16T00:00:00Z'), 'UTC')).toEqual(at('2026-11-16T00:00:00Z'));
+    expect(startOfLocalWeek(at('2026-11-22T23:30:00Z'), 'UTC')).toEqual(at('2026-11-16T00:00:00Z'));
+    expect(startOfLocalWeek(at('2026-11-22T23:30:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-22T23:00:00Z'));
+    expect(startOfLocalWeek(at('2026-10-26T12:00:00Z'), 'Europe/Berlin')).toEqual(at('2026-10-25T23:00:00Z'));
+    expect(startOfLocalWeek(at('2026-11-01T12:00:00Z'), 'America/New_York')).toEqual(
+      at('2026-10-26T04:00:00Z'),
+    );
   });
 
   it('is 23 or 25 hours long when the clocks change', () => {

@@ -52,6 +52,13 @@ export function startOfLocalDay(at: Date, timeZone: string, days = 0): Date {
   return missing > 0 ? new Date(start.getTime() + missing) : start;
 }
 
+/** The moment at which the week of `at` begins there: on Monday. */
+export function startOfLocalWeek(at: Date, timeZone: string): Date {
+  const { year, month, day } = partsOf(at, timeZone);
+  const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+  return startOfLocalDay(at, timeZone, -sinceMonday);
+}
+
 /** Whole calendar days from one moment to another, as the learner counts them; negative if `to` is earlier. */
 export function localDaysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => {

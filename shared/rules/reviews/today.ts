@@ -42,10 +42,16 @@ export const todayRules = {
   measuredFrom: 10,
 } as const;
 
+/** Hours a week of all courses that go on together: no week has more than a working week's. */
+export const weeklyHoursOf = (hours: number[]): number =>
+  Math.min(
+    hours.reduce((sum, one) => sum + one, 0) || todayRules.defaultWeeklyHours,
+    todayRules.mostWeeklyHours,
+  );
+
 /** The plan of one day. */
 export function planDay({ weeklyHours, due, done, secondsEach, hasLesson }: DayInput): DayPlan {
-  const hours = weeklyHours.reduce((sum, one) => sum + one, 0) || todayRules.defaultWeeklyHours;
-  const minutesADay = Math.max(1, Math.round((Math.min(hours, todayRules.mostWeeklyHours) * 60) / 7));
+  const minutesADay = Math.max(1, Math.round((weeklyHoursOf(weeklyHours) * 60) / 7));
   const share = minutesADay * (hasLesson ? todayRules.reviewShare : 1);
   const fitting = (minutes: number) => Math.floor((minutes * 60) / secondsEach);
   const few = Math.max(1, Math.min(todayRules.fewestReviews, fitting(minutesADay)));

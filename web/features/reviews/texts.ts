@@ -39,6 +39,7 @@ export const reviewTexts = {
   reviewNow: (count: number) => `Review ${cards(count)}`,
   reviewMinutes: (minutes: number) => `about ${minutes} min`,
   lessonMinutes: (minutes: number) => `about ${minutes} min for the whole lesson`,
+  begin: 'Begin',
   goOn: 'Go on studying',
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>

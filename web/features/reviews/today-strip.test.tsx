@@ -13,6 +13,7 @@ const lesson: Today['lesson'] = {
   courseTitle: 'Statistics',
   unitIndex: 1,
   unitTitle: 'Spread',
+  begun: true,
   activity: { index: 2, title: 'Eight rents', leader: 'Professor' },
   minutes: 20,
 };
@@ -27,10 +28,13 @@ const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {})
     laterDays: 0,
     secondsEach: 30,
     measured: false,
+    courseIds: [],
     next: null,
     ...reviews,
   },
   lesson,
+  week: { seconds: 0, hours: 3 },
+  courses: [],
   ...over,
 });
 const show = (today: Today | Response) => {
@@ -62,6 +66,12 @@ describe("the 'Today' strip", () => {
     expect(
       screen.getByText('Your weekly hours come to about 26 min a day; 10 min are on record today.'),
     ).toBeTruthy();
+  });
+
+  it('a course of which nothing was opened is begun, not gone on with', async () => {
+    show(day({}, { lesson: { ...lesson, unitIndex: 0, begun: false, activity: null } }));
+    expect(await screen.findByRole('link', { name: 'Begin' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Go on studying' })).toBeNull();
   });
 
   it('nothing due says so calmly, and when the next cards come back', async () => {

@@ -75,7 +75,7 @@ function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: 
     <div className={classes.doing}>
       <p className={classes.way}>
         <Button component={Link} size="sm" to={href} variant="default">
-          {texts.goOn}
+          {lesson.begun ? texts.goOn : texts.begin}
         </Button>
         <span className={classes.minutes}>
           {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}

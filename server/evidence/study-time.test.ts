@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { readStudyTime } from './study-time-service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const friday = (time: string) => new Date(`2026-11-20T${time}Z`);
+const since = { week: new Date('2026-11-16T00:00:00Z'), day: friday('00:00:00') };
+
+type Span = { at: Date; seconds: number; course?: string; kind?: string };
+const learner = async (...spans: Span[]) => {
+  const user = randomUUID();
+  for (const { at, seconds, course = null, kind = 'time-spent' } of spans)
+    await database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, course_id, payload)
+       values ($1, $2, $3, $4, $5, jsonb_build_object('seconds', $6::int))`,
+      [user, randomUUID(), kind, at.toISOString(), course, seconds],
+    );
+  return user;
+};
+const read = (user: string) => database.asLearner(user, (tx) => readStudyTime(tx, user, since));
+/** `count` events of 30 s, one after the other. */
+const inARow = (count: number, from: string, course?: string): Span[] =>
+  Array.from({ length: count }, (_, index) => ({
+    at: new Date(friday(from).getTime() + (index + 1) * 30_000),
+    seconds: 30,
+    ...(course ? { course } : {}),
+  }));
+
+describe('Time spent is measured from the ledger', () => {
+  it('nothing on record is nothing, not a zero of some course', async () => {
+    expect(await read(randomUUID())).toEqual([]);
+  });
+
+  it('by course, altogether, this week and today', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const user = await learner(
+      ...inARow(4, '10:00:00', one),
+      ...inARow(2, '12:00:00', two),
+      { at: new Date('2026-11-18T10:00:00Z'), seconds: 20, course: one },
+      { at: new Date('2026-11-12T10:00:00Z'), seconds: 10, course: one },
+    );
+    const rows = await read(user);
+    expect(rows.toSorted((a, b) => b.all - a.all)).toEqual([
+      { courseId: one, all: 150, week: 140, day: 120 },
+      { courseId: two, all: 60, week: 60, day: 60 },
+    ]);
+  });
+
+  it('two windows at the same time are one learner: a minute is counted once', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const beside = inARow(4, '10:00:00', two).map((span) => ({
+      ...span,
+      at: new Date(span.at.getTime() + 10_000),
+    }));
+    const rows = await read(await learner(...inARow(4, '10:00:00', one), ...beside));
+    expect(rows.reduce((sum, { all }) => sum + all, 0)).toBe(130);
+  });
+
+  it('the gap in which nobody was there counts for nothing', async () => {
+    const user = await learner(...inARow(2, '10:00:00'), ...inARow(2, '15:00:00'));
+    expect(await read(user)).toEqual([{ courseId: null, all: 120, week: 120, day: 120 }]);
+  });
+
+  it('a review card that was left lying for an hour counts three minutes', async () => {
+    const card = { kind: 'review-graded', at: friday('10:00:00'), seconds: 3600 };
+    expect(await read(await learner(card))).toMatchObject([{ all: 180 }]);
+  });
+
+  it('other events say nothing of time, and nobody counts the time of others', async () => {
+    await learner(...inARow(3, '10:00:00'));
+    const user = await learner({ kind: 'hint-taken', at: friday('10:00:10'), seconds: 30 });
+    expect(await read(user)).toEqual([]);
+  });
+});
