@@ -1,13 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
+import { type DashboardFilter, isStage } from '../../features/courses/course-finder.ts';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
+import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
 import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
+import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { useStandings } from '../use-standings.ts';
 import { waitingDraft } from '../waiting-draft.ts';
 
 const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson']>) =>
@@ -15,10 +19,32 @@ const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson
     ? paths.classroomActivity(courseId, unitIndex, activity.index)
     : paths.classroomLesson(courseId, unitIndex);
 
+/** How long the typing must rest before the address follows it. */
+const TYPING_REST_MS = 300;
+
+/** What is looked for stands in the address too, so that it is still there after a visit to the classroom. */
+function useFilter(): [DashboardFilter, (filter: DashboardFilter) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [filter, setFilter] = useState<DashboardFilter>(() => {
+    const show = query.get('show') ?? '';
+    return { q: query.get('q') ?? '', show: isStage(show) ? show : '' };
+  });
+  useEffect(() => {
+    const wanted = new URLSearchParams(Object.entries(filter).filter(([, text]) => text.trim() !== ''));
+    if (wanted.toString() === query.toString()) return;
+    const options = { replace: true, preventScrollReset: true };
+    const timer = setTimeout(() => setQuery(wanted, options), TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [filter, query, setQuery]);
+  return [filter, setFilter];
+}
+
 /** /dashboard */
 export const Page = () => {
   const navigate = useNavigate();
   const userId = useUserId();
+  const [filter, onFilter] = useFilter();
+  const { standings, openExams } = useStandings(userId);
   const [draft] = useState(() => waitingDraft()?.fields.title.trim() ?? '');
   return (
     <Dashboard
@@ -30,8 +56,10 @@ export const Page = () => {
           </Anchor>
         </Text>
       }
+      filter={filter}
       notice={
         <>
+          <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft !== '' && (
             <Text>
               {texts.draftWaiting(draft)}{' '}
@@ -43,11 +71,18 @@ export const Page = () => {
           <TodayStrip lessonHref={lessonHref} reviewsHref={paths.reviews} userId={userId} />
         </>
       }
+      onFilter={onFilter}
       onCreate={() => void navigate(paths.createCourse)}
       onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}
       onStudy={({ id, reviewing }) => void navigate(reviewing ? paths.courseOutline(id) : paths.classroom)}
-      renderStanding={({ id }) => <CourseMasterySummary courseId={id} userId={userId} />}
+      renderStanding={({ id }) => (
+        <>
+          <CourseMasterySummary courseId={id} userId={userId} />
+          <CourseStudyTime courseId={id} userId={userId} />
+        </>
+      )}
       renderStandingDetails={({ id }) => <CourseMasteryDetails courseId={id} />}
+      standings={standings}
       userId={userId}
     />
   );

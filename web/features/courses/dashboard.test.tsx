@@ -1,16 +1,31 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { readKey, writeKey } from '../../lib/local-storage.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import type { DashboardFilter } from './course-finder.ts';
 import { Dashboard } from './dashboard.tsx';
 import { me, ownCourse, somebody } from './test-courses.ts';
 
-const renderDashboard = () => {
+type Standings = Map<string, Standing>;
+const renderDashboard = (standings?: Standings) => {
   const on = { onCreate: vi.fn(), onStudy: vi.fn(), onOpenUnit: vi.fn() };
-  renderForTest(<Dashboard userId={me} {...on} />);
+  const Page = () => {
+    const [filter, setFilter] = useState<DashboardFilter>({ q: '', show: '' });
+    return <Dashboard filter={filter} onFilter={setFilter} standings={standings} userId={me} {...on} />;
+  };
+  renderForTest(<Page />);
   return on;
 };
+const standing = (over: Partial<Standing>): Standing => ({
+  openExam: false,
+  reviewsDue: false,
+  lastOpenedAt: null,
+  ...over,
+});
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('My Learning Dashboard', () => {
   beforeEach(() => localStorage.clear());
@@ -66,6 +81,53 @@ describe('My Learning Dashboard', () => {
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Course 2' })).toBeTruthy();
+  });
+
+  it('is sorted by what to do next; the copy keeps the order for the next visit', async () => {
+    const courses = [
+      ownCourse(1),
+      ownCourse(2, { completed: true, progress: 100 }),
+      ownCourse(3, { progress: 25, currentLessonIndex: 1 }),
+      ownCourse(4, { progress: 50, currentLessonIndex: 2 }),
+    ];
+    serve({ 'GET /api/courses': () => answer({ courses }) });
+    renderDashboard(new Map([[ownCourse(4).id, standing({ openExam: true })]]));
+    await screen.findByRole('button', { name: 'Course 1' });
+    expect(titles()).toEqual(['Course 4', 'Course 3', 'Course 1', 'Course 2']);
+    await waitFor(() => expect(readKey('courses')?.map(({ title }) => title)).toEqual(titles()));
+  });
+
+  it('until it is known what waits in them, courses stay in the order in which they were seen last', async () => {
+    writeKey('courses', [ownCourse(2), ownCourse(1)]);
+    serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1), ownCourse(2), ownCourse(3)] }) });
+    renderDashboard();
+    await screen.findByRole('button', { name: 'Course 3' });
+    expect(titles()).toEqual(['Course 3', 'Course 2', 'Course 1']);
+  });
+
+  it('has a search once there are many, by words and by stage', async () => {
+    const courses = Array.from({ length: 9 }, (_, index) => ownCourse(index + 1));
+    courses[4] = ownCourse(5, { title: 'Café talk', progress: 25, currentLessonIndex: 1 });
+    serve({ 'GET /api/courses': () => answer({ courses }) });
+    renderDashboard(new Map());
+    const find = await screen.findByRole('searchbox', { name: 'Find a course' });
+    fireEvent.change(find, { target: { value: 'TALK cafe' } });
+    expect(titles()).toEqual(['Café talk']);
+    expect(screen.getByText('1 of 9 courses')).toBeTruthy();
+    fireEvent.change(find, { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'new' } });
+    expect(titles()).toHaveLength(8);
+    fireEvent.change(find, { target: { value: 'bread' } });
+    expect(screen.getByText('None of your courses matches')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(titles()).toHaveLength(9);
+  });
+
+  it('with few courses there is nothing to search, whatever the address says', async () => {
+    serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
+    renderDashboard();
+    await screen.findByRole('button', { name: 'Course 1' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('Details opens the course detail modal; its units lead to the classroom', async () => {

@@ -1,23 +1,28 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
+import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMyCourses } from './api/list-my-courses.ts';
-import { CourseCard } from './course-card.tsx';
 import { CourseDetailModal } from './course-detail-modal.tsx';
-import { activateCourse, mirroredCourses } from './course-mirror.ts';
+import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
+import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
 import classes from './courses.module.css';
+import { DashboardCourses } from './dashboard-courses.tsx';
 import { courseTexts as texts } from './texts.ts';
-import { useShareCourse } from './use-share-course.ts';
 
 type Props = {
   userId: string | null;
   onCreate: () => void;
   onStudy: (course: Course) => void;
   onOpenUnit: (course: Course, unit: Unit) => void;
+  /** what waits in each course, by its id; undefined until it is known */
+  standings: ReadonlyMap<string, Standing> | undefined;
+  filter: DashboardFilter;
+  onFilter: (filter: DashboardFilter) => void;
   /** under the heading, whatever courses there are */
   notice?: ReactNode;
   /** under 'Create Course' while there are none */
@@ -28,13 +33,27 @@ type Props = {
   renderStandingDetails?: (course: Course) => ReactNode;
 };
 
-/** spec.md section 2, /dashboard. */
-export function Dashboard(props: Props) {
-  const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint } = props;
+/** The learner's courses by what to do next, and the copy in local storage kept in that order. */
+function useOrderedCourses(userId: string | null, standings: Props['standings']) {
   const query = useMyCourses(userId);
-  const share = useShareCourse(userId);
+  const [lastOrder] = useState(() => mirroredCourses(userId)?.map(({ id }) => id) ?? []);
+  const known = query.data ?? (query.isError ? mirroredCourses(userId) : undefined);
+  const courses = useMemo(
+    () => known && dashboardOrder(known, standings, lastOrder),
+    [known, standings, lastOrder],
+  );
+  const fromServer = query.isSuccess && !query.isPlaceholderData;
+  useEffect(() => {
+    if (standings && fromServer && courses) mirrorCourses(courses);
+  }, [standings, fromServer, courses]);
+  return { query, courses };
+}
+
+/** spec.md section 2, /dashboard; sorted by what to do next, with a search once there are many (issue 7). */
+export function Dashboard(props: Props) {
+  const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint, standings } = props;
+  const { query, courses } = useOrderedCourses(userId, standings);
   const [openId, setOpenId] = useState<string | null>(null);
-  const courses = query.data ?? (query.isError ? mirroredCourses(userId) : undefined);
   const open = courses?.find((course) => course.id === openId) ?? null;
 
   const study = (course: Course): void => {
@@ -74,20 +93,16 @@ export function Dashboard(props: Props) {
         />
       )}
       {courses !== undefined && courses.length > 0 && (
-        <ul className={classes.grid}>
-          {courses.map((course) => (
-            <li key={course.id}>
-              <CourseCard
-                course={course}
-                onDetails={() => setOpenId(course.id)}
-                onSelect={study}
-                onShare={share}
-                standing={props.renderStanding?.(course)}
-                viewerId={userId}
-              />
-            </li>
-          ))}
-        </ul>
+        <DashboardCourses
+          courses={courses}
+          filter={props.filter}
+          onDetails={({ id }) => setOpenId(id)}
+          onFilter={props.onFilter}
+          onSelect={study}
+          renderStanding={props.renderStanding}
+          standings={standings}
+          userId={userId}
+        />
       )}
       <CourseDetailModal
         adding={false}

@@ -72,6 +72,13 @@ export const courseTexts = {
     `Delete "${title}"? It goes from your dashboard and its link stops working. What you learned in it stays on record.`,
   keepCourse: 'Keep it',
   deleted: (title: string) => `"${title}" was deleted.`,
+  /** the dashboard's own search, once there are many */
+  findMine: 'Find a course',
+  stageFilter: 'Show',
+  stages: { '': 'All courses', 'in-progress': 'In progress', new: 'Not begun', finished: 'Finished' },
+  foundMine: (found: number, all: number) => `${found} of ${all} courses`,
+  noneOfMine: 'None of your courses matches',
+  noneOfMineHint: 'Try other words, or show all of them again.',
   search: 'Search courses',
   searchPlaceholder: 'What do you want to learn?',
   difficultyFilter: 'Level',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseMastery } from '#shared/contract/mastery.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { ShareStrip, type StripPart } from '../../ui/share-strip.tsx';
 import { courseMasteryQuery, masteryQuery } from './api/get-mastery.ts';
 import classes from './mastery.module.css';
 import { capitalised } from './objective-item.tsx';
@@ -8,33 +9,31 @@ import { masteryTexts as texts } from './texts.ts';
 
 type SummaryProps = { courseId: string; userId: string | null };
 
-/** On a course card: how many objectives are mastered, as a bar and in words. Nothing before there is anything to say. */
+/** On a course card: how many objectives are mastered, as a picture and in words; unknown is said to be unknown. */
 export function CourseMasterySummary({ courseId, userId }: SummaryProps) {
-  const { data } = useQuery(courseMasteryQuery(userId));
+  const { data, isPending } = useQuery(courseMasteryQuery(userId));
   const counts = data?.find((one) => one.courseId === courseId);
-  if (!counts || counts.mastered + counts.nearly + counts.notYet === 0) return null;
+  if (isPending && userId !== null) return <div aria-hidden className={classes.summaryToCome} />;
+  if (!counts || allOf(counts) === 0) return null;
+  const known = allOf(counts) - counts.notSeen;
   return (
     <div className={classes.summary}>
-      <Bar counts={counts} />
-      <p>
-        {texts.summary(counts.mastered, allOf(counts))}
-        {texts.summaryMore(counts.nearly)}
-      </p>
+      <ShareStrip label={texts.picture(counts)} parts={partsOf(counts)} />
+      <p>{known === 0 ? texts.notKnownYet : texts.summary(counts)}</p>
     </div>
   );
 }
 
 const allOf = ({ mastered, nearly, notYet, notSeen }: CourseMastery) => mastered + nearly + notYet + notSeen;
 
-/** The words beside it say the same, so a screen reader is spared it. */
-function Bar({ counts }: { counts: CourseMastery }) {
-  return (
-    <div aria-hidden className={classes.bar}>
-      {counts.mastered > 0 && <span data-state="mastered" style={{ flexGrow: counts.mastered }} />}
-      {counts.nearly > 0 && <span data-state="nearly" style={{ flexGrow: counts.nearly }} />}
-      <span data-state="not-yet" style={{ flexGrow: counts.notYet + counts.notSeen }} />
-    </div>
-  );
+function partsOf(counts: CourseMastery): StripPart[] {
+  const share = (count: number) => count / allOf(counts);
+  return [
+    { look: 'full', share: share(counts.mastered) },
+    { look: 'half', share: share(counts.nearly) },
+    { look: 'open', share: share(counts.notYet) },
+    { look: 'unknown', share: share(counts.notSeen) },
+  ];
 }
 
 /** In a course's details: what the learner can do so far, lesson by lesson, each with its reason. */

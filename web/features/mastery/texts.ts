@@ -1,6 +1,7 @@
-import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
+import type { CourseMastery, ObjectiveMastery } from '#shared/contract/mastery.ts';
 
 type State = ObjectiveMastery['state'];
+type Counts = Omit<CourseMastery, 'courseId'>;
 
 /** The words of what is mastered and what is not. */
 export const masteryTexts = {
@@ -51,7 +52,13 @@ export const masteryTexts = {
     count === 1
       ? '1 further objective has not been asked for yet.'
       : `${count} further objectives have not been asked for yet.`,
-  summary: (mastered: number, all: number) =>
-    `${mastered} of ${all} ${all === 1 ? 'objective' : 'objectives'} mastered`,
-  summaryMore: (nearly: number) => (nearly > 0 ? `, ${nearly} nearly` : ''),
+  /** on a course card; nothing measured is not 0 % */
+  notKnownYet: 'What you can do here is not known yet.',
+  summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
+    const all = mastered + nearly + notYet + notSeen;
+    const known = `${mastered} of ${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;
+    return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not known yet` : ''}`;
+  },
+  picture: ({ mastered, nearly, notYet, notSeen }: Counts) =>
+    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not yet, ${notSeen} not known yet`,
 } as const;

@@ -46,6 +46,17 @@ export const reviewTexts = {
     spent > 0
       ? `Your weekly hours come to about ${aDay} min a day; ${spent} min are on record today.`
       : `Your weekly hours come to about ${aDay} min a day.`,
+  week: (spent: string, hours: number | null) =>
+    hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours} h studied.`,
+  weekOver: (spent: string, hours: number) =>
+    `This week: ${spent} studied; your weekly hours are about ${hours} h.`,
+  weekNothing: 'This week: nothing on record yet.',
+  weekPicture: (percent: number) => `${percent} % of your weekly hours`,
+  weekUnknown: 'Study time of this week: nothing on record yet',
+  studied: (all: string) => `${all} studied`,
+  studiedThisWeek: (week: string) => `, ${week} of it this week`,
+  studiedOnlyThisWeek: (week: string) => `${week} studied, all of it this week`,
+  reviewsDue: 'Cards of this course come back today.',
   nothingDue: 'No reviews are due.',
   comesBack: (count: number, on: string) =>
     count === 1 ? `1 card comes back on ${on}.` : `${count} cards come back on ${on}.`,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Today } from '#shared/contract/reviews.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { CourseStudyTime } from './course-study-time.tsx';
 import { TodayStrip } from './today-strip.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -74,6 +75,21 @@ describe("the 'Today' strip", () => {
     expect(screen.queryByRole('link', { name: 'Go on studying' })).toBeNull();
   });
 
+  it('shows the week against the weekly hours', async () => {
+    show(day({}, { week: { seconds: 45 * 60, hours: 3 } }));
+    expect(await screen.findByText('This week: 45 min of about 3 h studied.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '25 % of your weekly hours' })).toBeTruthy();
+  });
+
+  it('a week in which nothing is on record is not known rather than 0 %; one that had more is not scolded', async () => {
+    const { unmount } = show(day());
+    expect(await screen.findByText('This week: nothing on record yet.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/0 %/);
+    unmount();
+    show(day({}, { week: { seconds: 4 * 3600, hours: 3 } }));
+    expect(await screen.findByText('This week: 4 h studied; your weekly hours are about 3 h.')).toBeTruthy();
+  });
+
   it('nothing due says so calmly, and when the next cards come back', async () => {
     show(day({ next: { on: '21 November', count: 3 } }));
     expect(await screen.findByText('No reviews are due. 3 cards come back on 21 November.')).toBeTruthy();
@@ -98,5 +114,34 @@ describe("the 'Today' strip", () => {
     show(problem(500, 'Broken'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('study time on a course card', () => {
+  const courseId = '00000000-0000-4000-8000-000000000001';
+  const showCard = (today: Today) => {
+    serve({ 'GET /api/today': () => answer(today) });
+    return renderForTest(<CourseStudyTime courseId={courseId} userId="me" />);
+  };
+  const course = (seconds: number, secondsThisWeek: number) => ({
+    courses: [{ courseId, seconds, secondsThisWeek, lastOpenedAt: null }],
+  });
+
+  it.each([
+    [course(7800, 2400), '2 h 10 min studied, 40 min of it this week'],
+    [course(2400, 2400), '40 min studied, all of it this week'],
+    [course(7800, 0), '2 h 10 min studied'],
+  ])('%# says how long it was studied', async (over, words) => {
+    showCard(day({}, over));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says that cards of it come back today, and nothing at all where nothing is on record', async () => {
+    const { unmount } = showCard(day({ courseIds: [courseId] }));
+    expect(await screen.findByText('Cards of this course come back today.')).toBeTruthy();
+    unmount();
+    const { client } = showCard(day({}, course(0, 0)));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText(/studied|come back/)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { Today } from '#shared/contract/reviews.ts';
 import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
+import { WeekSoFar } from './week-so-far.tsx';
 
 type Props = {
   userId: string | null;
@@ -43,6 +44,7 @@ export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
         {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
       </div>
       <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
+      <WeekSoFar week={today.week} />
     </section>
   );
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextFirst, nextStep, type Standing, stageOf } from './next-first.ts';
+
+const course = (id: string, over: { progress?: number; completed?: boolean; createdAt?: string } = {}) => ({
+  id,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  progress: 0,
+  completed: false,
+  ...over,
+});
+const quiet: Standing = { openExam: false, reviewsDue: false, lastOpenedAt: null };
+const order = (courses: ReturnType<typeof course>[], standings: Record<string, Partial<Standing>> = {}) =>
+  nextFirst(courses, new Map(Object.entries(standings).map(([id, one]) => [id, { ...quiet, ...one }]))).map(
+    ({ id }) => id,
+  );
+
+describe('The dashboard is sorted by what to do next', () => {
+  it('open exam first, then due reviews, then lesson in progress, then new ones, then finished', () => {
+    const courses = [
+      course('finished', { completed: true, progress: 100 }),
+      course('new'),
+      course('going', { progress: 25 }),
+      course('reviews', { progress: 50 }),
+      course('exam', { progress: 10 }),
+    ];
+    const standings = { exam: { openExam: true }, reviews: { reviewsDue: true } };
+    expect(order(courses, standings)).toEqual(['exam', 'reviews', 'going', 'new', 'finished']);
+  });
+
+  it('an exam that is open comes before everything, whatever else waits in its course', () => {
+    expect(nextStep(course('a', { completed: true }), { ...quiet, openExam: true, reviewsDue: true })).toBe(
+      'open-exam',
+    );
+  });
+
+  it('a finished course with cards for today is among those to review', () => {
+    expect(nextStep(course('a', { completed: true }), { ...quiet, reviewsDue: true })).toBe('due-reviews');
+  });
+
+  it('a course that was opened is in progress, though no lesson of it is finished', () => {
+    expect(stageOf(course('a'), { ...quiet, lastOpenedAt: '2026-11-02T10:00:00Z' })).toBe('in-progress');
+    expect(stageOf(course('a'), undefined)).toBe('new');
+    expect(stageOf(course('a', { progress: 17 }), undefined)).toBe('in-progress');
+  });
+
+  it('of two that ask for the same the one opened last comes first, then the newer one', () => {
+    const older = course('older', { createdAt: '2026-10-01T10:00:00Z' });
+    expect(order([older, course('newer')])).toEqual(['newer', 'older']);
+    const opened = {
+      older: { lastOpenedAt: '2026-11-03T10:00:00Z' },
+      newer: { lastOpenedAt: '2026-11-02T10:00:00.000Z' },
+    };
+    expect(order([course('newer'), older], opened)).toEqual(['older', 'newer']);
+  });
+
+  it('keeps every course, and does not depend on the order it is given', () => {
+    const any = fc.record({
+      id: fc.uuid(),
+      createdAt: fc
+        .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+        .map((d) => d.toISOString()),
+      progress: fc.integer({ min: 0, max: 100 }),
+      completed: fc.boolean(),
+    });
+    const some = fc.uniqueArray(any, { selector: ({ id }) => id, maxLength: 12 });
+    fc.assert(
+      fc.property(some, (courses) => {
+        const sorted = nextFirst(courses, new Map());
+        expect(sorted.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+          courses.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        );
+        expect(nextFirst(courses.toReversed(), new Map())).toEqual(sorted);
+      }),
+    );
+  });
+});

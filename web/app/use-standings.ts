@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OpenExam } from '#shared/contract/exam-places.ts';
+import type { Standing } from '#shared/rules/dashboard/next-first.ts';
+import { openExamsQuery } from '../features/exams/api/list-exams.ts';
+import { todayQuery } from '../features/reviews/api/get-today.ts';
+
+type Standings = {
+  /** by course; undefined until it is known, and when it cannot be had */
+  standings: ReadonlyMap<string, Standing> | undefined;
+  openExams: OpenExam[];
+};
+
+/** What waits in each of the learner's courses, from their exams and their day. */
+export function useStandings(userId: string | null): Standings {
+  const { data: openExams } = useQuery({ ...openExamsQuery(), enabled: userId !== null });
+  const { data: today } = useQuery(todayQuery(userId));
+  const standings = useMemo(() => {
+    if (!openExams || !today) return undefined;
+    const examined = new Set(openExams.flatMap(({ place }) => place?.courseId ?? []));
+    const due = new Set(today.reviews.courseIds);
+    const openedAt = new Map(today.courses.map((one) => [one.courseId, one.lastOpenedAt]));
+    const ids = new Set([...examined, ...due, ...openedAt.keys()]);
+    return new Map(
+      [...ids].map((id) => [
+        id,
+        { openExam: examined.has(id), reviewsDue: due.has(id), lastOpenedAt: openedAt.get(id) ?? null },
+      ]),
+    );
+  }, [openExams, today]);
+  return { standings, openExams: openExams ?? [] };
+}
