@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
@@ -12,6 +12,8 @@ export type StudyRow = {
   all: number;
   week: number;
   day: number;
+  /** when the last of it was recorded */
+  lastAt: Date;
 };
 
 /**
@@ -45,6 +47,7 @@ export async function sumStudyTime(
       all: rounded(total),
       week: rounded(sql`${total} ${from(since.week)}`),
       day: rounded(sql`${total} ${from(since.day)}`),
+      lastAt: max(spans.at).mapWith(evidence.occurredAt),
     })
     .from(spans)
     .groupBy(spans.courseId);

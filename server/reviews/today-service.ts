@@ -64,23 +64,27 @@ async function comingBack(
   return { on: dayName(at, now, timeZone), count: await countDue(tx, userId, from, to) };
 }
 
-/** What is on record of study time: altogether, and of each course with when it was last opened. */
+/** What is on record of study time: altogether, and of each course with when it was last there to be seen. */
 async function studied(tx: Transaction, userId: string, since: { week: Date; day: Date }) {
   const rows = await readStudyTime(tx, userId, since);
-  const openedAt = new Map(
-    (await listPlaces(tx, userId)).map((place) => [place.courseId, place.openedAt.toISOString()]),
-  );
+  const places = await listPlaces(tx, userId);
+  const openedAt = new Map(places.map(({ courseId, openedAt: at }) => [courseId, at]));
   const byCourse = new Map(rows.map((row) => [row.courseId, row]));
   const ids = new Set([...openedAt.keys(), ...rows.flatMap(({ courseId }) => courseId ?? [])]);
+  const courses = [...ids].map((courseId) => {
+    const row = byCourse.get(courseId);
+    const moments = [openedAt.get(courseId), row?.lastAt].flatMap((at) => at?.getTime() ?? []);
+    return {
+      courseId,
+      seconds: row?.all ?? 0,
+      secondsThisWeek: row?.week ?? 0,
+      lastOpenedAt: new Date(Math.max(...moments)).toISOString(),
+    };
+  });
   return {
     today: rows.reduce((sum, { day }) => sum + day, 0),
     thisWeek: rows.reduce((sum, { week }) => sum + week, 0),
-    courses: [...ids].map((courseId) => ({
-      courseId,
-      seconds: byCourse.get(courseId)?.all ?? 0,
-      secondsThisWeek: byCourse.get(courseId)?.week ?? 0,
-      lastOpenedAt: openedAt.get(courseId) ?? null,
-    })),
+    courses,
   };
 }
 

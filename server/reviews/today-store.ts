@@ -9,7 +9,7 @@ const mostPlaces = 500;
 /** The pace of the last reviews is the pace of the next. */
 const mostMeasured = 50;
 
-/** The learner's unfinished courses, the one that was studied last first. */
+/** The learner's unfinished courses: the one that was opened last first, then what was begun, then what is new. */
 export function listOpenCourses(tx: Transaction, userId: string) {
   return tx
     .select({
@@ -23,7 +23,12 @@ export function listOpenCourses(tx: Transaction, userId: string) {
     .from(courses)
     .leftJoin(positions, and(eq(positions.courseId, courses.id), eq(positions.userId, userId)))
     .where(and(eq(courses.ownerId, userId), isNull(courses.deletedAt), eq(courses.completed, false)))
-    .orderBy(sql`${positions.updatedAt} desc nulls last`, desc(courses.createdAt), asc(courses.id))
+    .orderBy(
+      sql`${positions.updatedAt} desc nulls last`,
+      sql`(${courses.currentLessonIndex} > 0) desc`,
+      desc(courses.createdAt),
+      asc(courses.id),
+    )
     .limit(mostCourses);
 }
 

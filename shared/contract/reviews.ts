@@ -108,8 +108,8 @@ export const todaySchema = z.object({
       /** studied altogether, and since Monday */
       seconds: z.number().int(),
       secondsThisWeek: z.number().int(),
-      /** ISO 8601; null: never opened, or its place is not on record any more */
-      lastOpenedAt: z.string().nullable(),
+      /** ISO 8601 */
+      lastOpenedAt: z.string(),
     }),
   ),
 });

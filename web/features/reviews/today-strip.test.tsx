@@ -124,7 +124,7 @@ describe('study time on a course card', () => {
     return renderForTest(<CourseStudyTime courseId={courseId} userId="me" />);
   };
   const course = (seconds: number, secondsThisWeek: number) => ({
-    courses: [{ courseId, seconds, secondsThisWeek, lastOpenedAt: null }],
+    courses: [{ courseId, seconds, secondsThisWeek, lastOpenedAt: '2026-11-20T10:00:00Z' }],
   });
 
   it.each([
