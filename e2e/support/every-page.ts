@@ -81,6 +81,10 @@ export const everyRoute = {
       },
     ],
   },
+  '/courses/:courseId/edit': {
+    for: 'learner',
+    pages: [{ name: 'edit-course', address: ({ own }) => `/courses/${own}/edit`, heading: /^Edit “/ }],
+  },
   '/library': {
     for: 'anyone',
     pages: [

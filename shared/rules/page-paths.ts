@@ -13,6 +13,7 @@ export const pagePaths = [
   '/update-password',
   '/account-deleted',
   '/courses/:courseId',
+  '/courses/:courseId/edit',
   '/library',
   '/library/:subject',
   '/library/:subject/:lesson',

@@ -72,6 +72,10 @@ const learnerPages: RouteObject[] = [
     path: '/create-course/:courseId',
     lazy: lazyPage('outline', () => import('./pages/outline-page.tsx')),
   },
+  {
+    path: '/courses/:courseId/edit',
+    lazy: lazyPage('edit-course', () => import('./pages/edit-course-page.tsx')),
+  },
   { path: paths.dashboard, lazy: lazyPage('dashboard', () => import('./pages/dashboard-page.tsx')) },
   { path: paths.reviews, lazy: lazyPage('reviews', () => import('./pages/reviews-page.tsx')) },
   { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },

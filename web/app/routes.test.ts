@@ -30,6 +30,7 @@ const visitor = [
 const learner = [
   '/profile',
   '/create-course',
+  '/courses/00000000-0000-4000-8000-000000000000/edit',
   '/dashboard',
   '/reviews',
   '/courses',

@@ -66,6 +66,16 @@ describe('The address of an activity (design.md, rule 5)', () => {
     expect(resolvePlace(course(), { unitIndex: '1' }, null, null)).toMatchObject({ preview: false });
   });
 
+  it('where one was in a lesson goes with the lesson when the lessons are put into another order', () => {
+    const before = course();
+    const [first, second, ...rest] = before.units;
+    const units = [second, first, ...rest].flatMap((one, unitIndex) => (one ? [{ ...one, unitIndex }] : []));
+    const was = { unitId: first?.id ?? '', activityIndex: 2 };
+    const after = { ...before, units };
+    expect(resolvePlace(after, { unitIndex: '1' }, was, 3)).toMatchObject({ activityIndex: 2 });
+    expect(resolvePlace(after, { unitIndex: '0' }, was, 3)).toMatchObject({ activityIndex: 0 });
+  });
+
   it('in a completed course every unit opens as preview', () => {
     const done = course({ completed: true, currentLessonIndex: 3 });
     expect(resolvePlace(done, { unitIndex: '3' }, null, null)).toMatchObject({ preview: true });

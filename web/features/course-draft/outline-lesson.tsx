@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import classes from './outline.module.css';
@@ -8,6 +8,8 @@ import { outlineTexts as texts } from './outline-texts.ts';
 
 type Props = {
   unit: Unit;
+  /** nothing before it that it could change places with */
+  first: boolean;
   last: boolean;
   /** how many lessons there are: the only one cannot be taken out */
   only: boolean;
@@ -16,12 +18,15 @@ type Props = {
   onRename: (title: string) => void;
   onMove: (by: 1 | -1) => void;
   onDrop: () => void;
-  onRedo: () => void;
+  /** absent: it stays as it is written */
+  onRedo?: (() => void) | undefined;
+  /** beside its objective: how far it has been studied */
+  note?: ReactNode;
 };
 
 /** One lesson of an outline: its name to be changed, its place, and the ways to be rid of it. */
 export function OutlineLesson(props: Props) {
-  const { unit, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
+  const { unit, first, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
   const shown = lessonTitle(unit.title);
   const [title, setTitle] = useState(shown);
   const [known, setKnown] = useState(shown);
@@ -32,7 +37,7 @@ export function OutlineLesson(props: Props) {
   }
   const number = unit.unitIndex + 1;
   return (
-    <li className={classes.lesson} aria-busy={redoing}>
+    <li className={classes.lesson} aria-busy={redoing} data-lesson={unit.id}>
       <span aria-hidden className={classes.number}>
         {number}
       </span>
@@ -52,21 +57,25 @@ export function OutlineLesson(props: Props) {
             {unit.objective}
           </p>
         )}
-        <Button
-          className={classes.redo}
-          disabled={busy && !redoing}
-          loading={redoing}
-          onClick={onRedo}
-          size="compact-sm"
-          variant="subtle"
-        >
-          {texts.redo}
-        </Button>
+        {props.note}
+        {onRedo && (
+          <Button
+            className={classes.redo}
+            disabled={busy && !redoing}
+            loading={redoing}
+            onClick={onRedo}
+            size="compact-sm"
+            variant="subtle"
+          >
+            {texts.redo}
+          </Button>
+        )}
       </div>
       <div className={classes.tools}>
         <ActionIcon
           aria-label={texts.moveUp(shown)}
-          disabled={busy || number === 1}
+          data-move={-1}
+          disabled={busy || first}
           onClick={() => onMove(-1)}
           size="lg"
           variant="subtle"
@@ -75,6 +84,7 @@ export function OutlineLesson(props: Props) {
         </ActionIcon>
         <ActionIcon
           aria-label={texts.moveDown(shown)}
+          data-move={1}
           disabled={busy || last}
           onClick={() => onMove(1)}
           size="lg"

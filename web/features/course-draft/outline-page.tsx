@@ -71,6 +71,7 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
           {course.units.map((unit, index) => (
             <OutlineLesson
               busy={busy}
+              first={index === 0}
               key={unit.id}
               last={index === course.units.length - 1}
               onDrop={() => void save((lessons) => without(lessons, index))}

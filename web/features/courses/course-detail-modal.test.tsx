@@ -98,19 +98,34 @@ describe('What the owner decides in the details', () => {
     expect(calls[0]?.body).toEqual({ visibility: 'private' });
   });
 
-  it('a course is deleted only when that was confirmed, and is then no longer the active one', async () => {
+  it('deleting asks nothing, says so and can be undone; the course is no longer the active one', async () => {
     const course = ownCourse(1);
     activateCourse(course.id);
-    const calls = serve({ [`DELETE /api/courses/${course.id}`]: () => answer(null, 204) });
+    const calls = serve({
+      [`DELETE /api/courses/${course.id}`]: () => answer(null, 204),
+      [`POST /api/courses/${course.id}/restore`]: () => answer(course),
+    });
     const on = open(course);
+    // The dialog takes the focus first, when it opens.
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
     fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
-    expect(calls).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete course' }));
     await waitFor(() => expect(on.onClose).toHaveBeenCalledOnce());
     expect(localStorage.getItem('activeCourseId')).toBeNull();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    expect(screen.getByText('“Course 1” was deleted.')).toBeTruthy();
+    fireEvent.click(undo);
+    expect(await screen.findByText('“Course 1” is back, with everything in it.')).toBeTruthy();
+    expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('a way leads to where it is edited', () => {
+    const course = ownCourse(1);
+    open(course);
+    expect(screen.getByRole('link', { name: 'Edit course' }).getAttribute('href')).toBe(
+      `/courses/${course.id}/edit`,
+    );
   });
 
   it('others see neither', () => {

@@ -1,24 +1,23 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Course, visibilitySchema } from '#shared/contract/course.ts';
-import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeVisibility } from './api/change-visibility.ts';
 import { courseKeys } from './api/course-keys.ts';
-import { deleteCourse } from './api/delete-course.ts';
-import { putIntoMyCourses, takeOutOfMyCourses } from './api/list-my-courses.ts';
-import { deactivateCourse } from './course-mirror.ts';
+import { putIntoMyCourses } from './api/list-my-courses.ts';
 import classes from './course-sheet.module.css';
+import { editPath } from './course-state.ts';
+import owner from './owner/owner.module.css';
+import { ownerTexts } from './owner/texts.ts';
+import { useCourseRemoval } from './owner/use-course-removal.ts';
 import { courseTexts as texts } from './texts.ts';
 
 const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
 
-/** What only the owner decides: who may see the course (decisions.md 8), and whether it stays. */
+/** What only the owner decides: who may see the course (decisions.md 8), what is in it, and whether it stays. */
 export function CourseSettings({ course, onDeleted }: { course: Course; onDeleted: () => void }) {
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const title = lessonTitle(course.title);
   const visibility = useMutation({
     mutationFn: (wanted: string) => changeVisibility(course.id, visibilitySchema.parse(wanted)),
     onSuccess: (changed) => {
@@ -27,26 +26,7 @@ export function CourseSettings({ course, onDeleted }: { course: Course; onDelete
     },
     onError: sayWhy,
   });
-  const removal = useMutation({
-    mutationFn: () => deleteCourse(course.id),
-    onSuccess: () => {
-      deactivateCourse(course.id);
-      takeOutOfMyCourses(client, course.ownerId, course.id);
-      toast(texts.deleted(title), { kind: 'success' });
-      onDeleted();
-    },
-    onError: sayWhy,
-  });
-
-  const remove = async (): Promise<void> => {
-    const agreed = await confirm({
-      message: texts.deleteQuestion(title),
-      confirmLabel: texts.deleteCourse,
-      cancelLabel: texts.keepCourse,
-      danger: true,
-    });
-    if (agreed) removal.mutate();
-  };
+  const removal = useCourseRemoval(course, onDeleted);
   return (
     <div className={classes.settings}>
       <NativeSelect
@@ -57,15 +37,20 @@ export function CourseSettings({ course, onDeleted }: { course: Course; onDelete
         size="sm"
         value={visibility.isPending ? visibility.variables : course.visibility}
       />
-      <Button
-        color="red"
-        disabled={removal.isPending}
-        onClick={() => void remove()}
-        size="sm"
-        variant="subtle"
-      >
-        {texts.deleteCourse}
-      </Button>
+      <div className={owner.tools}>
+        <Button component={LocalLink} href={editPath(course.id)} size="sm" variant="subtle">
+          {ownerTexts.edit}
+        </Button>
+        <Button
+          color="red"
+          disabled={removal.isPending}
+          onClick={() => removal.mutate()}
+          size="sm"
+          variant="subtle"
+        >
+          {ownerTexts.delete}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -40,6 +40,9 @@ export function withCourse(courses: readonly Course[], course: Course): Course[]
     : courses.map((other) => (other.id === course.id ? course : other));
 }
 
+/** Where its owner edits a course. */
+export const editPath = (courseId: string): string => `/courses/${encodeURIComponent(courseId)}/edit`;
+
 /** The public address of a course (spec.md section 2: {origin}/courses/{id}). */
 export function shareLink(origin: string, courseId: string): string {
   return `${origin}/courses/${courseId}`;

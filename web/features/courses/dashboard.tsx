@@ -12,6 +12,7 @@ import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
 import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
 import classes from './courses.module.css';
 import { DashboardCourses } from './dashboard-courses.tsx';
+import { RecentlyDeleted } from './owner/recently-deleted.tsx';
 import { courseTexts as texts } from './texts.ts';
 
 type Props = {
@@ -104,6 +105,7 @@ export function Dashboard(props: Props) {
           userId={userId}
         />
       )}
+      <RecentlyDeleted userId={userId} />
       <CourseDetailModal
         adding={false}
         course={open}

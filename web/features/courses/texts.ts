@@ -67,11 +67,6 @@ export const courseTexts = {
     unlisted: 'Whoever has the link',
     private: 'Only me',
   },
-  deleteCourse: 'Delete course',
-  deleteQuestion: (title: string) =>
-    `Delete "${title}"? It goes from your dashboard and its link stops working. What you learned in it stays on record.`,
-  keepCourse: 'Keep it',
-  deleted: (title: string) => `"${title}" was deleted.`,
   /** the dashboard's own search, once there are many */
   findMine: 'Find a course',
   stageFilter: 'Show',

@@ -2,6 +2,7 @@
 export const courseKeys = {
   all: ['courses'] as const,
   mine: (userId: string | null) => ['courses', 'mine', userId] as const,
+  deleted: (userId: string | null) => ['courses', 'deleted', userId] as const,
   one: (courseId: string, userId: string | null) => ['courses', 'one', courseId, userId] as const,
   catalogue: (filter: object) => ['courses', 'catalogue', filter] as const,
 };

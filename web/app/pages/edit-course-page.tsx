@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { EditPage } from '../../features/course-draft/edit/edit-page.tsx';
+import { courseKeys } from '../../features/courses/api/course-keys.ts';
+import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
+
+/** /courses/{courseId}/edit, for its owner */
+export const Page = () => {
+  const { courseId = '' } = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const userId = useUserId();
+  return (
+    <EditPage
+      courseId={courseId}
+      key={courseId}
+      onChanged={(course) => {
+        putIntoMyCourses(client, userId, course);
+        void client.invalidateQueries({ queryKey: courseKeys.all });
+      }}
+      onLeave={() => void navigate(paths.dashboard)}
+      userId={userId}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
+import { difficultySchema } from '#shared/contract/common.ts';
+import { type Course, visibilitySchema } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import classes from './edit.module.css';
+import type { Facts } from './edit-state.ts';
+import { editTexts as texts } from './edit-texts.ts';
+
+type Props = { course: Course; onChange: (facts: Facts) => void };
+
+/** Text that is being typed, until the server says something new; what was typed since stays. */
+function useTyped(kept: string): [string, (text: string) => void] {
+  const [text, setText] = useState(kept);
+  const [known, setKnown] = useState(kept);
+  if (known !== kept) {
+    setKnown(kept);
+    if (text === known) setText(kept);
+  }
+  return [text, setText];
+}
+
+/** What a course says of itself: a text is kept when its field is left, a choice at once. */
+export function CourseFactsForm({ course, onChange }: Props) {
+  const shown = lessonTitle(course.title);
+  const [title, setTitle] = useTyped(shown);
+  const [description, setDescription] = useTyped(course.description);
+  return (
+    <div className={classes.facts}>
+      <TextInput
+        error={title.trim() === '' ? texts.titleMissing : undefined}
+        label={texts.title}
+        maxLength={bounds.title}
+        onBlur={() => title.trim() !== '' && title.trim() !== shown && onChange({ title: title.trim() })}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        required
+        value={title}
+      />
+      <Textarea
+        autosize
+        label={texts.description}
+        maxLength={bounds.description}
+        maxRows={12}
+        minRows={2}
+        onBlur={() => onChange({ description: description.trim() })}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        value={description}
+      />
+      <div className={classes.choices}>
+        <NativeSelect
+          data={difficultySchema.options.map((value) => ({ value, label: texts.difficulties[value] }))}
+          label={texts.difficulty}
+          onChange={(event) =>
+            onChange({ difficultyLevel: difficultySchema.parse(event.currentTarget.value) })
+          }
+          value={course.difficultyLevel}
+        />
+        <NativeSelect
+          data={visibilitySchema.options.map((value) => ({ value, label: texts.visibilities[value] }))}
+          label={texts.visibility}
+          onChange={(event) => onChange({ visibility: visibilitySchema.parse(event.currentTarget.value) })}
+          value={course.visibility}
+        />
+      </div>
+    </div>
+  );
+}

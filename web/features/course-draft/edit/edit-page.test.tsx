@@ -1,0 +1,253 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { EditPage } from './edit-page.tsx';
+
+const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const me = '11111111-1111-4111-8111-111111111111';
+const unit = (letter: string, unitIndex: number, status: 'Completed' | 'Idle' | 'Locked') => ({
+  id: `${letter.repeat(8)}-${letter.repeat(4)}-4${letter.repeat(3)}-8${letter.repeat(3)}-${letter.repeat(12)}`,
+  unitIndex,
+  title: `Lesson ${letter}`,
+  objective: `You can do ${letter}.`,
+  assessment: '',
+  minutes: 45,
+  kind: 'lesson' as const,
+  objectives: [],
+  serves: [],
+  status,
+});
+const course: Course = {
+  id,
+  title: 'Pottery',
+  description: 'Clay',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  referenceBooks: [],
+  lessons: 4,
+  duration: 3,
+  language: 'en',
+  creatorId: me,
+  ownerId: me,
+  forkLevel: 0,
+  createdAt: '2026-11-20T00:00:00Z',
+  visibility: 'public',
+  madeBy: { kind: 'library' },
+  units: [unit('a', 0, 'Completed'), unit('b', 1, 'Idle'), unit('c', 2, 'Locked'), unit('d', 3, 'Locked')],
+  uncovered: [],
+  currentLessonIndex: 1,
+  progress: 25,
+  completed: false,
+  completedAt: null,
+  revision: 7,
+};
+const at = `/api/courses/${id}`;
+
+/** A server that keeps what is sent, as ours does. */
+function keeper(start: Course = course) {
+  let now = start;
+  return {
+    [`GET ${at}`]: () => answer(now),
+    [`PATCH ${at}`]: ({ body }: { body: unknown }) => {
+      const { revision, units, ...facts } = body as CoursePatch;
+      if (revision !== now.revision)
+        return answer(
+          { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Changed', code: 'course_changed' },
+          409,
+        );
+      const all = [
+        ...now.units,
+        ...(now.droppedUnits ?? []).map((one) => ({ ...unit('e', 0, 'Locked'), ...one })),
+      ];
+      const kept = (units ?? now.units).flatMap((one) => {
+        const found = all.find((other) => other.id === one.id);
+        return found ? [{ ...found, title: one.title }] : [];
+      });
+      const gone = all.filter((one) => !kept.some((other) => other.id === one.id));
+      now = {
+        ...now,
+        ...facts,
+        revision: (revision ?? 0) + 1,
+        units: kept.map((one, unitIndex) => ({ ...one, unitIndex })),
+        droppedUnits: gone.map((one) => ({ ...one, finished: one.status === 'Completed', droppedAt: '' })),
+      };
+      return answer(now);
+    },
+    elsewhere: (facts: Partial<Course>) => {
+      now = { ...now, ...facts, revision: (now.revision ?? 0) + 1 };
+    },
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function renderEdit({ elsewhere, ...handlers }: ReturnType<typeof keeper>, more = {}) {
+  const calls = serve({ ...handlers, ...more });
+  const on = { onChanged: vi.fn(), onLeave: vi.fn() };
+  renderForTest(<EditPage courseId={id} userId={me} {...on} />);
+  await screen.findByRole('heading', { level: 1, name: 'Edit “Pottery”' });
+  return { calls, elsewhere, ...on };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const typeInto = (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const patches = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as CoursePatch);
+const order = () =>
+  within(screen.getByRole('list', { name: 'Lessons' }))
+    .getAllByRole('textbox')
+    .map((field) => (field as HTMLInputElement).value);
+const saved = () => screen.findByText(/lessons?, saved/);
+
+describe('what a course says of itself', () => {
+  it('title, description, level and visibility are kept as they are changed', async () => {
+    const { calls, onChanged } = await renderEdit(keeper());
+    typeInto('Title', 'Ceramics');
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    typeInto('Description', 'Clay and fire');
+    fireEvent.change(screen.getByLabelText('Difficulty'), { target: { value: 'advanced' } });
+    fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(4));
+    expect(patches(calls)).toEqual([
+      { title: 'Ceramics', revision: 7 },
+      { description: 'Clay and fire', revision: 8 },
+      { difficultyLevel: 'advanced', revision: 9 },
+      { visibility: 'private', revision: 10 },
+    ]);
+  });
+
+  it('a blank title is marked and not sent; a look into a field changes nothing', async () => {
+    const { calls } = await renderEdit(keeper());
+    typeInto('Title', ' ');
+    expect(screen.getByText('A course needs a title.')).toBeTruthy();
+    fireEvent.blur(screen.getByLabelText('Description'));
+    await saved();
+    expect(patches(calls)).toEqual([]);
+  });
+});
+
+describe('lessons', () => {
+  it('are moved by keyboard: the focus stays with the lesson, and where it is now is said', async () => {
+    await renderEdit(keeper());
+    const up = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move “Lesson d” up' });
+    up().focus();
+    fireEvent.click(up());
+    await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson b', 'Lesson d', 'Lesson c']));
+    expect(document.activeElement).toBe(up());
+    expect(await screen.findByText('“Lesson d” is now lesson 3 of 4.')).toBeTruthy();
+    fireEvent.click(up());
+    await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson d', 'Lesson b', 'Lesson c']));
+    // A finished lesson is before it: the way up ends here.
+    expect(up().disabled).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move “Lesson d” down' }));
+  });
+
+  it('two presses in a row are two steps', async () => {
+    const { calls } = await renderEdit(keeper());
+    press('Move “Lesson d” up');
+    press('Move “Lesson d” up');
+    await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson d', 'Lesson b', 'Lesson c']));
+    expect(patches(calls).map(({ revision }) => revision)).toEqual([7, 8]);
+  });
+
+  it('before one is taken out it is said what is kept; it can be put back', async () => {
+    const { calls } = await renderEdit(keeper());
+    press('Take out “Lesson b”');
+    const dialog = await screen.findByRole('dialog', { name: 'Take out “Lesson b”?' });
+    expect(dialog.textContent).toContain('your answers, exam results and chats are kept');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(patches(calls)).toEqual([]);
+    press('Take out “Lesson b”');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d']));
+    press('Put “Lesson b” back');
+    await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d', 'Lesson b']));
+    expect(screen.queryByRole('heading', { name: 'Taken out' })).toBeNull();
+  });
+
+  it('are renamed, written anew unless they are finished, and added by the course designer', async () => {
+    const renewed = { ...course, units: [...course.units, unit('f', 4, 'Locked')], revision: 9 };
+    const { calls } = await renderEdit(keeper(), {
+      [`POST ${at}/units`]: () => answer(renewed),
+      [`POST ${at}/units/${course.units[1]?.id}/redo`]: () => answer(renewed),
+    });
+    typeInto('Title of lesson 2', 'Throwing');
+    await waitFor(() => expect(order()).toContain('Throwing'));
+    const redo = screen.getAllByRole('button', { name: 'Write this one anew' });
+    expect(redo).toHaveLength(3);
+    fireEvent.click(redo[0] as HTMLElement);
+    await screen.findByDisplayValue('Lesson f');
+    fireEvent.change(screen.getByLabelText('One more lesson'), { target: { value: ' Glaze ' } });
+    press('Add lesson');
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({ path: `${at}/units`, body: { title: 'Glaze' } }),
+    );
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('One more lesson').value).toBe(''));
+  });
+});
+
+describe('two tabs', () => {
+  const meet = async () => {
+    const server = keeper();
+    const shown = await renderEdit(server);
+    server.elsewhere({ title: 'Ceramics', units: course.units.slice(0, 3) });
+    typeInto('Description', 'Clay and fire');
+    await screen.findByRole('alert');
+    return shown;
+  };
+
+  it('a change that meets a newer course is told and not saved over it', async () => {
+    const { calls, onChanged } = await meet();
+    expect(screen.getByRole('alert').textContent).toContain('your last change was not saved');
+    expect(await screen.findByRole('heading', { name: 'Edit “Ceramics”' })).toBeTruthy();
+    expect(order()).toEqual(['Lesson a', 'Lesson b', 'Lesson c']);
+    expect(onChanged).not.toHaveBeenCalled();
+    expect(patches(calls)).toHaveLength(1);
+  });
+
+  it('the owner makes the change to what is there now', async () => {
+    const { calls } = await meet();
+    press('Make my change here, too');
+    await waitFor(() => expect(patches(calls).at(-1)).toEqual({ description: 'Clay and fire', revision: 8 }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByDisplayValue('Ceramics')).toBeTruthy();
+  });
+
+  it('or leaves it as it is', async () => {
+    await meet();
+    press('Leave it as it is now');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Clay');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('whose course it is', () => {
+  it("a stranger's is not there", async () => {
+    serve({ [`GET ${at}`]: () => answer({ ...course, ownerId: id }) });
+    const onLeave = vi.fn();
+    renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={onLeave} userId={me} />);
+    expect(await screen.findByText('There is no course of yours at this address.')).toBeTruthy();
+    press('Go to Dashboard');
+    expect(onLeave).toHaveBeenCalled();
+  });
+
+  it('one that is gone is not there either; a failure can be tried again', async () => {
+    const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
+    serve(handlers);
+    renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />);
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    handlers[`GET ${at}`] = () => problem(404, 'Course not found');
+    press('Try again');
+    expect(await screen.findByText('There is no course of yours at this address.')).toBeTruthy();
+  });
+});

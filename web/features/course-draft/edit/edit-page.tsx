@@ -1,0 +1,139 @@
+import { Alert, Anchor, Button, Card, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Course } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import card from '../course-draft.module.css';
+import outline from '../outline.module.css';
+import { CourseFactsForm } from './course-facts-form.tsx';
+import classes from './edit.module.css';
+import { EditLessons } from './edit-lessons.tsx';
+import { putBack, setFacts } from './edit-state.ts';
+import { editTexts as texts } from './edit-texts.ts';
+import { TakenOut } from './taken-out.tsx';
+import { type EditProblem, useCourseEdit } from './use-course-edit.ts';
+
+type Props = {
+  courseId: string;
+  userId: string | null;
+  /** after every change, for what else shows the course */
+  onChanged: (course: Course) => void;
+  onLeave: () => void;
+};
+
+/** /courses/{id}/edit: a course of one's own, in words and lessons; every change is kept at once. */
+export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
+  const editing = useCourseEdit(courseId, { userId, onChanged });
+  const { course, problem, conflict, busy, writing, change, redo, add, settle, retry } = editing;
+  /** another round of the text fields: what was typed gives way to what is there */
+  const [settled, setSettled] = useState(0);
+
+  if (!course) {
+    return problem ? (
+      <NotThere onLeave={onLeave} onRetry={retry} problem={problem} />
+    ) : (
+      <LoadingState label={texts.loading} />
+    );
+  }
+  const answerConflict = (again: boolean): void => {
+    if (!again) setSettled((count) => count + 1);
+    void settle(again);
+  };
+  return (
+    <Card className={card.card} component="section" padding={0}>
+      <header className={card.head}>
+        <PageTitle title={texts.heading(lessonTitle(course.title))} />
+        <p>{texts.lead}</p>
+      </header>
+      <div className={card.form}>
+        {conflict && <Conflict onAnswer={answerConflict} />}
+        <section aria-label={texts.about} className={classes.part}>
+          <CourseFactsForm course={course} key={settled} onChange={(facts) => void change(setFacts(facts))} />
+        </section>
+        <section className={classes.part} key={`lessons ${settled}`}>
+          <h2 className={classes.heading}>{texts.lessons}</h2>
+          {(course.progress ?? 0) > 0 && <p className={classes.quiet}>{texts.lessonsLead}</p>}
+          <EditLessons course={course} onChange={change} onRedo={(id) => void redo(id)} writing={writing} />
+          <AddLesson adding={writing === 'add'} busy={writing !== null} onAdd={add} />
+        </section>
+        <TakenOut
+          busy={writing !== null}
+          onPutBack={(id) => void change(putBack(id))}
+          units={course.droppedUnits ?? []}
+        />
+        {problem && <FailedState detail={problem.message} title={texts.failed} />}
+        <div className={card.actions}>
+          <Button onClick={onLeave} size="md" variant="default">
+            {texts.toDashboard}
+          </Button>
+          <span className={card.saved} role="status">
+            {busy ? texts.saving : texts.saved(course.units.length)}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function NotThere(props: { problem: EditProblem; onLeave: () => void; onRetry: () => void }) {
+  const missing = props.problem.status === 404;
+  return (
+    <FailedState
+      action={
+        <Anchor component="button" onClick={props.onLeave}>
+          {texts.toDashboard}
+        </Anchor>
+      }
+      detail={missing ? texts.notFoundDetail : props.problem.message}
+      onRetry={missing ? undefined : props.onRetry}
+      title={missing ? texts.notFound : texts.failed}
+    />
+  );
+}
+
+/** Two tabs: nothing is overwritten silently, and nothing is lost. */
+function Conflict({ onAnswer }: { onAnswer: (again: boolean) => void }) {
+  return (
+    <Alert color="examiner" role="alert" title={texts.conflict} variant="light">
+      <p>{texts.conflictDetail}</p>
+      <div className={classes.conflictTools}>
+        <Button onClick={() => onAnswer(true)} size="sm">
+          {texts.saveMine}
+        </Button>
+        <Button onClick={() => onAnswer(false)} size="sm" variant="default">
+          {texts.dropMine}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type AddProps = { busy: boolean; adding: boolean; onAdd: (title: string) => Promise<boolean> };
+
+function AddLesson({ busy, adding, onAdd }: AddProps) {
+  const [wish, setWish] = useState('');
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || wish.trim() === '') return;
+    void onAdd(wish.trim()).then((kept) => kept && setWish(''));
+  };
+  return (
+    <form className={outline.add} onSubmit={onSubmit}>
+      <TextInput
+        autoComplete="off"
+        description={texts.addHelp}
+        label={texts.addLabel}
+        maxLength={bounds.title}
+        onChange={(event) => setWish(event.currentTarget.value)}
+        placeholder={texts.addPlaceholder}
+        value={wish}
+      />
+      <Button disabled={busy || wish.trim() === ''} loading={adding} type="submit" variant="default">
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import { lessonsOf, moved, renamed, without } from '../outline-state.ts';
+
+/**
+ * A change as a function of the course that it is made to: what was changed elsewhere meanwhile is then kept, and the
+ * change can be made again to what is there. null: nothing is to be changed any more.
+ */
+export type CourseChange = (course: Course) => Omit<CoursePatch, 'revision'> | null;
+
+const placeOf = (course: Course, unitId: string) => course.units.findIndex(({ id }) => id === unitId);
+
+/** Has the unit at this place been finished? Finished ones stay before the others. */
+export const isFinished = (course: Course, place: number): boolean =>
+  course.units[place]?.status === 'Completed';
+
+/** Whether the unit at this place may change places with the one before (-1) or behind it (1). */
+export function canMove(course: Course, place: number, by: 1 | -1): boolean {
+  const there = course.units[place + by] !== undefined;
+  return there && isFinished(course, place) === isFinished(course, place + by);
+}
+
+export const rename =
+  (unitId: string, title: string): CourseChange =>
+  (course) => {
+    const units = renamed(lessonsOf(course), unitId, title);
+    return units && { units };
+  };
+
+export const move =
+  (unitId: string, by: 1 | -1): CourseChange =>
+  (course) => {
+    const place = placeOf(course, unitId);
+    return canMove(course, place, by) ? { units: moved(lessonsOf(course), place, by) } : null;
+  };
+
+export const drop =
+  (unitId: string): CourseChange =>
+  (course) => {
+    const place = placeOf(course, unitId);
+    // The last one that is left stays: a course without lessons is none.
+    return place < 0 || course.units.length === 1 ? null : { units: without(lessonsOf(course), place) };
+  };
+
+/** Puts a lesson back that was taken out, at the end. */
+export const putBack =
+  (unitId: string): CourseChange =>
+  (course) => {
+    const unit = course.droppedUnits?.find(({ id }) => id === unitId);
+    const back = unit && { id: unit.id, title: unit.title, objective: unit.objective };
+    return back ? { units: [...lessonsOf(course), back] } : null;
+  };
+
+export type Facts = Pick<CoursePatch, 'title' | 'description' | 'difficultyLevel' | 'visibility'>;
+
+/** Title, description, level or visibility; null where they are so already. */
+export const setFacts =
+  (facts: Facts): CourseChange =>
+  (course) => {
+    const news = Object.entries(facts).filter(([name, value]) => course[name as keyof Facts] !== value);
+    return news.length === 0 ? null : Object.fromEntries(news);
+  };

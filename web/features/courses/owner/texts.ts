@@ -1,0 +1,14 @@
+/** The words of what only the owner of a course can do. */
+export const ownerTexts = {
+  edit: 'Edit course',
+  delete: 'Delete course',
+  deleted: (title: string) => `“${title}” was deleted.`,
+  undo: 'Undo',
+  isBack: (title: string) => `“${title}” is back, with everything in it.`,
+  recentlyDeleted: (count: number) => `Recently deleted (${count})`,
+  recentlyDeletedLead:
+    'Nobody can open these, not even by link. What you learned in them stays on record either way.',
+  putBack: 'Put back',
+  keptUntil: (day: string) => `Can be put back until ${day}`,
+  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+} as const;

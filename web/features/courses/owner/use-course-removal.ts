@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Course } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { toast } from '../../../ui/toast.ts';
+import { undoToast } from '../../../ui/undo-toast.tsx';
+import { courseKeys } from '../api/course-keys.ts';
+import { deleteCourse } from '../api/delete-course.ts';
+import { putIntoMyCourses, takeOutOfMyCourses } from '../api/list-my-courses.ts';
+import { deactivateCourse } from '../course-mirror.ts';
+import { restoreCourse } from './deleted-courses-api.ts';
+import { ownerTexts as texts } from './texts.ts';
+
+const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
+
+/** Puts a deleted course back and says so; a course that cannot be is said, too. */
+export function useCourseRestoring() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: restoreCourse,
+    onSuccess: (course) => {
+      putIntoMyCourses(client, course.ownerId, course);
+      void client.invalidateQueries({ queryKey: courseKeys.all });
+      toast(texts.isBack(lessonTitle(course.title)), { kind: 'success' });
+    },
+    onError: sayWhy,
+  });
+}
+
+/** Deletes a course without asking: for a while a notice, and for 30 days the dashboard, offer to put it back. */
+export function useCourseRemoval(course: Course, onDeleted: () => void) {
+  const client = useQueryClient();
+  const restoring = useCourseRestoring();
+  return useMutation({
+    mutationFn: () => deleteCourse(course.id),
+    onSuccess: () => {
+      deactivateCourse(course.id);
+      takeOutOfMyCourses(client, course.ownerId, course.id);
+      void client.invalidateQueries({ queryKey: courseKeys.all });
+      undoToast({
+        message: texts.deleted(lessonTitle(course.title)),
+        label: texts.undo,
+        onUndo: () => restoring.mutate(course.id),
+      });
+      onDeleted();
+    },
+    onError: sayWhy,
+  });
+}
