@@ -111,7 +111,8 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-const nine = [
+const everyTask = [
+  'exam-check',
   'course-outline',
   'exam-grading',
   'exam-questions',
@@ -136,7 +137,7 @@ describe('what a course, a goal, a profile or notes say never reaches the instru
   let usual: Record<string, string>;
   beforeAll(async () => {
     usual = instructionsOf(await everyTaskWith('Bread'));
-    expect(Object.keys(usual).sort()).toEqual(nine);
+    expect(Object.keys(usual).sort()).toEqual(everyTask.toSorted());
   });
 
   it.each([...hostileWishes, ...hostileNotes])('$kind: %#', async ({ text }) => {
@@ -145,7 +146,7 @@ describe('what a course, a goal, a profile or notes say never reaches the instru
     expect(instructionsOf(asked)).toEqual(usual);
     for (const { user } of asked) {
       const document = JSON.parse(user) as Record<string, unknown>;
-      expect(nine).toContain(document.task);
+      expect(everyTask).toContain(document.task);
       expect(Object.keys(document)).not.toContain('system');
       // What we say when something is asked for again is ours alone, also where the model quoted the text.
       expect(String(document.remark ?? '')).not.toContain(text.slice(0, 40));
