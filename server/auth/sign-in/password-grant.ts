@@ -32,7 +32,11 @@ export async function passwordGrant(
   }
   await ctx.limits.rightPassword(name, client.address);
   const opened = await ctx.database.asOwner(async (tx) => {
-    const now = await lockUser(tx, user.id);
+    // Sent together, in this order; what is wrong with the account undoes the session as well.
+    const locked = lockUser(tx, user.id);
+    const opening = Promise.all([locked, openSession(tx, ctx, user.id, 'password', client)]);
+    opening.catch(() => {});
+    const now = await locked;
     // The password may have been changed while it was checked.
     if (!now || now.passwordHash !== user.passwordHash) throw invalidCredentials();
     if (isBanned(now, ctx.clock.now())) throw userBanned(400);
@@ -41,7 +45,7 @@ export async function passwordGrant(
         ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
         : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     }
-    return openSession(tx, ctx, now.id, 'password', client);
+    return (await opening)[1];
   });
   return {
     ...(await presentSession(ctx, opened)),
