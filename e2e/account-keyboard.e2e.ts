@@ -71,5 +71,7 @@ it('from the login through the second step to the profile, and signing out the o
   await devices.getByText('You are signed in on this device only.').waitFor();
   await theirs.reload();
   await theirs.waitForURL('**/login');
+  // The button is gone; the focus is not.
+  expect(await hasFocus(devices.getByRole('heading', { name: 'Devices signed in' }))).toBe(true);
   await Promise.all([context.close(), other.close()]);
 });

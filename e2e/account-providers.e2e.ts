@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestOidcProvider,
@@ -74,6 +74,12 @@ async function cancelThere(page: Page) {
   await page.getByRole('button', { name: 'Cancel' }).click();
 }
 
+const isInView = (target: Locator) =>
+  target.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
 const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
 const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
 
@@ -132,6 +138,7 @@ describe('Connecting a provider to an account', () => {
     await page.waitForURL((url) => url.pathname === '/profile');
     await waysIn(page).getByRole('alert').getByText(refused).waitFor();
     expect(page.url()).toBe(`${product.url}/profile`);
+    expect(await isInView(waysIn(page).getByRole('alert'))).toBe(true);
     await look(page);
 
     await connect(page);

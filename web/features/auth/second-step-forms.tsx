@@ -93,7 +93,7 @@ export const PhoneStep = ({ factors, onDone }: Props) => {
           send={(code) => confirmCode(factorId, code, challengeId)}
         />
       )}
-      <Button onClick={() => void ask()} variant="default">
+      <Button autoFocus onClick={() => void ask()} variant="default">
         {texts.textMe}
       </Button>
       <FormProblem message={problem} />
@@ -116,7 +116,7 @@ export const KeyStep = ({ factors, onDone }: Props) => {
   return (
     <>
       <p className={classes.text}>{texts.secondKey}</p>
-      <Button disabled={asking} onClick={() => void ask()} size="md">
+      <Button autoFocus disabled={asking} onClick={() => void ask()} size="md">
         {texts.useKey}
       </Button>
       <FormProblem message={problem} />

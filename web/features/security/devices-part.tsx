@@ -10,6 +10,7 @@ import { endDevice, endOtherDevices, useDevices } from './api/devices.ts';
 import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type RowProps = { device: Device; disabled: boolean; onEnd: () => void };
 
@@ -48,6 +49,7 @@ const DeviceRow = ({ device, disabled, onEnd }: RowProps) => {
 export const DevicesPart = ({ userId }: { userId: string }) => {
   const devices = useDevices(userId);
   const [working, setWorking] = useState(false);
+  const heading = useFocusKept(working);
   const end = async (work: () => Promise<unknown>, done: string) => {
     setWorking(true);
     try {
@@ -61,7 +63,7 @@ export const DevicesPart = ({ userId }: { userId: string }) => {
   };
   const list = devices.data ?? [];
   return (
-    <SecurityPart help={texts.devicesHelp} title={texts.devicesTitle}>
+    <SecurityPart headingRef={heading} help={texts.devicesHelp} title={texts.devicesTitle}>
       {devices.isError && devices.data === undefined && (
         <FailedState
           detail={explainAuthError(devices.error).message}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UserIdentity } from '@supabase/auth-js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProviders } from '../../lib/auth-settings.ts';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -9,6 +9,7 @@ import { connectProvider, disconnectIdentity } from './api/identities.ts';
 import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type Props = { account: Account; onChanged: () => Promise<void>; arrivalProblem: string | null };
 
@@ -19,7 +20,13 @@ const addressOf = ({ identity_data }: UserIdentity): string =>
 export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) => {
   const providers = useProviders();
   const [working, setWorking] = useState(false);
+  const heading = useFocusKept(working);
   const [problem, setProblem] = useState<string | undefined>(arrivalProblem ?? undefined);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Back from a provider: what there is to read stands far down the page.
+    if (arrivalProblem) place.current?.scrollIntoView({ block: 'center' });
+  }, [arrivalProblem]);
   const { identities } = account;
   const linked = new Set(identities.map(({ provider }) => provider));
   const open = providers.filter(({ id }) => !linked.has(id));
@@ -42,7 +49,7 @@ export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) =>
       },
     );
   return (
-    <SecurityPart help={texts.identitiesHelp} title={texts.identitiesTitle}>
+    <SecurityPart headingRef={heading} help={texts.identitiesHelp} title={texts.identitiesTitle}>
       <ul className={classes.list}>
         {identities.map((identity) => (
           <li key={identity.identity_id}>
@@ -65,7 +72,11 @@ export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) =>
         ))}
       </ul>
       {identities.length === 1 && <p className={classes.quiet}>{texts.lastIdentity}</p>}
-      <FormProblem message={problem} />
+      {problem && (
+        <div ref={place}>
+          <FormProblem message={problem} />
+        </div>
+      )}
       {open.length > 0 && (
         <div className={classes.buttons}>
           {open.map(({ id, label }) => (

@@ -1,16 +1,16 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './security.module.css';
 
-type Props = { title: string; help: string; children: ReactNode };
+type Props = { title: string; help: string; children: ReactNode; headingRef?: Ref<HTMLHeadingElement> };
 
 /** One matter of the Security part: what it is, and what can be done. */
-export const SecurityPart = ({ title, help, children }: Props) => {
+export const SecurityPart = ({ title, help, children, headingRef }: Props) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.part}>
       <div>
-        <Title id={id} order={3} size="h4">
+        <Title id={id} order={3} ref={headingRef} size="h4" tabIndex={-1}>
           {title}
         </Title>
         <p className={classes.help}>{help}</p>

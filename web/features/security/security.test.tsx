@@ -246,12 +246,17 @@ describe('Devices signed in', () => {
     );
   });
 
-  it('can be signed out everywhere else', async () => {
+  it('can be signed out everywhere else; the focus does not go with the button', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+    button.focus();
+    serve(handlers({ 'GET /auth/v1/sessions': () => answer({ sessions: [device('s1', true, laptop)] }) }));
+    fireEvent.click(button);
     await screen.findByText('Every other device is signed out.');
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'others' });
+    const heading = screen.getByRole('heading', { name: 'Devices signed in' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('say so when the list cannot be had', async () => {

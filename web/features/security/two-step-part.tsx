@@ -9,6 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useTwoStep } from './use-two-step.ts';
 
 type Props = { account: Account; onChanged: () => Promise<void> };
@@ -45,6 +46,7 @@ const useFocusBack = (panelOpen: boolean) => {
 export const TwoStepPart = ({ account, onChanged }: Props) => {
   const { app, codes, problem, working, ...act } = useTwoStep(account, onChanged);
   const place = useFocusBack(app !== null || codes !== null);
+  const heading = useFocusKept(working);
   const { factors } = account;
   if (app) {
     return (
@@ -54,7 +56,7 @@ export const TwoStepPart = ({ account, onChanged }: Props) => {
     );
   }
   return (
-    <SecurityPart help={texts.twoStepHelp} title={texts.twoStepTitle}>
+    <SecurityPart headingRef={heading} help={texts.twoStepHelp} title={texts.twoStepTitle}>
       {codes && <RecoveryCodes codes={codes} email={account.email} onDone={act.putCodesAway} />}
       {factors.length === 0 ? (
         <p className={classes.text}>{texts.twoStepOff}</p>
@@ -66,18 +68,18 @@ export const TwoStepPart = ({ account, onChanged }: Props) => {
         </ul>
       )}
       <FormProblem message={problem} />
-      <div className={classes.buttons} ref={place}>
-        {!codes && (
+      {!codes && (
+        <div className={classes.buttons} ref={place}>
           <Button disabled={working} onClick={act.beginApp} variant="default">
             {texts.addApp}
           </Button>
-        )}
-        {!codes && canUseKeys() && (
-          <Button disabled={working} onClick={act.addKey} variant="default">
-            {texts.addKey}
-          </Button>
-        )}
-      </div>
+          {canUseKeys() && (
+            <Button disabled={working} onClick={act.addKey} variant="default">
+              {texts.addKey}
+            </Button>
+          )}
+        </div>
+      )}
       {factors.length > 0 && !codes && (
         <CodesLeft onMake={act.makeCodes} userId={account.id} working={working} />
       )}

@@ -57,7 +57,10 @@ export const useTwoStep = (account: Account, onChanged: () => Promise<void>) => 
     factorRemoved: (name: string) => {
       toast(texts.removed(name), { kind: 'success' });
       setCodes(null);
-      void onChanged();
+      void run(async () => {
+        await onChanged();
+        return null;
+      })();
     },
   };
 };
