@@ -69,8 +69,17 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: [here('./web/lib/test-setup.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A page takes a second to set up, and rules need none; one that does says so at its top.
+          name: 'web-rules',
+          include: ['web/**/*.test.ts'],
           setupFiles: [here('./web/lib/test-setup.ts')],
         },
       },

@@ -22,7 +22,7 @@ export const suites: Suite[] = [
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'scripts/layers.ts'),
-  { name: 'unit', kind: 'vitest', projects: ['unit', 'web'], limit: 6 * MINUTE },
+  { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 6 * MINUTE },
   { name: 'server', kind: 'vitest', projects: ['server'], limit: 10 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 6 * MINUTE, needs: 'postgres' },
   check('build', 'scripts/build.ts'),
@@ -40,4 +40,18 @@ export function selectSuites(words: string[]): Suite[] {
   return words.length === 0
     ? suites
     : suites.filter(({ name }) => words.some((word) => name.startsWith(word)));
+}
+
+/**
+ * What may run side by side, in the order given: neighbouring checks, each of which keeps one core busy, while tests use
+ * them all.
+ */
+export function inGroups(chosen: Suite[]): Suite[][] {
+  const groups: Suite[][] = [];
+  for (const suite of chosen) {
+    const last = groups.at(-1);
+    if (suite.kind === 'check' && last?.[0]?.kind === 'check') last.push(suite);
+    else groups.push([suite]);
+  }
+  return groups;
 }

@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { runLimited } from './run-limited.ts';
 import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
-import { type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
+import { inGroups, type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
 
 const root = dirname(import.meta.dirname);
 const reports = join(root, '.cache', 'test-reports');
@@ -27,11 +27,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results: [Suite, Counts, number][] = [];
-for (const suite of selectSuites(process.argv.slice(2))) {
-  if (interrupted !== undefined) break;
-  console.log(`\n== ${suite.name}`);
-  const start = performance.now();
-  results.push([suite, await run(suite), performance.now() - start]);
+for (const group of inGroups(selectSuites(process.argv.slice(2)))) {
+  const lane = async () => {
+    for (let suite = group.shift(); suite && interrupted === undefined; suite = group.shift()) {
+      console.log(`\n== ${suite.name}`);
+      const start = performance.now();
+      results.push([suite, await run(suite), performance.now() - start]);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 console.log('');

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import type { ReplyStream } from '../api/ask-professor.ts';
