@@ -149,7 +149,6 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     generations,
     lessons,
     exams,
-    learnerView,
   });
   return {
     mailer,

@@ -15,12 +15,21 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { together } from '../platform/together.ts';
+import { learnerViewIn } from '../profiles/profile-service.ts';
 import { presentMessage } from './classroom-presenter.ts';
 import { hintTaken } from './hint-taken.ts';
-import type { LessonService } from './lesson-service.ts';
-import { findMessage, findReply, keepReply, keepStudentMessage, listMessages } from './message-store.ts';
+import { findPlace, type LessonService, type Place, there } from './lesson-service.ts';
+import {
+  findMessage,
+  findReply,
+  keepReply,
+  keepStudentMessage,
+  listMessages,
+  type MessageRow,
+} from './message-store.ts';
 
 /** spec.md section 8, 'Fallback chat replies'. */
 export const fallbackReply = {
@@ -36,7 +45,7 @@ export type ExamWatch = {
   /** throws 404 for an exam that is not the learner's */
   requireOwn: (userId: string, examId: string) => Promise<void>;
   /** while an exam is going on, every call counts as during_exam (interfaces.md) */
-  phaseFor: (userId: string, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
+  phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** the exam that is going on, for the way back to it */
   openExam: (userId: string) => Promise<ChatInput['openExam']>;
   /** the question on screen without its key, and once submitted what was answered and would have been right */
@@ -55,7 +64,6 @@ type Deps = {
   generations: GenerationService;
   lessons: Pick<LessonService, 'readPlace'>;
   exams: ExamWatch;
-  learnerView: (userId: string) => Promise<LearnerView>;
 };
 
 export type ChatAsk = {
@@ -78,31 +86,40 @@ export type ChatAsk = {
 /** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
 type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
 
+/** What the record says where the question is asked; `kept` is the reply if it has been made already. */
+type ChatFacts = {
+  kept: MessageRow | null;
+  place: Place | null;
+  history: MessageRow[];
+  phase: QuestionPhase;
+  learner: LearnerView;
+};
+
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The conversation with the three agents: one reply to each message, kept with its activity. */
-export function createChatService({
-  database,
-  clock,
-  logger,
-  faculty,
-  generations,
-  lessons,
-  exams,
-  learnerView,
-}: Deps) {
-  const inputFor = async (userId: string, ask: ChatRun): Promise<ChatInput> => {
-    const place = ask.activityId ? await lessons.readPlace(userId, ask.activityId) : null;
-    const rows = ask.activityId
-      ? await database.asLearner(userId, (tx) => listMessages(tx, ask.activityId as string))
-      : null;
-    const turns = rows
-      ? rows
+export function createChatService({ database, clock, logger, faculty, generations, lessons, exams }: Deps) {
+  const readFacts = async (tx: Transaction, userId: string, ask: ChatRun): Promise<ChatFacts> => {
+    const { activityId, messageId, examId, said } = ask;
+    const [kept, place, history, phase, learner] = await together([
+      findReply(tx, messageId),
+      activityId ? findPlace(tx, activityId) : null,
+      activityId ? listMessages(tx, activityId, historyLength + 1) : [],
+      exams.phaseIn(tx, examId, said.phase),
+      learnerViewIn(tx, userId),
+    ]);
+    return { kept, place, history, phase, learner };
+  };
+
+  const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
+    const place = ask.activityId ? there(facts.place) : null;
+    const turns = place
+      ? facts.history
           .filter(({ id }) => id !== ask.messageId)
           .map(({ sender, text }) => ({ sender, text }) as ChatTurn)
       : ask.said.history;
     const notes = place?.content?.body.notes;
-    const phase = await exams.phaseFor(userId, ask.examId, ask.said.phase);
+    const { phase, learner } = facts;
     return {
       leader: ask.leader,
       lesson: place?.lesson.view ?? ask.said.lesson,
@@ -111,12 +128,16 @@ export function createChatService({
       history: turns.slice(-historyLength),
       phase,
       openExam: phase === 'during_exam' ? await exams.openExam(userId) : null,
-      learner: await learnerView(userId),
+      learner,
     };
   };
 
-  const replyTo = async (userId: string, ask: ChatRun, { signal, emit }: RunContext): Promise<Reply> => {
-    const input = await inputFor(userId, ask);
+  const replyTo = async (
+    ask: ChatRun,
+    { userId, signal, emit }: RunContext,
+    facts: ChatFacts,
+  ): Promise<Reply> => {
+    const input = await inputFor(userId, ask, facts);
     const context = { userId, signal, ...emit };
     if (ask.asked === 'professor') return faculty.professorReply(input, context);
     const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
@@ -125,11 +146,11 @@ export function createChatService({
     return faculty.examinerReply({ ...input, current, review: open }, context);
   };
 
-  const replying = generations.define<ChatRun, ChatAnswer>('chat', async (ask, context) => {
+  const writeReply = async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
     const { userId, emit } = context;
-    const kept = await database.asLearner(userId, (tx) => findReply(tx, ask.messageId));
+    const { kept } = facts;
     if (kept?.madeBy) return answerOf(ask, kept.text, kept.madeBy, kept.id);
-    const reply = await replyTo(userId, ask, context);
+    const reply = await replyTo(ask, context, facts);
     let { madeBy } = reply;
     let text = '';
     for await (const piece of reply.text) {
@@ -143,10 +164,10 @@ export function createChatService({
       text = '';
     }
     if (!text.trim()) throw unavailable('The reply was empty.');
-    if (!ask.activityId) return answerOf(ask, text, madeBy, null);
-    const place = await lessons.readPlace(userId, ask.activityId);
-    const contentVersion = place.content?.version ?? null;
+    const { activityId } = ask;
+    if (!activityId) return answerOf(ask, text, madeBy, null);
     const row = await database.asLearner(userId, async (tx) => {
+      const place = there(await findPlace(tx, activityId));
       if (reply.hint)
         await recordEvidence(tx, userId, [hintTaken(ask, reply.hint, place.activity, clock.now())]);
       return keepReply(tx, {
@@ -156,32 +177,36 @@ export function createChatService({
         sender: ask.asked === 'professor' ? 'Professor' : 'Examiner',
         text,
         inReplyTo: ask.messageId,
-        contentVersion,
+        contentVersion: place.content?.version ?? null,
         madeBy,
         createdAt: clock.now(),
       });
     });
     return answerOf(ask, row.text, row.madeBy ?? madeBy, row.id);
-  });
+  };
+  const replying = generations.define('chat', writeReply, readFacts);
 
   /** Keeps what the student said before anything is generated: it was sent, so it is there. */
-  const keepAsked = async (userId: string, ask: ChatRun): Promise<void> => {
+  const keepAsked = async (
+    tx: Transaction,
+    userId: string,
+    ask: ChatRun,
+    facts: ChatFacts,
+  ): Promise<void> => {
     if (!ask.activityId) return;
-    const { activity, content } = await lessons.readPlace(userId, ask.activityId);
-    await database.asLearner(userId, async (tx) => {
-      const row = {
-        id: ask.messageId,
-        userId,
-        activityId: activity.id,
-        text: ask.text,
-        contentVersion: content?.version ?? null,
-        createdAt: clock.now(),
-      };
-      if (await keepStudentMessage(tx, row)) return;
-      const known = await findMessage(tx, ask.messageId);
-      const same = known?.activityId === activity.id && known.sender === 'Student' && known.text === ask.text;
-      if (!same) throw conflict('This message id belongs to another message.');
-    });
+    const { activity, content } = there(facts.place);
+    const row = {
+      id: ask.messageId,
+      userId,
+      activityId: activity.id,
+      text: ask.text,
+      contentVersion: content?.version ?? null,
+      createdAt: clock.now(),
+    };
+    if (await keepStudentMessage(tx, row)) return;
+    const known = await findMessage(tx, ask.messageId);
+    const same = known?.activityId === activity.id && known.sender === 'Student' && known.text === ask.text;
+    if (!same) throw conflict('This message id belongs to another message.');
   };
 
   return {
@@ -204,12 +229,11 @@ export function createChatService({
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
       const run: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
       if (run.examId) await exams.requireOwn(userId, run.examId);
-      await keepAsked(userId, run);
-      const started = await replying.start(userId, {
-        input: run,
-        version: faculty.version,
-        model: faculty.model,
-      });
+      const started = await replying.start(
+        userId,
+        { input: run, version: faculty.version, model: faculty.model },
+        (tx, facts) => keepAsked(tx, userId, run, facts),
+      );
       const result = async (): Promise<ChatAnswer> => {
         try {
           return await started.result();
@@ -224,7 +248,7 @@ export function createChatService({
           );
         }
       };
-      return { id: started.id, result };
+      return { ...started, result };
     },
   };
 }

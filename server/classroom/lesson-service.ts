@@ -14,9 +14,12 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { badRequest, conflict, notFound, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { together } from '../platform/together.ts';
+import { learnerViewIn } from '../profiles/profile-service.ts';
 import {
   type ActivityRow,
+  type ContentRow,
   findActivity,
   findContent,
   findPosition,
@@ -46,6 +49,8 @@ type ContentInput = {
   /** from 2 on: written again because the learner wished so; absent: the first */
   version?: number;
 };
+/** What writing an activity's content needs to know. */
+type ContentFacts = { place: Place | null; learner: LearnerView };
 /** What a call names beside its activity. */
 type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null | undefined };
 type ContentPlace = {
@@ -55,6 +60,9 @@ type ContentPlace = {
   wanted?: number | null;
 };
 
+/** An activity with its lesson and the newest version of what it shows. */
+export type Place = { activity: ActivityRow; lesson: Lesson; content: ContentRow | null };
+
 const notThere = 'This lesson does not exist, or it is not yours.';
 const placeless: PlannedActivity = {
   leader: 'Professor',
@@ -62,6 +70,36 @@ const placeless: PlannedActivity = {
   title: 'Lesson notes',
   objective: '',
 };
+
+/** An activity of the learner's own, in the caller's transaction; null: there is none of this id. */
+export async function findPlace(tx: Transaction, activityId: string): Promise<Place | null> {
+  const [activity, content] = await together([findActivity(tx, activityId), findContent(tx, activityId)]);
+  if (!activity) return null;
+  const [whole, repair] = await together([
+    findLesson(tx, activity.unitId),
+    isAppended(activity) ? findRepair(tx, activity.id) : null,
+  ]);
+  if (!whole) return null;
+  return { activity, lesson: repair ? narrowedTo(whole, repair.objectives) : whole, content };
+}
+
+async function readContentFacts(
+  tx: Transaction,
+  userId: string,
+  { activityId }: ContentInput,
+): Promise<ContentFacts> {
+  const [place, learner] = await together([
+    activityId ? findPlace(tx, activityId) : null,
+    learnerViewIn(tx, userId),
+  ]);
+  return { place, learner };
+}
+
+/** Throws 404 for a place that is not there. */
+export function there(place: Place | null): Place {
+  if (!place) throw notFound('This activity does not exist, or it is not yours.');
+  return place;
+}
 
 export type LessonService = ReturnType<typeof createLessonService>;
 
@@ -78,14 +116,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
 
   /** An activity of the learner's own with its lesson. Throws 404. */
   const readPlace = (userId: string, activityId: string) =>
-    database.asLearner(userId, async (tx) => {
-      const activity = await findActivity(tx, activityId);
-      const whole = activity && (await findLesson(tx, activity.unitId));
-      const repair = activity && isAppended(activity) ? await findRepair(tx, activity.id) : null;
-      const lesson = whole && (repair ? narrowedTo(whole, repair.objectives) : whole);
-      if (!activity || !lesson) throw notFound('This activity does not exist, or it is not yours.');
-      return { activity, lesson, content: await findContent(tx, activityId) };
-    });
+    database.asLearner(userId, async (tx) => there(await findPlace(tx, activityId)));
 
   const readPlan = (userId: string, unitId: string) =>
     database.asLearner(userId, (tx) => listActivities(tx, unitId));
@@ -136,16 +167,15 @@ export function createLessonService({ database, clock, faculty, generations, lea
     return presentPlan(design, rows, design.madeBy);
   });
 
-  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer>(
+  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer, ContentFacts>(
     'notes',
-    async (input, context) => {
+    async (input, context, facts) => {
       const { userId, emit } = context;
-      const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+      const place = input.activityId ? there(facts.place) : null;
       const { version: wanted = 1 } = input;
       if (place?.content && place.content.version >= wanted) return presentNotes(place.content);
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
-      const learner = await learnerView(userId);
       const planned = place ? plannedOf(place.activity) : placeless;
       let streamed = false;
       const task: TaskContext = {
@@ -159,32 +189,30 @@ export function createLessonService({ database, clock, faculty, generations, lea
           streamed = false;
         },
       };
-      const { notes, madeBy } = await faculty.writeNotes(view, planned, learner, task);
+      const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, task);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };
       return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
     },
+    readContentFacts,
   );
 
-  const finding = generations.define<ContentInput, GenerateResourcesAnswer>(
+  const finding = generations.define<ContentInput, GenerateResourcesAnswer, ContentFacts>(
     'resources',
-    async (input, context) => {
+    async (input, context, facts) => {
       const { userId } = context;
-      const place = input.activityId ? await readPlace(userId, input.activityId) : null;
+      const place = input.activityId ? there(facts.place) : null;
       const { version: wanted = 1 } = input;
       if (place?.content && place.content.version >= wanted) return presentResources(place.content);
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
-      const { resources, madeBy } = await faculty.findResources(
-        view,
-        await learnerView(userId),
-        taskContext(context),
-      );
+      const { resources, madeBy } = await faculty.findResources(view, facts.learner, taskContext(context));
       if (!place) return { resources, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { resources }, madeBy };
       return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
     },
+    readContentFacts,
   );
 
   return {

@@ -4,6 +4,7 @@ import type { UnitKind } from '#shared/contract/course.ts';
 import type { LessonView } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, units } from '../platform/database/schema/courses.ts';
+import { together } from '../platform/together.ts';
 
 /** A unit of the learner's own with what the faculty needs to teach it. */
 export type Lesson = { courseId: string; unitId: string; view: LessonView };
@@ -27,18 +28,21 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
  * deleted course.
  */
 export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
-  const [row] = await tx
-    .select({ course: courses, unit: units })
-    .from(units)
-    .innerJoin(courses, eq(courses.id, units.courseId))
-    .where(and(eq(units.id, unitId), isNull(units.droppedAt), isNull(courses.deletedAt)));
+  const courseOfUnit = tx.select({ id: units.courseId }).from(units).where(eq(units.id, unitId));
+  const [[row], siblings] = await together([
+    tx
+      .select({ course: courses, unit: units })
+      .from(units)
+      .innerJoin(courses, eq(courses.id, units.courseId))
+      .where(and(eq(units.id, unitId), isNull(units.droppedAt), isNull(courses.deletedAt))),
+    tx
+      .select({ id: units.id, source: units.source })
+      .from(units)
+      .where(and(eq(units.courseId, courseOfUnit), isNull(units.droppedAt)))
+      .orderBy(asc(units.position)),
+  ]);
   if (!row) return null;
   const { course, unit } = row;
-  const siblings = await tx
-    .select({ id: units.id, source: units.source })
-    .from(units)
-    .where(and(eq(units.courseId, course.id), isNull(units.droppedAt)))
-    .orderBy(asc(units.position));
   return {
     courseId: course.id,
     unitId: unit.id,

@@ -5,15 +5,15 @@ import { messages } from '../platform/database/schema/classroom.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The newest 500 messages of an activity, oldest first. */
-export async function listMessages(tx: Transaction, activityId: string): Promise<MessageRow[]> {
+/** The newest messages of an activity, oldest first. */
+export async function listMessages(tx: Transaction, activityId: string, most = 500): Promise<MessageRow[]> {
   const rows = await tx
     .select()
     .from(messages)
     .where(eq(messages.activityId, activityId))
     // A reply is stored in the same millisecond at the earliest, so the tie is broken by who answers whom.
     .orderBy(desc(messages.createdAt), asc(messages.inReplyTo))
-    .limit(500);
+    .limit(most);
   return rows.reverse();
 }
 

@@ -71,7 +71,6 @@ export async function createClassroomApp(options: Options = {}) {
     generations,
     lessons,
     exams,
-    learnerView,
   });
   const guards = testGuards;
   const app = createTestApp(

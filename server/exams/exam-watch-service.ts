@@ -2,6 +2,7 @@ import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { ChatInput, ExaminerInput } from '../faculty/faculty.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { together } from '../platform/together.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { type ExamReading, openSince } from './exam-reading-service.ts';
 import { type ExamRow, findExam, hasActiveExam } from './exam-store.ts';
@@ -10,6 +11,22 @@ type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read
 
 /** What the chat must heed of the exams. */
 export function createExamWatch({ database, clock, reading }: Deps) {
+  const phaseIn = async (
+    tx: Transaction,
+    examId: string | null,
+    said: QuestionPhase,
+  ): Promise<QuestionPhase> => {
+    const [active, row] = await together([
+      hasActiveExam(tx, openSince(clock)),
+      examId ? findExam(tx, examId) : null,
+    ]);
+    if (active) return 'during_exam';
+    // Without a record of ours the caller's word stands: there are no keys then that it could open.
+    if (said === 'during_exam' || !row) return said;
+    if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
+    return 'pre_exam';
+  };
+
   return {
     /** Throws 404 for an exam that is not the learner's. */
     requireOwn: async (userId: string, id: string): Promise<void> => {
@@ -17,16 +34,11 @@ export function createExamWatch({ database, clock, reading }: Deps) {
     },
 
     /** Which phase a chat is in: the record decides, and while any exam goes on it is during_exam. */
-    phaseFor: async (userId: string, examId: string | null, said: QuestionPhase): Promise<QuestionPhase> =>
-      database.asLearner(userId, async (tx) => {
-        if (await hasActiveExam(tx, openSince(clock))) return 'during_exam';
-        if (said === 'during_exam') return said;
-        const row = examId ? await findExam(tx, examId) : null;
-        // Without a record of ours the caller's word stands: there are no keys then that it could open.
-        if (!row) return said;
-        if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
-        return 'pre_exam';
-      }),
+    phaseFor: (userId: string, examId: string | null, said: QuestionPhase): Promise<QuestionPhase> =>
+      database.asLearner(userId, (tx) => phaseIn(tx, examId, said)),
+
+    /** The same in the caller's transaction. */
+    phaseIn,
 
     /** The exam that was begun last of those that are going on, for the way back to it; null: none. */
     openExam: async (userId: string): Promise<ChatInput['openExam']> => {

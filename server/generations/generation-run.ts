@@ -1,16 +1,12 @@
 import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createDeltaBuffer } from './delta-buffer.ts';
-import {
-  appendEvent,
-  endGeneration,
-  type GenerationRow,
-  renewLease,
-  setProgress,
-} from './generation-store.ts';
-import type { Emit, GenerationInput, Run } from './generation-types.ts';
+import type { EventLog } from './event-log.ts';
+import { createEventWriter } from './event-writer.ts';
+import { createEmit, createTeller } from './generation-emit.ts';
+import { appendEvents, endGeneration, type GenerationRow, renewLease } from './generation-store.ts';
+import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 export const leaseMs = 20_000;
 const renewEveryMs = 5_000;
@@ -25,94 +21,96 @@ type Deps = {
   changed: (id: string) => void;
 };
 
+/** What is to be done: the row whose lease is ours, what was read with it, and where its events go. */
+export type Job = { row: GenerationRow; facts: unknown; log: EventLog; controller: AbortController };
+
 export const leaseFrom = (clock: Clock, owner: string) => ({
   owner,
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-function createEmit(
-  deps: Deps,
-  row: GenerationRow,
-  controller: AbortController,
-): Emit & { flush: () => Promise<void> } {
-  const { database, clock, owner, changed } = deps;
-  /** Writes only while the lease is ours: what a stopped or overtaken run still says must not join another's text. */
-  const whileOurs = async (write: (tx: Transaction) => Promise<void>) => {
+/** Renews the lease and stores events with it, while it is ours: what an overtaken run still says joins no other's text. */
+function createKeeper({ database, clock, owner }: Deps, { row, controller }: Job) {
+  let renewed = performance.now();
+  const keep = async (events: StoredEvent[]): Promise<void> => {
     controller.signal.throwIfAborted();
+    const progress = events.findLast(({ event }) => event === 'progress')?.data ?? null;
     const ours = await database.asLearner(row.userId, async (tx) => {
-      const held = await renewLease(tx, row.id, leaseFrom(clock, owner));
-      if (held) await write(tx);
+      const lease = leaseFrom(clock, owner);
+      const held = await renewLease(tx, row.id, lease, progress && counts(progress));
+      if (held) await appendEvents(tx, row, events);
       return held;
     });
+    renewed = performance.now();
     if (!ours) controller.abort(conflict('This was cancelled.'));
     controller.signal.throwIfAborted();
-    changed(row.id);
   };
-  const append = (event: string, data: unknown) => whileOurs((tx) => appendEvent(tx, row, event, data));
-  const buffer = createDeltaBuffer((text) => append('delta', { text }));
-  return {
-    delta: buffer.add,
-    flush: buffer.flush,
-    progress: async (completed, total, label) => {
-      await buffer.flush();
-      await whileOurs(async (tx) => {
-        await setProgress(tx, row.id, completed, total);
-        await appendEvent(tx, row, 'progress', { completed, total, label });
-      });
-    },
-    reset: async () => {
-      buffer.drop();
-      // What is being stored just now must come before the reset, never after it.
-      await buffer.flush();
-      await append('reset', {});
-    },
-  };
+  return { keep, needsRenewal: () => performance.now() - renewed >= renewEveryMs };
+}
+
+function counts(progress: unknown): { completed: number; total: number } {
+  const { completed, total } = progress as { completed: number; total: number };
+  return { completed, total };
+}
+
+/** Stores how it ended, with what is still to be stored, and tells the readers. */
+async function end(
+  { database, clock, owner }: Deps,
+  { row, log }: Job,
+  outcome: Parameters<typeof endGeneration>[3],
+  events: StoredEvent[],
+): Promise<void> {
+  const ours = await database.asLearner(row.userId, async (tx) => {
+    const held = await endGeneration(tx, row.id, owner, outcome, clock.now());
+    if (held) await appendEvents(tx, row, events);
+    return held;
+  });
+  // Stopped or overtaken: how it ended is for others to say, and readers look it up.
+  if (!ours) return;
+  if (outcome.status === 'done') log.add('done', outcome.result);
+  else log.add('error', outcome.problem);
 }
 
 /**
  * Does the work of one generation whose lease is ours, and stores how it ended. Never throws: a failure is stored as
  * the problem document that everybody who waits for it gets.
  */
-export async function runGeneration(
-  deps: Deps,
-  row: GenerationRow,
-  run: Run<GenerationInput, unknown>,
-  controller: AbortController,
-): Promise<void> {
-  const { database, clock, logger, owner, changed } = deps;
-  const emit = createEmit(deps, row, controller);
+export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
+  const { logger, changed } = deps;
+  const { row, facts, log, controller } = job;
+  const { signal } = controller;
+  const keeper = createKeeper(deps, job);
+  const writer = createEventWriter(log, keeper.keep);
+  const teller = createTeller(() => changed(row.id));
+  const emit = createEmit(job, writer, teller);
   const renewal = setInterval(() => {
-    database
-      .asLearner(row.userId, (tx) => renewLease(tx, row.id, leaseFrom(clock, owner)))
-      .then((ours) => ours || controller.abort(conflict('This was cancelled.')))
-      .catch((error: unknown) => logger.warn({ err: error }, 'a lease could not be renewed'));
+    if (!keeper.needsRenewal() || signal.aborted) return;
+    keeper.keep([]).catch((error: unknown) => {
+      if (!signal.aborted) logger.warn({ err: error }, 'a lease could not be renewed');
+    });
   }, renewEveryMs);
   const limit = setTimeout(() => controller.abort(new AppError(503, 'This took too long.')), longestMs);
-  const end = async (outcome: Parameters<typeof endGeneration>[3]) => {
-    await database.asLearner(row.userId, (tx) => endGeneration(tx, row.id, owner, outcome, clock.now()));
-  };
   try {
-    const signal = controller.signal;
     const context = { userId: row.userId, generationId: row.id, signal, emit };
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     // A run that throws at once must not leave `aborted` without anybody who listens.
-    const running = (async () => run(row.input, context))();
+    const running = (async () => run(row.input, context, facts))();
     const result = await Promise.race([running, aborted]);
-    await emit.flush();
-    await end({ status: 'done', result });
+    await end(deps, job, { status: 'done', result }, await writer.end());
   } catch (error) {
     const expected = error instanceof AppError ? error : null;
     if (!expected || expected.cause)
       logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
     const problem = problemOf(expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
-    await end({ status: 'failed', problem }).catch((failure: unknown) =>
+    await writer.end().catch(() => []);
+    await end(deps, job, { status: 'failed', problem }, []).catch((failure: unknown) =>
       logger.error({ err: failure }, 'the end of a generation could not be stored'),
     );
   } finally {
     clearInterval(renewal);
     clearTimeout(limit);
-    changed(row.id);
+    teller.now();
   }
 }

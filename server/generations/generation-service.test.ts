@@ -37,6 +37,17 @@ async function collect(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[
 }
 const never = new AbortController().signal;
 
+/** What kill -9 leaves: a running row with a lease that has run out and that nobody renews any more. */
+const overtake = (id: string) =>
+  database.sql(
+    `update generations set lease_owner = '${randomUUID()}', lease_expires_at = now() - interval '1 second' where id = '${id}'`,
+  );
+const textIn = (events: StoredEvent[]): string =>
+  events
+    .filter(({ event }) => event === 'delta')
+    .map(({ data }) => (data as { text: string }).text)
+    .join('');
+
 describe('a generation is paid once', () => {
   it('two clicks make one', async () => {
     let runs = 0;
@@ -102,11 +113,10 @@ describe('a generation survives its process', () => {
       await new Promise(() => {});
     });
     const { id } = await dying.start(user);
-    await pause(100);
-    // What kill -9 leaves: a running row whose lease runs out.
-    await database.sql(
-      `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
-    );
+    await expect
+      .poll(() => database.sql(`select 1 from generation_events where generation_id = '${id}'`))
+      .toHaveLength(1);
+    await overtake(id);
     const alive = serviceWith(async (_input, { emit }) => {
       await emit.delta('A whole sentence.');
       return 'A whole sentence.';
@@ -138,22 +148,37 @@ describe('a generation survives its process', () => {
 });
 
 describe('watching', () => {
-  it('gives the events in order, and resumes after a number', async () => {
+  it('gives the events in order, and resumes after any number, while it runs and when it is done', async () => {
     const user = randomUUID();
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     const { service, start } = serviceWith(async (_input, { emit }) => {
       await emit.progress(0, 2, 'Reading');
       for (const piece of ['One ', 'two ', 'three.']) await emit.delta(piece);
       await emit.progress(2, 2, 'Written');
+      await gate;
       return { text: 'One two three.' };
     });
     const { id } = await start(user);
-    const all = await collect(service.follow(user, id, 0, never));
-    const text = all
-      .filter(({ event }) => event === 'delta')
-      .map(({ data }) => (data as { text: string }).text);
-    expect(text.join('')).toBe('One two three.');
-    expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
-    expect(await collect(service.follow(user, id, 2, never))).toEqual(all.slice(2));
+    const watching = collect(service.follow(user, id, 0, never));
+    const midway = [1, 2, 7, 15].map((seen) => collect(service.follow(user, id, seen, never)));
+    finish();
+    const all = await watching;
+    expect(textIn(all)).toBe('One two three.');
+    expect(all.map(({ event }) => event).filter((event) => event !== 'delta')).toEqual([
+      'progress',
+      'progress',
+      'done',
+    ]);
+    expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).sort((one, two) => one - two));
+    // A number may lie in the middle of what is stored as one: from there on, and not a character twice.
+    const stored = [1, 2, 7, 15].map((seen) => collect(service.follow(user, id, seen, never)));
+    for (const rest of [await Promise.all(midway), await Promise.all(stored)]) {
+      expect(rest.map(textIn)).toEqual(['One two three.', 'ne two three.', 'o three.', '']);
+      expect(rest.every((events) => events.at(-1)?.event === 'done')).toBe(true);
+    }
   });
 
   it('ends when the reader has gone', async () => {
@@ -208,10 +233,7 @@ describe('failing', () => {
       await new Promise(() => {});
     });
     const { id } = await first.start(user);
-    await pause(100);
-    await database.sql(
-      `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
-    );
+    await overtake(id);
     const second = serviceWith(async (_input, { emit }) => {
       await emit.delta('A whole ');
       await expect(speak?.()).rejects.toMatchObject({ status: 409 });

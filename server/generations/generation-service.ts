@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import type { Generation } from '#shared/contract/generation.ts';
 import { AppError, conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { together } from '../platform/together.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
+import { unstoredGap } from './event-writer.ts';
+import { createFollow, isOver, type Live, newsOf, pollMs } from './generation-follow.ts';
 import { generationKey } from './generation-key.ts';
 import { leaseFrom, runGeneration } from './generation-run.ts';
 import {
-  appendEvent,
+  appendEvents,
   cancelGeneration,
   cancelGenerationsOf,
   findAbandoned,
   findGeneration,
-  findOrCreateGeneration,
+  findGenerationByKey,
   type GenerationRow,
-  readEvents,
+  insertGeneration,
+  lastEventNumber,
   takeLease,
   voidLeases,
 } from './generation-store.ts';
@@ -23,19 +28,16 @@ import type {
   GenerationInput,
   GenerationKind,
   GenerationRequest,
+  ReadFacts,
   Run,
   Started,
-  StoredEvent,
 } from './generation-types.ts';
 
 type Deps = { database: Database; clock: Clock; logger: Logger };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-/** How often a generation that another process runs is looked at. */
-const pollMs = 150;
 /** How often work of processes that died is looked for. */
 const sweepMs = 10_000;
-const isOver = (row: GenerationRow) => row.status !== 'running' && row.status !== 'queued';
 
 /** The answer of GET /api/generations/{id}. */
 const present = (row: GenerationRow): Generation => ({
@@ -52,14 +54,16 @@ function resultOf(row: GenerationRow): unknown {
   throw conflict('This was cancelled.');
 }
 
+/** What a kind does. */
+type Kind = { run: Run<GenerationInput, unknown>; read: ReadFacts<GenerationInput, unknown> };
 /**
  * Durable generation (design.md, rule 3): a row for each thing to generate, a lease on whoever works on it, its events
  * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
  */
 export function createGenerationService({ database, clock, logger }: Deps) {
   const owner = randomUUID();
-  const runs = new Map<string, Run<GenerationInput, unknown>>();
-  const local = new Map<string, { done: Promise<void>; controller: AbortController }>();
+  const kinds = new Map<string, Kind>();
+  const local = new Map<string, Live>();
   const changes = new EventEmitter().setMaxListeners(0);
   const changed = (id: string) => changes.emit(id);
   let sweeper: NodeJS.Timeout | undefined;
@@ -70,32 +74,37 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     return row;
   };
 
-  /** Waits for news of a generation: at once from this process, by polling from another. */
-  const news = (id: string, signal?: AbortSignal) => {
-    const timer = AbortSignal.timeout(pollMs);
-    return once(changes, id, { signal: signal ? AbortSignal.any([signal, timer]) : timer }).catch(() => {});
+  const launch = (row: GenerationRow, facts: unknown, log: EventLog): void => {
+    const { run } = kinds.get(row.kind) ?? {};
+    if (!run) return;
+    const controller = new AbortController();
+    const job = { row, facts, log, controller };
+    const live: Live = { userId: row.userId, log, controller, over: false, done: Promise.resolve() };
+    local.set(row.id, live);
+    live.done = runGeneration({ database, clock, logger, owner, changed }, job, run).finally(() => {
+      live.over = true;
+      local.delete(row.id);
+      changed(row.id);
+    });
   };
 
   /** Works on it if nobody else does. */
   const work = async (row: GenerationRow): Promise<void> => {
-    const run = runs.get(row.kind);
+    const kind = kinds.get(row.kind);
     const here = local.get(row.id);
     // Cancelled a moment ago and asked for again: it has still to come to its end.
     if (here?.controller.signal.aborted) await here.done;
-    if (!run || local.has(row.id)) return;
-    const begunBefore = row.status !== 'queued';
+    if (!kind || local.has(row.id)) return;
     const mine = await database.asLearner(row.userId, async (tx) => {
       const taken = await takeLease(tx, row.id, leaseFrom(clock, owner), clock.now());
+      if (!taken) return null;
+      const log = createEventLog((await lastEventNumber(tx, row.id)) + unstoredGap);
       // Whoever watched the run before must not splice the two.
-      if (taken && begunBefore) await appendEvent(tx, row, 'reset', {});
-      return taken;
+      log.add('reset', {});
+      await appendEvents(tx, row, log.after(0));
+      return { taken, log, facts: await kind.read(tx, row.userId, row.input as GenerationInput) };
     });
-    if (!mine) return;
-    const controller = new AbortController();
-    const done = runGeneration({ database, clock, logger, owner, changed }, mine, run, controller).finally(
-      () => local.delete(row.id),
-    );
-    local.set(row.id, { done, controller });
+    if (mine) launch(mine.taken, mine.facts, mine.log);
   };
 
   const settled = async (userId: string, id: string): Promise<GenerationRow> => {
@@ -104,7 +113,7 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       const row = await read(userId, id);
       if (isOver(row)) return row;
       if (row.leaseExpiresAt === null || row.leaseExpiresAt < clock.now()) await work(row);
-      if (!local.has(id)) await news(id);
+      if (!local.has(id)) await newsOf(changes, id, undefined, pollMs);
     }
   };
 
@@ -114,20 +123,42 @@ export function createGenerationService({ database, clock, logger }: Deps) {
   };
 
   return {
-    /** Names the work of a kind, once; what a crash left behind is resumed with it. */
-    define: <Input extends GenerationInput, Result>(kind: GenerationKind, run: Run<Input, Result>) => {
-      if (runs.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
-      runs.set(kind, run as unknown as Run<GenerationInput, unknown>);
+    /**
+     * Names the work of a kind, once; what a crash left behind is resumed with it. `read` reads what it needs to know in
+     * the transaction that gives it the work.
+     */
+    define: <Input extends GenerationInput, Result, Facts = undefined>(
+      kind: GenerationKind,
+      run: Run<Input, Result, Facts>,
+      read?: ReadFacts<Input, Facts>,
+    ) => {
+      if (kinds.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
+      const known = { run, read: read ?? (async () => undefined) } as unknown as Kind;
+      kinds.set(kind, known);
       return {
-        /** Joins the running one, returns the done one, takes over a dead one, runs a failed one again. */
-        start: async (userId: string, request: GenerationRequest<Input>): Promise<Started<Result>> => {
-          const key = generationKey(kind, request);
+        /**
+         * Joins the running one, returns the done one, takes over a dead one, runs a failed one again. `along` stores
+         * something in the same transaction, after what was read; what it throws leaves nothing behind.
+         */
+        start: async (
+          userId: string,
+          request: GenerationRequest<Input>,
+          along?: (tx: Transaction, facts: Facts) => Promise<void>,
+        ): Promise<Started<Result>> => {
           const { input, attempt = 1, courseId = null } = request;
-          const row = await database.asLearner(userId, (tx) =>
-            findOrCreateGeneration(tx, { userId, kind, key, input, attempt, courseId }),
-          );
-          if (row.status !== 'done') await work(row);
-          return { id: row.id, result: async () => resultOf(await settled(userId, row.id)) as Result };
+          const row = { userId, kind, key: generationKey(kind, request), input, attempt, courseId };
+          const { created, facts, found } = await database.asLearner(userId, async (tx) => {
+            const [created, facts] = await together([
+              insertGeneration(tx, row, leaseFrom(clock, owner)),
+              known.read(tx, userId, input),
+            ]);
+            await along?.(tx, facts as Facts);
+            return { created, facts, found: created ?? (await findGenerationByKey(tx, userId, row.key)) };
+          });
+          if (created) launch(created, facts, createEventLog(0));
+          else if (found.status !== 'done') await work(found);
+          const { id, completed, total } = found;
+          return { id, completed, total, result: async () => resultOf(await settled(userId, id)) as Result };
         },
       };
     },
@@ -152,35 +183,7 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       await Promise.all(here.map(({ done }) => done));
     },
 
-    /**
-     * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
-     * Ends early, without either, when `signal` aborts.
-     */
-    follow: async function* (
-      userId: string,
-      id: string,
-      after: number,
-      signal: AbortSignal,
-    ): AsyncGenerator<StoredEvent> {
-      let seq = after;
-      while (!signal.aborted) {
-        // The row first: an event that is stored before the end is then never missed.
-        const row = await read(userId, id);
-        const events = await database.asLearner(userId, (tx) => readEvents(tx, id, seq));
-        for (const event of events) {
-          seq = event.seq;
-          yield event;
-        }
-        if (events.length > 0) continue;
-        if (row.status === 'done') yield { seq: seq + 1, event: 'done', data: row.result };
-        else if (row.status === 'failed') yield { seq: seq + 1, event: 'error', data: row.problem };
-        else if (row.status === 'cancelled') {
-          yield { seq: seq + 1, event: 'error', data: { ...cancelled, status: 409 } };
-        }
-        if (isOver(row)) return;
-        await news(id, signal);
-      }
-    },
+    follow: createFollow({ database, local, changes }),
 
     /** Takes up what died with an earlier process, now and from time to time. */
     resume: async (): Promise<void> => {
@@ -200,5 +203,3 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     },
   };
 }
-
-const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.' };

@@ -1,21 +1,37 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm';
 import type { Problem } from '#shared/contract/common.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
+import { eventsAfter } from './event-log.ts';
 import type { StoredEvent } from './generation-types.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
 export type Lease = { owner: string; expiresAt: Date };
 
-/** Makes the row of a key, or finds the one that is there. */
-export async function findOrCreateGeneration(tx: Transaction, row: NewGeneration): Promise<GenerationRow> {
-  const [created] = await tx.insert(generations).values(row).onConflictDoNothing().returning();
-  if (created) return created;
+/** Makes the row of a key and takes its lease; null where one is there already. */
+export async function insertGeneration(
+  tx: Transaction,
+  row: NewGeneration,
+  lease: Lease,
+): Promise<GenerationRow | null> {
+  const [created] = await tx
+    .insert(generations)
+    .values({ ...row, status: 'running', leaseOwner: lease.owner, leaseExpiresAt: lease.expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  return created ?? null;
+}
+
+export async function findGenerationByKey(
+  tx: Transaction,
+  userId: string,
+  key: string,
+): Promise<GenerationRow> {
   const [found] = await tx
     .select()
     .from(generations)
-    .where(and(eq(generations.userId, row.userId), eq(generations.key, row.key)));
+    .where(and(eq(generations.userId, userId), eq(generations.key, key)));
   if (!found) throw new Error('A generation was neither made nor found.');
   return found;
 }
@@ -57,11 +73,16 @@ export async function takeLease(
   return row ?? null;
 }
 
-/** Still ours? False once it was cancelled or taken over. */
-export async function renewLease(tx: Transaction, id: string, lease: Lease): Promise<boolean> {
+/** Still ours? False once it was cancelled or taken over. `progress` is how far it is. */
+export async function renewLease(
+  tx: Transaction,
+  id: string,
+  lease: Lease,
+  progress: { completed: number; total: number } | null = null,
+): Promise<boolean> {
   const rows = await tx
     .update(generations)
-    .set({ leaseExpiresAt: lease.expiresAt })
+    .set({ leaseExpiresAt: lease.expiresAt, ...progress })
     .where(
       and(eq(generations.id, id), eq(generations.leaseOwner, lease.owner), eq(generations.status, 'running')),
     )
@@ -103,38 +124,33 @@ export async function cancelGenerationsOf(tx: Transaction, userId: string, now: 
   return rows.map(({ id }) => id);
 }
 
-export async function setProgress(
+/** Number of the last event that is stored; 0: none. */
+export async function lastEventNumber(tx: Transaction, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(generationEvents.seq) })
+    .from(generationEvents)
+    .where(eq(generationEvents.generationId, id));
+  return row?.last ?? 0;
+}
+
+export async function appendEvents(
   tx: Transaction,
-  id: string,
-  completed: number,
-  total: number,
+  { id, userId }: { id: string; userId: string },
+  events: StoredEvent[],
 ): Promise<void> {
-  await tx.update(generations).set({ completed, total }).where(eq(generations.id, id));
+  if (events.length === 0) return;
+  await tx.insert(generationEvents).values(events.map((event) => ({ ...event, generationId: id, userId })));
 }
 
-/** Appends an event with the next number. */
-export async function appendEvent(
-  tx: Transaction,
-  row: { id: string; userId: string },
-  event: string,
-  data: unknown,
-) {
-  const next = sql<number>`(select coalesce(max(${generationEvents.seq}), 0) + 1 from ${generationEvents}
-    where ${generationEvents.generationId} = ${row.id})`;
-  await tx
-    .insert(generationEvents)
-    .values({ generationId: row.id, userId: row.userId, seq: next, event, data });
-}
-
-/** Events after `seq`, oldest first, at most 500 at a time. */
+/** What is unseen by whoever has seen everything up to number `seq`, oldest first, at most 500 events at a time. */
 export async function readEvents(tx: Transaction, id: string, seq: number): Promise<StoredEvent[]> {
   const rows = await tx
     .select({ seq: generationEvents.seq, event: generationEvents.event, data: generationEvents.data })
     .from(generationEvents)
-    .where(and(eq(generationEvents.generationId, id), gt(generationEvents.seq, seq)))
+    .where(and(eq(generationEvents.generationId, id), gte(generationEvents.seq, seq)))
     .orderBy(asc(generationEvents.seq))
     .limit(500);
-  return rows as StoredEvent[];
+  return eventsAfter(rows as StoredEvent[], seq);
 }
 
 /** Work that nobody alive is doing (owner's rights: of all learners), oldest first. */

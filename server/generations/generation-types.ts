@@ -1,4 +1,5 @@
 import type { StreamEventName } from '#shared/contract/generation.ts';
+import type { Transaction } from '../platform/database/database.ts';
 
 export type GenerationKind =
   | 'course'
@@ -27,8 +28,9 @@ export type GenerationRequest<Input extends GenerationInput> = {
   courseId?: string;
 };
 
-/** How a run reports. Deltas that come within a moment are joined into one event. */
+/** How a run reports. Readers see it at once; the database gets it a moment later, joined (event-writer.ts). */
 export type Emit = {
+  /** waits for nothing, unless the database has fallen far behind */
   delta: (text: string) => Promise<void>;
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** what was streamed so far is void; the run begins again */
@@ -41,12 +43,29 @@ export type RunContext = { userId: string; generationId: string; signal: AbortSi
  * The work of one kind. It may be run again after a crash, so whatever it writes must be safe to write twice.
  * Errors meant for the learner are AppErrors.
  */
-export type Run<Input extends GenerationInput, Result> = (
+export type Run<Input extends GenerationInput, Result, Facts = unknown> = (
   input: Input,
   context: RunContext,
+  facts: Facts,
 ) => Promise<Result>;
 
-/** `result` throws the AppError that the generation failed with. */
-export type Started<Result> = { id: string; result: () => Promise<Result> };
+/**
+ * Reads what a run needs to know, in the transaction that gives it the work: one round trip less for each. Throws
+ * nothing: what is not there is the run's to refuse.
+ */
+export type ReadFacts<Input extends GenerationInput, Facts> = (
+  tx: Transaction,
+  userId: string,
+  input: Input,
+) => Promise<Facts>;
 
+/** `result` throws the AppError that the generation failed with; `completed` of `total` when it was started or joined. */
+export type Started<Result> = {
+  id: string;
+  completed: number;
+  total: number;
+  result: () => Promise<Result>;
+};
+
+/** `seq` is the number of its end (event-log.ts). */
 export type StoredEvent = { seq: number; event: StreamEventName; data: unknown };

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { GenerationService } from '../generations/generation-service.ts';
-import type { Started } from '../generations/generation-types.ts';
+import type { Started, StoredEvent } from '../generations/generation-types.ts';
 import type { AppEnv } from './app-env.ts';
+import { eventStream } from './event-stream.ts';
 
-/** Proxies drop a silent connection after half a minute or so. */
-const keepAliveMs = 15_000;
 /** Events are numbered by 32-bit integers; a larger number was never sent, and the database would refuse it. */
 const largestEventId = 2_147_483_647;
 
@@ -21,25 +19,28 @@ export async function answerGeneration(
   c: Context<AppEnv>,
   generations: GenerationService,
   userId: string,
-  started: Pick<Started<unknown>, 'id'> & Partial<Started<unknown>>,
+  started: Started<unknown> | { id: string },
 ): Promise<Response> {
-  if (!wantsEvents(c) && started.result) return c.json((await started.result()) as object, 200);
+  if (!wantsEvents(c) && 'result' in started) return c.json((await started.result()) as object, 200);
   const lastId = Number(c.req.header('last-event-id'));
   const after = Number.isInteger(lastId) && lastId > 0 && lastId <= largestEventId ? lastId : 0;
-  const state = await generations.find(userId, started.id);
-  c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    const gone = new AbortController();
-    stream.onAbort(() => gone.abort());
-    const keepAlive = setInterval(() => void stream.write(': still here\n\n'), keepAliveMs);
-    try {
-      const first = { completed: state.completed, total: state.total, label: '', generationId: started.id };
-      await stream.writeSSE({ event: 'progress', id: String(after), data: JSON.stringify(first) });
-      for await (const { seq, event, data } of generations.follow(userId, started.id, after, gone.signal)) {
-        await stream.writeSSE({ event, id: String(seq), data: JSON.stringify(data) });
-      }
-    } finally {
-      clearInterval(keepAlive);
-    }
-  });
+  const { completed, total } = 'result' in started ? started : await generations.find(userId, started.id);
+  const first = { completed, total, label: '', generationId: started.id };
+  const gone = new AbortController();
+  const rest = generations.follow(userId, started.id, after, gone.signal);
+  async function* events(): AsyncGenerator<StoredEvent> {
+    yield { seq: after, event: 'progress', data: first };
+    yield* rest;
+  }
+  return c.body(
+    eventStream(events(), () => gone.abort()),
+    200,
+    {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache',
+      // Both keep what stands in between from gathering before it sends.
+      'transfer-encoding': 'chunked',
+      'x-accel-buffering': 'no',
+    },
+  );
 }

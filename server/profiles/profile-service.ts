@@ -37,6 +37,15 @@ export async function timeZoneOf(tx: Transaction, userId: string): Promise<strin
   return (await findProfile(tx, userId))?.timeZone ?? 'UTC';
 }
 
+/** `learnerView` of the service in the caller's transaction. */
+export async function learnerViewIn(
+  tx: Transaction,
+  userId: string,
+  call?: CallProfile,
+): Promise<LearnerView> {
+  return withHint(learnerView(await findProfile(tx, userId)), call);
+}
+
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** A learner's own profile. */
@@ -64,7 +73,7 @@ export function createProfileService({ database, clock }: { database: Database; 
      * What the faculty may know of this learner; of one without a profile nothing is known. `call` is the profile that
      * a section 7 call carries, a hint for what is not known.
      */
-    learnerView: async (userId: string, call?: CallProfile): Promise<LearnerView> =>
-      withHint(learnerView(await database.asLearner(userId, (tx) => findProfile(tx, userId))), call),
+    learnerView: (userId: string, call?: CallProfile): Promise<LearnerView> =>
+      database.asLearner(userId, (tx) => learnerViewIn(tx, userId, call)),
   };
 }

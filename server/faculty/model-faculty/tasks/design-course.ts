@@ -28,9 +28,11 @@ export async function designCourse(
   const wished = statedOnly(wanted.request).objectives;
   const show = createShow(lessons, wished, context);
   const kept: LenientUnit[] = [];
-  await context.progress(0, lessons, 'Designing your course');
+  // The model is asked meanwhile.
+  let begun: Promise<void> | null = context.progress(0, lessons, 'Designing your course');
   for (let round = 0; round < mostRounds && kept.length < lessons; round += 1) {
-    const { units, failure } = await roundOf(caller, wanted, kept, context, show);
+    const [{ units, failure }] = await Promise.all([roundOf(caller, wanted, kept, context, show), begun]);
+    begun = null;
     if (failure && kept.length + units.length === 0) throw failure;
     kept.push(...units.slice(0, lessons - kept.length));
     if (failure && units.length === 0) break;

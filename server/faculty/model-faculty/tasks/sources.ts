@@ -6,12 +6,33 @@ import { lessonSources } from '../../library-faculty/lesson-sources.ts';
 const mostLessons = 2;
 const longest = 9000;
 
+type Source = { title: string; text: string };
+
+/**
+ * What was found for the lessons that are being studied. It follows from the unit's words and the library, which does not
+ * change while the process lives; looking it up takes longer than everything else before a reply.
+ */
+const known = new WeakMap<LibraryShelf, Map<string, Promise<Source[]>>>();
+const mostKnown = 200;
+
 /** What the library says on a lesson, for the model to agree with: notes only, never a question or a solution. */
-export async function sourcesOf(
-  shelf: LibraryShelf,
-  lesson: LessonView | null,
-): Promise<{ title: string; text: string }[]> {
-  if (!lesson) return [];
+export function sourcesOf(shelf: LibraryShelf, lesson: LessonView | null): Promise<Source[]> {
+  if (!lesson) return Promise.resolve([]);
+  const { title, objective, kind, source } = lesson.unit;
+  const key = JSON.stringify([title, objective, kind, source]);
+  const ofShelf = known.get(shelf) ?? new Map<string, Promise<Source[]>>();
+  known.set(shelf, ofShelf);
+  const found = ofShelf.get(key) ?? lookUp(shelf, lesson);
+  // Asked for last, forgotten last.
+  ofShelf.delete(key);
+  ofShelf.set(key, found);
+  found.catch(() => ofShelf.delete(key));
+  const [oldest] = ofShelf.keys();
+  if (ofShelf.size > mostKnown && oldest !== undefined) ofShelf.delete(oldest);
+  return found;
+}
+
+async function lookUp(shelf: LibraryShelf, lesson: LessonView): Promise<Source[]> {
   const lessons = await lessonSources(shelf, lesson);
   return lessons.slice(0, mostLessons).map(({ title, sections }) => ({
     title,

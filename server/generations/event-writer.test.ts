@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEventLog } from './event-log.ts';
+import { createEventWriter } from './event-writer.ts';
+import type { StoredEvent } from './generation-types.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function writerOf(store: () => Promise<void> = async () => {}) {
+  const log = createEventLog(0);
+  const stored: string[] = [];
+  const writer = createEventWriter(log, async (events: StoredEvent[]) => {
+    stored.push(events.map(({ event, data }) => (data as { text?: string }).text ?? event).join('|'));
+    await store();
+  });
+  const say = (text: string) => {
+    log.add('delta', { text });
+    return writer.soon();
+  };
+  return { log, writer, stored, say };
+}
+
+describe('what is streamed', () => {
+  it('waits for no database, and is stored joined a quarter of a second later', async () => {
+    const { say, stored } = writerOf();
+    for (const word of ['One ', 'two ', 'three ']) await say(word);
+    expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(stored).toEqual(['One two three ']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('comes at a time while the database is slow, which is asked the less the slower it is', async () => {
+    const { say, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    for (let index = 0; index < 100; index += 1) {
+      await say(`${index} `);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    // 10 s; each write takes half a second and rests for two.
+    expect(stored).toHaveLength(4);
+    const said = Array.from({ length: 100 }, (_, index) => `${index} `).join('');
+    expect(said.startsWith(stored.join(''))).toBe(true);
+  });
+
+  it('is waited for when it is to be stored now, and when the database is far behind', async () => {
+    const { say, writer, log, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    log.add('progress', {});
+    const now = writer.now();
+    await vi.advanceTimersByTimeAsync(100);
+    await now;
+    expect(stored).toEqual(['progress']);
+    let waited = false;
+    const far = say('x'.repeat(60_000)).then(() => {
+      waited = true;
+    });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(waited).toBe(false);
+    await vi.advanceTimersByTimeAsync(50);
+    await far;
+    expect(stored.at(-1)).toHaveLength(60_000);
+  });
+
+  it('and void before it was stored is never stored', async () => {
+    const { say, log, writer, stored } = writerOf();
+    await say('half a sen');
+    log.add('reset', {});
+    await writer.now();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stored).toEqual(['reset']);
+  });
+
+  it('is handed over at the end, and nothing is written afterwards', async () => {
+    const { say, writer, stored } = writerOf();
+    await say('One ');
+    await vi.advanceTimersByTimeAsync(250);
+    await say('two');
+    expect(await writer.end()).toEqual([{ seq: 7, event: 'delta', data: { text: 'two' } }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stored).toEqual(['One ']);
+  });
+
+  it('and cannot be stored fails the next call, and nothing is left unhandled', async () => {
+    const { say, writer } = writerOf(() => Promise.reject(new Error('disk full')));
+    await say('One');
+    await vi.advanceTimersByTimeAsync(250);
+    await expect(say('two')).rejects.toThrow('disk full');
+    await expect(writer.end()).rejects.toThrow('disk full');
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+});

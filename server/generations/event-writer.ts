@@ -1,0 +1,80 @@
+import type { EventLog } from './event-log.ts';
+import type { StoredEvent } from './generation-types.ts';
+
+/** What came within this time is stored as one: it costs no reader anything, since readers do not wait for it. */
+const storeEveryMs = 250;
+/** A database that takes long is asked less often: at most this share of the time a stream has a write under way. */
+const restFactor = 4;
+/** A run that is so many characters ahead of the database waits for it. */
+const mostUnstored = 50_000;
+
+/**
+ * How far on a run that begins again is numbered: beyond all that readers of the one before can have seen, though it
+ * was never stored.
+ */
+export const unstoredGap = 4 * mostUnstored;
+
+export type EventWriter = ReturnType<typeof createEventWriter>;
+
+/**
+ * Stores what a log gathers, a quarter of a second's worth at a time, one write under way. `store` writes events, in
+ * order; its failure comes out at the next call.
+ */
+export function createEventWriter(log: EventLog, store: (events: StoredEvent[]) => Promise<void>) {
+  let stored = log.last();
+  let rest = storeEveryMs;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | null = null;
+  let failed: { error: unknown } | null = null;
+  let ended = false;
+
+  const write = async () => {
+    const begun = performance.now();
+    const upTo = log.last();
+    await store(log.after(stored));
+    stored = upTo;
+    rest = Math.max(storeEveryMs, restFactor * (performance.now() - begun));
+  };
+  const pass = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= write()
+      .catch((error: unknown) => {
+        failed ??= { error };
+      })
+      .finally(() => {
+        writing = null;
+        schedule();
+      });
+    return writing;
+  };
+  const schedule = () => {
+    if (!writing && !failed && !ended && log.last() > stored) timer ??= setTimeout(pass, rest);
+  };
+  const report = () => {
+    if (failed) throw failed.error;
+  };
+  const storedUpTo = async (seq: number) => {
+    while (stored < seq && !failed) await pass();
+    report();
+  };
+
+  return {
+    /** Something was added: it is stored in a moment. Waits only for a database that has fallen far behind. */
+    soon: async (): Promise<void> => {
+      report();
+      if (log.last() - stored > mostUnstored) await storedUpTo(log.last() - mostUnstored);
+      else schedule();
+    },
+    /** Waits until all that was added is stored. */
+    now: (): Promise<void> => storedUpTo(log.last()),
+    /** Writes nothing more of itself; answers with what is still to be stored. */
+    end: async (): Promise<StoredEvent[]> => {
+      ended = true;
+      clearTimeout(timer);
+      await writing;
+      report();
+      return log.after(stored);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { EventEmitter } from 'node:events';
+import { notFound } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import { together } from '../platform/together.ts';
+import type { EventLog } from './event-log.ts';
+import { findGeneration, type GenerationRow, readEvents } from './generation-store.ts';
+import type { StoredEvent } from './generation-types.ts';
+
+/** How often a generation that another process runs is looked at. */
+export const pollMs = 150;
+
+/** One that runs in this process. */
+export type Live = {
+  userId: string;
+  log: EventLog;
+  controller: AbortController;
+  done: Promise<void>;
+  over: boolean;
+};
+
+export const isOver = (row: GenerationRow) => row.status !== 'running' && row.status !== 'queued';
+
+const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.', status: 409 };
+
+/** The last event of a generation that is over. */
+function endOf(row: GenerationRow, seq: number): StoredEvent {
+  if (row.status === 'done') return { seq, event: 'done', data: row.result };
+  return { seq, event: 'error', data: row.status === 'failed' ? row.problem : cancelled };
+}
+
+/** Waits until `changes` speaks of a generation, with `ms` no longer than that. */
+export function newsOf(changes: EventEmitter, id: string, signal?: AbortSignal, ms?: number): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      changes.off(id, over);
+      signal?.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(over, ms);
+    changes.on(id, over);
+    signal?.addEventListener('abort', over);
+  });
+}
+
+type Deps = { database: Database; local: Map<string, Live>; changes: EventEmitter };
+
+/** Reading along: from memory what this process runs, from the database everything else. */
+export function createFollow({ database, local, changes }: Deps) {
+  /** What runs in this process, for its own learner. */
+  const liveOf = (userId: string, id: string): Live | null => {
+    const live = local.get(id);
+    return live?.userId === userId ? live : null;
+  };
+
+  /** What the database has after number `seen`, and the end if that has come. @throws AppError 404 */
+  const storedAfter = async (userId: string, id: string, seen: number) => {
+    // The row first: an event that is stored before the end is then never missed.
+    const [row, events] = await database.asLearner(userId, (tx) =>
+      together([findGeneration(tx, id), readEvents(tx, id, seen)]),
+    );
+    if (!row) throw notFound('Generation not found');
+    if (events.length > 0 || !isOver(row)) return { events, over: false };
+    return { events: [endOf(row, seen + 1)], over: true };
+  };
+
+  /**
+   * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
+   * Ends early, without either, when `signal` aborts. Throws 404.
+   */
+  return async function* follow(
+    userId: string,
+    id: string,
+    after: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<StoredEvent> {
+    let seen = after;
+    let here = liveOf(userId, id);
+    while (!signal.aborted) {
+      const { events, over } = here
+        ? { events: here.log.after(seen), over: false }
+        : await storedAfter(userId, id, seen);
+      for (const event of events) {
+        seen = event.seq;
+        yield event;
+        if (event.event === 'done' || event.event === 'error') return;
+      }
+      if (over) return;
+      if (events.length > 0) continue;
+      if (!here) await newsOf(changes, id, signal, pollMs);
+      else if (!here.over) await newsOf(changes, id, signal);
+      // Ended without a word, or not begun here before: whoever works on it now has more.
+      if (!here || here.over) here = liveOf(userId, id);
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { together } from './together.ts';
+
+it('answers in order, and waits for all even when one fails, so that none goes on after its transaction', async () => {
+  expect(await together([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined]);
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let over = false;
+  const both = together([
+    slow,
+    Promise.reject(new Error('first')),
+    Promise.reject(new Error('second')),
+  ]).finally(() => {
+    over = true;
+  });
+  both.catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  finish();
+  await expect(both).rejects.toThrow('first');
+});
