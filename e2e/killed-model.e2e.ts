@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededNumbers } from '../server/faculty/library-faculty/seeded-order.ts';
+import {
+  type Asked,
+  startTestProvider,
+  type TestProvider,
+} from '../server/faculty/model-faculty/test-provider/test-provider.ts';
+import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
+import { type ReadEvent, readEvents, textOf } from './support/event-reader.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let provider: TestProvider;
+let product: Product;
+
+beforeAll(async () => {
+  // Each reply is another one, so that two halves of two of them could not pass for one.
+  const reply = (asked: Asked) => goodReply(asked).replaceAll('workshop', `workshop ${asked.number}`);
+  provider = await startTestProvider('openai', (asked) => ({
+    text: reply(asked),
+    firstTokenMs: 100,
+    tokensPerSecond: 150,
+  }));
+  product = await startProduct({
+    AUTH_AUTOCONFIRM: 'true',
+    RATE_LIMITS: 'off',
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: provider.url,
+    AI_MODEL: 'test-model',
+  });
+});
+afterAll(async () => {
+  await product?.remove();
+  await provider?.close();
+});
+
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
+const random = seededNumbers(seed);
+let headers: Record<string, string> = { 'content-type': 'application/json' };
+
+const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const response = await fetch(`${product.url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+const stream = (path: string, body: unknown) =>
+  readEvents(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+/** How often the provider was asked for what; the same thing asked for again has the same name. */
+function asked(): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const { user } of provider.state.asked) {
+    const { request, lesson, activity } = user as Record<string, { title?: string }>;
+    const name = [user.task, request?.title, lesson?.title, activity?.title, user.question].join(' / ');
+    all[name] = (all[name] ?? 0) + 1;
+  }
+  return all;
+}
+
+type Reading = Awaited<ReturnType<typeof readEvents>>;
+
+/** kill -9 at a moment that the seed chooses, once all of these have begun to speak; and started again. */
+async function killDuring(streams: Reading[]): Promise<void> {
+  const enough = 2 + Math.floor(random() * 12);
+  while (streams.some(({ events }) => events.length < enough && events.at(-1)?.event !== 'done')) {
+    await pause(5);
+  }
+  await pause(random() * 200);
+  await product.restart();
+  await Promise.all(streams.map(({ over }) => over));
+}
+
+/** What a reader has in the end who was cut off and comes back with the number of the last event they saw. */
+async function backTo({ events: before }: Reading): Promise<ReadEvent[]> {
+  if (before.at(-1)?.event === 'done') return before;
+  const id = before[0]?.data.generationId;
+  const last = String(before.at(-1)?.id);
+  const { events, over } = await readEvents(`${product.url}/api/generations/${id}/events`, {
+    headers: { ...headers, 'last-event-id': last },
+  });
+  expect(await over).toBe(true);
+  return [...before, ...events.slice(1)];
+}
+
+/** What the last event carries, which must be the end. */
+function doneOf(events: ReadEvent[]): unknown {
+  const { event, data } = events.at(-1) ?? {};
+  expect([event, data]).toEqual(['done', expect.anything()]);
+  return data;
+}
+
+const draft = (title: string) => ({
+  title,
+  description: 'I want to make bowls.',
+  objectives: ['throw a bowl'],
+  priorKnowledge: [],
+  difficultyLevel: 'Beginner',
+  weeklyHours: 3,
+  lessons: 3,
+});
+
+type Course = { id: string; title: string; units: { id: string; title: string }[] };
+type Plan = { lessonPlan: { activities: { id: string; leader: string }[] } };
+type Made = { id?: string; courseId?: string };
+
+/** The same course however often it is sent: the first time, the server dies before it has answered. */
+async function createdCourse(send: () => Promise<Made>): Promise<Course> {
+  const made = await send();
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const { courses } = await call<{ courses: Course[] }>('GET', '/api/courses');
+    if (courses[0] || Date.now() > end) {
+      expect(courses.map(({ id }) => id)).toEqual([made.id ?? made.courseId]);
+      return call<Course>('GET', `/api/courses/${courses[0]?.id}`);
+    }
+    await pause(50);
+  }
+}
+
+async function story(): Promise<void> {
+  const { access_token } = await call<{ access_token: string }>('POST', '/auth/v1/signup', {
+    email: `${randomUUID()}@example.com`,
+    password: `long enough ${randomUUID()}`,
+  });
+  headers = { ...headers, authorization: `Bearer ${access_token}`, 'idempotency-key': randomUUID() };
+
+  // While two outlines are written: one that is read, one that becomes a course.
+  const send = () => call<Made>('POST', '/api/courses', { course: draft('Glazing') });
+  const lost = send().catch(() => null);
+  const outline = await stream('/api/generate-course', { course: draft('Pottery'), profile: {} });
+  await killDuring([outline]);
+  await lost;
+  const [outlined, course] = await Promise.all([backTo(outline), createdCourse(send)]);
+  const { units } = doneOf(outlined) as { units: { lessonTitle: string }[] };
+  const shown = textOf(outlined).trim().split('\n');
+  expect(shown.map((line) => JSON.parse(line).title)).toEqual(units.map(({ lessonTitle }) => lessonTitle));
+  const plan = (unitId?: string) => call<Plan>('POST', '/api/generate-lesson', { unitId });
+  const first = await plan(course.units[0]?.id);
+  const before = asked();
+
+  // While notes, a reply and, in the background, the plans of the other lessons are written.
+  const activityId = first.lessonPlan.activities[0]?.id;
+  const question = { activityId, messageId: randomUUID(), studentMessage: 'What is a kiln?' };
+  const writing = await stream('/api/generate-notes', { activityId });
+  const replying = await stream('/api/professor-chat', question);
+  await killDuring([writing, replying]);
+  const [written, replied] = await Promise.all([backTo(writing), backTo(replying)]);
+  const { notes } = doneOf(written) as { notes: string };
+  const { response } = doneOf(replied) as { response: string };
+  expect(textOf(written).trim()).toBe(notes);
+  expect(textOf(replied).trim()).toBe(response);
+  expect(notes.match(/## A piece on the bench/g)).toHaveLength(1);
+  const plans = await Promise.all(course.units.map(({ id }) => plan(id)));
+  expect(plans[0]).toEqual(first);
+
+  // What was done before a kill was never asked for again, and what a kill struck once more at most.
+  const after = asked();
+  for (const [name, times] of Object.entries(before)) expect([name, after[name]]).toEqual([name, times]);
+  expect(Object.entries(after).filter(([, times]) => times > 2)).toEqual([]);
+
+  // All of it is there, once, and asking again asks the model nothing.
+  const kept = await call<{ messages: { sender: string; text: string }[] }>(
+    'GET',
+    `/api/activities/${activityId}/messages`,
+  );
+  expect(kept.messages.map(({ sender, text }) => [sender, text])).toEqual([
+    ['Student', question.studentMessage],
+    ['Professor', response],
+  ]);
+  const { versions } = await call<{ versions: { notes: string }[] }>(
+    'GET',
+    `/api/activities/${activityId}/versions`,
+  );
+  expect(versions.map((version) => version.notes)).toEqual([notes]);
+  expect(await call('POST', '/api/generate-notes', { activityId })).toMatchObject({ notes });
+  expect(await call('POST', '/api/professor-chat', question)).toMatchObject({ response });
+  expect(await send()).toMatchObject({ id: course.id });
+  expect(asked()).toEqual(after);
+}
+
+it('killed while a model writes outlines, notes, a reply and plans, nothing acknowledged is lost, nothing is written twice, and every stream goes on', async () => {
+  try {
+    await story();
+  } catch (error) {
+    throw new Error(`SEED=${seed}: ${String(error)}\n${product.output()}`, { cause: error });
+  }
+});
