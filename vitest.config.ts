@@ -14,6 +14,7 @@ const onPostgres = [
   'server/http/idempotency.test.ts',
   'server/courses/{catalogue,course-routes,course-failures}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',
+  'server/exams/appeals/*-once.test.ts',
   'server/library/library-cache.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,user,verify,journey,linking,provider-sign-in}.test.ts',

@@ -137,7 +137,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     readPlace: lessons.readPlace,
     learnerView,
   });
-  const exams = createExamService({ database, clock, logger, faculty });
+  const exams = createExamService({ database, clock, logger, faculty, generations });
   const isExamActive = async (userId: string) =>
     (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
   const mastery = createMasteryService({ database, clock, objectiveText: library.objectiveText });

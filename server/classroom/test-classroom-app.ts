@@ -61,6 +61,7 @@ export async function createClassroomApp(options: Options = {}) {
     clock,
     logger,
     faculty,
+    generations,
     ...(gradingMs ? { gradingMs } : {}),
   });
   const chat = createChatService({

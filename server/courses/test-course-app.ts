@@ -64,6 +64,7 @@ function fakeFaculty(fake: FakeFaculty): Faculty {
     professorReply: unused,
     examinerReply: unused,
     gradeOpen: unused,
+    lookAgain: unused,
   };
 }
 

@@ -25,7 +25,8 @@ const shareOf = (part: unknown, whole: unknown) =>
   numberOf(whole) > 0 ? Math.min(1, Math.max(0, numberOf(part) / numberOf(whole))) : 0;
 
 /** The graded answers among the events of one objective; what nobody graded says nothing. */
-function answersOf(rows: MasteryRow[]): AnswerEvidence[] {
+function answersOf(all: MasteryRow[]): AnswerEvidence[] {
+  const rows = withSecondLooks(all);
   const graded = rows.flatMap((row): AnswerEvidence[] => {
     const { outcome, points, maxPoints, hints } = row.payload;
     if (!(outcome === 'correct' || outcome === 'partly' || outcome === 'wrong')) return [];
@@ -35,6 +36,29 @@ function answersOf(rows: MasteryRow[]): AnswerEvidence[] {
   });
   return [...graded, ...selfAssessed(rows)];
 }
+
+/**
+ * The events as they stand after what was looked at again: an answer that was graded anew counts as it was graded last,
+ * in the place of what the learner had said of it; one whose question was struck, or whose grade nobody could judge
+ * anew, says nothing. When it happened stays when it was answered.
+ */
+function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
+  const looks = new Map(
+    rows.filter(({ kind }) => kind === 'appeal-decided').map((row) => [answerOf(row), row.payload]),
+  );
+  if (looks.size === 0) return rows;
+  return rows.flatMap((row): MasteryRow[] => {
+    if (row.kind === 'appeal-decided') return [];
+    const look =
+      row.kind === 'question-answered' || row.kind === 'self-assessed' ? looks.get(answerOf(row)) : undefined;
+    if (!look || look.verdict === 'kept') return [row];
+    if (look.verdict !== 'regraded' || row.kind === 'self-assessed') return [];
+    const { outcome, points, maxPoints } = look;
+    return [{ ...row, payload: { ...row.payload, outcome, points, maxPoints } }];
+  });
+}
+
+const answerOf = ({ examId, questionId }: MasteryRow) => `${examId} ${questionId}`;
 
 /** A hint on the same question helps an answer for a day. */
 const hintLastsMs = 24 * 60 * 60_000;

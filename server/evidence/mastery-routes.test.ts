@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -126,6 +127,54 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     expect(answer.body).toMatchObject({
       units: [{ unitId: again.unitId, objectives: [{ state: 'nearly', text: 'can choose' }] }],
     });
+  });
+});
+
+describe('what was looked at again', () => {
+  /** The learner's newest exam, with what a second look at these questions came to. */
+  const lookedAgain = async (learner: Learner, look: SecondLook, ...questions: string[]) => {
+    exams.test.tasks.lookAgain = async () => look;
+    const { attempts } = (await learner.attempts()).body as { attempts: { examId: string }[] };
+    for (const question of questions) {
+      const path = `/api/exams/${attempts.at(-1)?.examId}/appeals/${question}`;
+      const answer = await exams.as(learner.user, 'POST', path, { argument: 'Look at this.' });
+      expect(answer.status).toBe(200);
+    }
+  };
+  const madeBy = { kind: 'library' } as const;
+  const half = {
+    verdict: 'graded',
+    outcome: 'partly',
+    points: 0.5,
+    feedback: '',
+    reason: '',
+    madeBy,
+  } as const;
+
+  it.each(['struck', 'disputed'] as const)(
+    'an answer to a question that is %s says nothing any more',
+    async (verdict) => {
+      const learner = await examined({ ...rightAnswers, s: 'a' });
+      expect(await objective(learner, 's')).toMatchObject({ state: 'not-yet' });
+      await lookedAgain(learner, { verdict, reason: '', madeBy }, 's');
+      expect(await objective(learner, 's')).toMatchObject({ state: 'not-seen', needsRepair: false });
+    },
+  );
+
+  it('one that was graded anew counts as it was graded last', async () => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    await lookedAgain(learner, half, 's');
+    expect(await objective(learner, 's')).toMatchObject({
+      state: 'nearly',
+      reason: expect.stringContaining('0 of 1 right and 1 partly right'),
+    });
+  });
+
+  it('one whose grade stands counts as before', async () => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    const before = await objective(learner, 's');
+    await lookedAgain(learner, { verdict: 'kept', reason: '', madeBy }, 's');
+    expect(await objective(learner, 's')).toEqual(before);
   });
 });
 

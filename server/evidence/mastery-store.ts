@@ -13,6 +13,7 @@ const kinds: EvidenceKind[] = [
   'review-answered',
   'hint-taken',
   'mastery-corrected',
+  'appeal-decided',
 ];
 /** The newest events on an objective say enough; older ones hardly weigh. */
 const mostEvents = 40;

@@ -1,6 +1,6 @@
 import type { ExamResult, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { totalOf } from '#shared/rules/exam-total.ts';
 import { identityOf } from './exam-outline.ts';
-import { totalOf } from './grade-answer.ts';
 
 /** Shown in place of the result of a question that another exam asks just now. */
 export const askedElsewhere =

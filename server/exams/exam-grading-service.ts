@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Answers, ExamResult, Question } from '#shared/contract/exam.ts';
+import { totalOf } from '#shared/rules/exam-total.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
 import type { Faculty, QuestionKey } from '../faculty/faculty.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { gradedHappenings } from './exam-happenings.ts';
 import { type ExamRow, keepResult } from './exam-store.ts';
-import { resultOf, totalOf } from './grade-answer.ts';
+import { resultOf } from './grade-answer.ts';
 
 type Deps = {
   database: Database;

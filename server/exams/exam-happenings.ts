@@ -2,7 +2,7 @@ import type { ExamResult, Question } from '#shared/contract/exam.ts';
 import { askedOf, derivedEventId, type Happening } from '../evidence/evidence-service.ts';
 import type { ExamRow } from './exam-store.ts';
 
-const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) => ({
+export const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) => ({
   examId,
   courseId,
   unitId,

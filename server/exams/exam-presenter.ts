@@ -1,5 +1,6 @@
 import type { Answers, ExamDetails, ExamOutline, ExamQuestionsAnswer } from '#shared/contract/exam.ts';
 import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
+import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { ExamRow, listOpenExams } from './exam-store.ts';
 
@@ -19,6 +20,7 @@ export type ExamSitting = {
   flagged: string[];
   outline: ExamOutline;
   objectives: { id: string; text: string }[];
+  appeals: Appeals;
   now: Date;
 };
 
@@ -48,7 +50,9 @@ export function presentExam(row: ExamRow, sitting: ExamSitting): ExamDetails {
       ? { timer: { minutes: row.timerMinutes, now: sitting.now.toISOString() } }
       : {}),
     ...(submitted && row.result ? { results: row.result } : {}),
-    ...(submitted ? { objectives: sitting.objectives.filter(({ id }) => ids.has(id)) } : {}),
+    ...(submitted
+      ? { objectives: sitting.objectives.filter(({ id }) => ids.has(id)), appeals: sitting.appeals }
+      : {}),
     madeBy: row.madeBy,
   };
 }

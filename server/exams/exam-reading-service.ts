@@ -1,5 +1,6 @@
 import type { ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
+import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -36,12 +37,12 @@ export async function earlierQuestions(tx: Transaction, activityId: string | nul
   return rows.filter((row) => row.attempt < attempt && row.startedAt).flatMap(({ questions }) => questions);
 }
 
-type Deps = { database: Database; clock: Clock; grading: ExamGrading };
+type Deps = { database: Database; clock: Clock; grading: ExamGrading; appeals: Appeals };
 
 export type ExamReading = ReturnType<typeof createExamReading>;
 
 /** What a learner sees of their exams. */
-export function createExamReading({ database, clock, grading }: Deps) {
+export function createExamReading({ database, clock, grading, appeals }: Deps) {
   const read = (userId: string, id: string): Promise<ExamRow> =>
     database.asLearner(userId, async (tx) => requireExam(await findExam(tx, id)));
 
@@ -63,7 +64,7 @@ export function createExamReading({ database, clock, grading }: Deps) {
       outline: outlineOf(row.questions, await earlierQuestions(tx, row.activityId, row.attempt)),
       objectives: row.submittedAt && row.unitId ? await listUnitObjectives(tx, row.unitId) : [],
     }));
-    return presentExam({ ...row, result }, { ...sitting, now: clock.now() });
+    return presentExam({ ...row, result }, { ...sitting, appeals, now: clock.now() });
   };
 
   return {

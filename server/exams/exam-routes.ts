@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/exam.ts';
 import { examAttemptsSchema, openExamsSchema } from '#shared/contract/exam-places.ts';
 import { createApiRouter } from '../http/api-router.ts';
+import { appealRoutes } from './appeals/appeal-routes.ts';
 import { type ExamCallDeps, examCallRoutes } from './exam-call-routes.ts';
 import type { ExamService } from './exam-service.ts';
 
@@ -53,6 +54,7 @@ export function examRoutes(deps: Deps) {
   const { exams, guards } = deps;
   const router = createApiRouter(notThere);
   router.route('/', examCallRoutes(deps));
+  router.route('/', appealRoutes({ appeals: exams, generations: deps.generations, guards }));
   const middleware = [guards.user, guards.limit];
   addOverviews(router, deps);
 

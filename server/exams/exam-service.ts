@@ -1,7 +1,9 @@
 import type { Faculty } from '../faculty/faculty.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { appealsOf, createAppealService } from './appeals/appeal-service.ts';
 import { createExamGrading } from './exam-grading-service.ts';
 import { createExamReading } from './exam-reading-service.ts';
 import { createExamSitting } from './exam-sitting-service.ts';
@@ -13,16 +15,24 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   faculty: Faculty;
+  generations: GenerationService;
   /** grading waits for a model no longer than this; what is open then is 'not graded' */
   gradingMs?: number;
 };
 
 export type ExamService = ReturnType<typeof createExamService>;
 
-/** Exams from 'Start exam' to the result and what is asked about them: sitting, reading, self-assessment, watch. */
-export function createExamService({ database, clock, logger, faculty, gradingMs = 60_000 }: Deps) {
+/** Exams from 'Start exam' to the result and what is asked about them: sitting, reading, self-assessment, appeals, watch. */
+export function createExamService({
+  database,
+  clock,
+  logger,
+  faculty,
+  generations,
+  gradingMs = 60_000,
+}: Deps) {
   const grading = createExamGrading({ database, logger, faculty, gradingMs });
-  const reading = createExamReading({ database, clock, grading });
+  const reading = createExamReading({ database, clock, grading, appeals: appealsOf(faculty) });
   const { details, open, attempts } = reading;
   return {
     details,
@@ -30,6 +40,7 @@ export function createExamService({ database, clock, logger, faculty, gradingMs 
     attempts,
     ...createExamSitting({ database, clock, reading }),
     ...createSelfAssessment({ database, clock, reading, grading }),
+    ...createAppealService({ database, clock, faculty, generations, reading, grading, gradingMs }),
     ...createExamWatch({ database, clock, reading }),
   };
 }

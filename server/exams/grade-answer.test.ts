@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
+import { totalOf } from '#shared/rules/exam-total.ts';
 import type { OpenGrade, QuestionKey } from '../faculty/faculty.ts';
 import { examOfEveryType } from '../faculty/test-faculty.ts';
 import { fitsQuestion } from './answer-shape.ts';
-import { correctAnswer, gradeScored, resultOf, totalOf } from './grade-answer.ts';
+import { correctAnswer, gradeScored, resultOf } from './grade-answer.ts';
 
 const { questions, keys } = examOfEveryType();
 const questionOf = (id: string) => questions.find((one) => one.id === id) as (typeof questions)[number];

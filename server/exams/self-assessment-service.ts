@@ -1,4 +1,5 @@
 import type { ExamDetails } from '#shared/contract/exam.ts';
+import { totalOf } from '#shared/rules/exam-total.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
 import { badRequest, conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -7,7 +8,6 @@ import type { ExamGrading } from './exam-grading-service.ts';
 import { assessedHappening } from './exam-happenings.ts';
 import { type ExamReading, requireExam } from './exam-reading-service.ts';
 import { type ExamRow, lockExam, replaceResult } from './exam-store.ts';
-import { totalOf } from './grade-answer.ts';
 
 type Deps = { database: Database; clock: Clock; reading: ExamReading; grading: ExamGrading };
 

@@ -2,6 +2,7 @@ import type { ActivityType, QuestionPhase, Resource } from '#shared/contract/cla
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
+import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 
@@ -95,6 +96,17 @@ export type OpenGrade = {
   outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>;
   points: number;
   feedback: string;
+};
+
+/** One answer of a submitted exam that its learner asks to look at again, and why. */
+export type AppealItem = {
+  question: Question;
+  key: QuestionKey;
+  answer: Answer | null;
+  /** as graded until now; 0 where nobody had graded it */
+  points: number;
+  /** the learner's words: they may show where to look, never decide */
+  argument: string;
 };
 
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
@@ -192,6 +204,12 @@ export type Faculty = {
     items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
+  /**
+   * Looks at one answer again. An open one is graded anew; of any other the key is checked, and a faulty question is
+   * struck, never counted as right. Without a model nobody can: then it is 'disputed'. Throws AppError 503 when the
+   * model does not answer: what was graded is never replaced by a guess.
+   */
+  lookAgain: (item: AppealItem, context: TaskContext) => Promise<SecondLook>;
 };
 
 type Described = {

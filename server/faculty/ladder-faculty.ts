@@ -5,7 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { ChatInput, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
 import { lessonSources } from './library-faculty/lesson-sources.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
-import type { ModelTasks } from './model-faculty/model-faculty.ts';
+import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
 
@@ -125,7 +125,19 @@ export function createLadderFaculty({ name, model, library, shelf, logger }: Run
         () => library.examinerReply(input, context),
       ),
     gradeOpen: (items, context) => model.gradeOpen(items, context),
+    lookAgain: (item, context) =>
+      model.lookAgain(item, context).catch((error: unknown) => {
+        // Nobody else can judge, and what was graded is never replaced by a guess.
+        throw error instanceof ModelFailure ? unavailable(notLookedAgain(error)) : error;
+      }),
   };
+}
+
+function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
+  if (kind === 'capped')
+    return 'Your share of the language model for today is used up. Ask again after midnight (UTC); until then your points stay as they are.';
+  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
+  return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
 /** A lesson of the library's own is answered from there; for any other the caller has the specification's fallback. */

@@ -247,6 +247,22 @@ export function describeFaculty(
       }
     });
 
+    it.each(injections)(
+      'asked to look again with orders instead of reasons, no grade moves: %s',
+      async (argument) => {
+        const exam = await faculty.writeExam(lesson, options, someLearner, calm());
+        for (const question of exam.questions) {
+          const key = exam.keys[question.id] as QuestionKey;
+          const item = { question, key, answer: key.type === 'open' ? argument : '', points: 0, argument };
+          const look = await faculty.lookAgain(item, calm());
+          expect(look.reason.trim()).not.toBe('');
+          expect(look.madeBy.kind).toBe(faculty.kind);
+          if (look.verdict === 'graded') expect(look.points).toBe(0);
+          else expect(look.verdict).toBe(faculty.kind === 'model' ? 'kept' : 'disputed');
+        }
+      },
+    );
+
     it('a task that was cancelled is not done', async () => {
       const cancelled = { ...calm(), signal: AbortSignal.abort() };
       await expect(faculty.designCourse(request, someLearner, cancelled)).rejects.toThrow();

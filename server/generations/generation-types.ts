@@ -12,7 +12,8 @@ export type GenerationKind =
   | 'exam'
   | 'chat'
   | 'grade'
-  | 'repair';
+  | 'repair'
+  | 'appeal';
 
 /** What makes two requests the same generation; JSON only. */
 export type GenerationInput = Record<string, unknown>;

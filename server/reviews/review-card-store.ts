@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, lt } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
+import { stillAsked } from './second-look-store.ts';
 
 export type CardRow = typeof reviewCards.$inferSelect;
 export type NewCard = typeof reviewCards.$inferInsert;
@@ -38,7 +39,7 @@ export function listDue(tx: Transaction, userId: string, before: Date, limit: nu
   return tx
     .select()
     .from(reviewCards)
-    .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before)))
+    .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before), stillAsked()))
     .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
     .limit(limit);
 }
@@ -74,6 +75,7 @@ export async function countDue(
         eq(reviewCards.userId, userId),
         from ? gte(reviewCards.dueAt, from) : undefined,
         lt(reviewCards.dueAt, before),
+        stillAsked(),
       ),
     );
   return row?.due ?? 0;
@@ -84,7 +86,7 @@ export async function findNextDue(tx: Transaction, userId: string, from: Date): 
   const [row] = await tx
     .select({ dueAt: reviewCards.dueAt })
     .from(reviewCards)
-    .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, from)))
+    .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, from), stillAsked()))
     .orderBy(asc(reviewCards.dueAt))
     .limit(1);
   return row?.dueAt ?? null;

@@ -7,6 +7,7 @@ import { examKeys, exams } from '../platform/database/schema/classroom.ts';
 import { units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
+import { stillAMiss } from './second-look-store.ts';
 
 /** Answers outside of reviews that may have been a miss. */
 export const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
@@ -41,6 +42,7 @@ export async function listNewMisses(tx: Transaction, userId: string) {
         eq(evidence.userId, userId),
         inArray(evidence.kind, answeredKinds),
         sql`${evidence.payload} ->> 'outcome' in ('wrong', 'partly')`,
+        stillAMiss(),
         or(
           isNull(reviewCards.id),
           isNull(reviewCards.missedAt),

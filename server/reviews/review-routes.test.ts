@@ -51,6 +51,20 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect((await cardsOf(user)).map(({ question }) => question?.id).sort()).toEqual(['s', 'w']);
   });
 
+  it('a question that was struck comes back no more, whether its card was made before or not', async () => {
+    const before = await app.missed();
+    const after = await app.missed();
+    // Looking at Today makes the cards.
+    await app.today(after.user);
+    for (const learner of [before, after]) {
+      await app.struck(learner, 's');
+      app.at(1);
+      expect((await cardsOf(learner.user)).map(({ question }) => question?.id)).toEqual(['w']);
+      expect((await app.today(learner.user)).reviews).toMatchObject({ count: 1 });
+      app.at(0);
+    }
+  });
+
   it('what was missed in the practice of a repair comes back as well, though no exam missed it', async () => {
     const { user } = await app.examined(rightAnswers);
     const activity = randomUUID();

@@ -55,6 +55,17 @@ export async function createReviewApp() {
       return now;
     },
     now: () => now,
+    /** a second look at a question of the learner's exam finds it faulty */
+    struck: async (learner: Learner, question: string) => {
+      exams.test.tasks.lookAgain = async () => ({
+        verdict: 'struck',
+        reason: '',
+        madeBy: { kind: 'library' },
+      });
+      const { attempts } = (await learner.attempts()).body as { attempts: { examId: string }[] };
+      const path = `/api/exams/${attempts[0]?.examId}/appeals/${question}`;
+      await exams.as(learner.user, 'POST', path, { argument: 'Both hold.' });
+    },
     duringExam: (active: boolean) => {
       examActive = active;
     },

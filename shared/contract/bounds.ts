@@ -12,6 +12,8 @@ export const bounds = {
   chatMessage: 4000,
   notes: 60_000,
   examAnswer: 8000,
+  /** what a learner says when asking to look at a grade again */
+  appealArgument: 1000,
   /** answers in one request, well over the questions of any exam */
   examAnswers: 200,
   /** the longest clock of an exam */

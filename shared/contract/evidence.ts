@@ -17,6 +17,8 @@ export const serverEventKinds = [
   'exam-started',
   'exam-submitted',
   'exam-left',
+  'appeal-made',
+  'appeal-decided',
   'lesson-finished',
   'mastery-corrected',
   'practice-answered',

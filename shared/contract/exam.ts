@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appealSchema, outcomeSchema } from './appeals.ts';
 import { bounds } from './bounds.ts';
 import { placeSchema } from './classroom.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
@@ -64,7 +65,6 @@ const sentAnswersSchema = z
   .refine((answers) => Object.keys(answers).length <= bounds.examAnswers, `more than ${bounds.examAnswers}`)
   .pipe(answersSchema);
 
-export const outcomeSchema = z.enum(['correct', 'partly', 'wrong', 'not-graded', 'self-assessed']);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 export const questionResultSchema = z.object({
@@ -82,6 +82,8 @@ export const questionResultSchema = z.object({
   criteria: z
     .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
     .optional(),
+  /** another look that the learner asked for, and what came of it; the fields above are as they are since */
+  appeal: appealSchema.optional(),
 });
 export type QuestionResult = z.infer<typeof questionResultSchema>;
 
@@ -133,6 +135,8 @@ export const examDetailsSchema = z.object({
   results: examResultSchema.optional(),
   /** once submitted: what the questions' objectives say, as far as the lesson still names them */
   objectives: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  /** once submitted: who looks again when asked to; recorded: nobody, since there is no model */
+  appeals: z.enum(['judged', 'recorded']).optional(),
   madeBy: madeBySchema,
 });
 export type ExamDetails = z.infer<typeof examDetailsSchema>;

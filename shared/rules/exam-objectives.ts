@@ -1,7 +1,11 @@
 import type { Outcome, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { isStruck } from './appeals/decide-appeal.ts';
 
-/** What an exam says of one objective; 'open': only by answers that nobody has scored. */
-export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open';
+/**
+ * What an exam says of one objective; 'open': only by answers that nobody has scored; 'struck': only
+ * by questions that were found faulty.
+ */
+export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open' | 'struck';
 
 export type ExamObjective = {
   objectiveId: string;
@@ -18,6 +22,7 @@ const isScored = (outcome: Outcome) => outcome !== 'not-graded' && outcome !== '
 export function examObjectives(questions: Question[], results: QuestionResult[]): ExamObjective[] {
   const byId = new Map(results.map((result) => [result.questionId, result]));
   const found = new Map<string, ExamObjective>();
+  const allStruck = new Map<string, boolean>();
   for (const [index, { id, objectiveId }] of questions.entries()) {
     const result = byId.get(id);
     if (!result) continue;
@@ -33,7 +38,9 @@ export function examObjectives(questions: Question[], results: QuestionResult[])
       one.points = hundredths(one.points + result.points);
       one.maxPoints = hundredths(one.maxPoints + result.maxPoints);
     }
-    one.standing = standingOf(one);
+    const struck = isStruck(result) && allStruck.get(objectiveId) !== false;
+    allStruck.set(objectiveId, struck);
+    one.standing = struck ? 'struck' : standingOf(one);
     found.set(objectiveId, one);
   }
   return [...found.values()];

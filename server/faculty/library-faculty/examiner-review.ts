@@ -53,7 +53,8 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
 
 function overview(review: Reviewed[]): string {
   const lines = review.map(
-    ({ question, outcome }, place) => `${place + 1}. ${shortened(question.prompt, 90)} — ${spoken[outcome]}`,
+    ({ question, outcome }, place) =>
+      `${place + 1}. ${shortened(question.prompt, 90)} — ${spokenOf(question, outcome)}`,
   );
   const wrong = review.findIndex(({ outcome }) => outcome === 'wrong' || outcome === 'partly');
   const next =
@@ -71,9 +72,13 @@ const spoken = {
   'self-assessed': 'judged by yourself',
 } as const;
 
+/** A closed question that is not graded was struck when somebody looked again. */
+const spokenOf = ({ type }: Reviewed['question'], outcome: Reviewed['outcome']) =>
+  outcome === 'not-graded' && type !== 'open' ? 'struck, it counts no more' : spoken[outcome];
+
 function explainOne({ question, key, answer, outcome }: Reviewed, number: number): string {
   const parts = [
-    `**Question ${number}**, ${spoken[outcome]}. ${shortened(question.prompt, 300)}`,
+    `**Question ${number}**, ${spokenOf(question, outcome)}. ${shortened(question.prompt, 300)}`,
     said(question, answer),
   ];
   switch (key.type) {

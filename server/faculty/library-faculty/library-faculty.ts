@@ -5,6 +5,7 @@ import { designCourse } from './design-course.ts';
 import { examinerReply } from './examiner-reply.ts';
 import { findResources } from './find-resources.ts';
 import { gradeOpen } from './grade-open.ts';
+import { lookAgain } from './look-again.ts';
 import { planLesson } from './plan-lesson.ts';
 import { professorReply } from './professor-reply.ts';
 import { writeExam } from './write-exam.ts';
@@ -30,6 +31,7 @@ export function createLibraryFaculty(shelf: LibraryShelf): Faculty {
     professorReply: (input, { signal }) => stoppable(signal, () => professorReply(shelf, input, signal)),
     examinerReply: (input, { signal }) => stoppable(signal, () => examinerReply(shelf, input, signal)),
     gradeOpen,
+    lookAgain: (item, { signal }) => stoppable(signal, () => lookAgain(item)),
   };
 }
 

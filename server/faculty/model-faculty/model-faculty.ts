@@ -3,6 +3,7 @@ import type { ChatInput, ExaminerInput, Faculty, TaskContext } from '../faculty.
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
+import { lookAgain } from './tasks/appeals/look-again.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
 import { type LinkCheck, linkExists } from './tasks/check-link.ts';
 import { designCourse } from './tasks/design-course.ts';
@@ -18,7 +19,7 @@ import { writeNotes } from './tasks/write-notes.ts';
  */
 export type ModelTasks = Pick<
   Faculty,
-  'designCourse' | 'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen'
+  'designCourse' | 'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
 > & {
   professorPieces: (input: ChatInput, context: TaskContext) => AsyncIterable<Piece>;
   examinerPieces: (input: ExaminerInput, context: TaskContext) => AsyncIterable<Piece>;
@@ -52,6 +53,7 @@ export function createModelTasks(
       );
       return Object.fromEntries(grades);
     },
+    lookAgain: async (item, context) => begun(context, () => lookAgain(caller, item, context)),
   };
 }
 

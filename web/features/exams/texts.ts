@@ -135,6 +135,7 @@ export const examTexts = {
     partly: 'Partly shown',
     'not-yet': 'Not yet',
     open: 'Yours to assess',
+    struck: 'Nothing to say: its questions were struck',
   } satisfies Record<ObjectiveStanding, string>,
   evidence: 'Seen in',
   evidenceOf: (number: number, outcome: string) => `Question ${number}: ${outcome.toLowerCase()}`,

@@ -33,15 +33,34 @@ const accepted = z.object({
 });
 type Verdict = z.infer<typeof accepted>['criteria'][number];
 
+/** A criterion and the words of the answer that meet it. */
+export type Met = { criterion: string; quote: string };
+
+/** For another look: what the learner says of the grade, or words of the answer that are to be looked at. */
+type Again = { learnerSays?: string; lookAt?: Met[] };
+
 /**
  * Grades one open answer, criterion by criterion. A criterion counts as met only with a quote that stands in the answer
  * word for word and is about the matter; what cannot be justified so is not graded, and then neither is the question.
  * @throws ModelFailure
  */
 export async function gradeOne(caller: Caller, item: Item, context: TaskContext): Promise<OpenGrade> {
+  return (await gradeByCriteria(caller, item, context)).grade;
+}
+
+/**
+ * The same, with the words that each criterion is met by; `again` goes along as data, in another look.
+ * @throws ModelFailure
+ */
+export async function gradeByCriteria(
+  caller: Caller,
+  item: Item,
+  context: TaskContext,
+  { learnerSays, lookAt }: Again = {},
+): Promise<{ grade: OpenGrade; met: Met[] }> {
   const { question, key, answer } = item;
   if (answer.trim() === '') {
-    return { outcome: 'wrong', points: 0, feedback: 'You left this one out.' };
+    return { grade: { outcome: 'wrong', points: 0, feedback: 'You left this one out.' }, met: [] };
   }
   const unjustified = (verdicts: Verdict[]) =>
     key.criteria.filter(({ id }) => {
@@ -53,20 +72,24 @@ export async function gradeOne(caller: Caller, item: Item, context: TaskContext)
     caller,
     {
       task: 'exam-grading',
-      system: prompts.examinerGrading,
+      system: learnerSays ? `${prompts.examinerGrading}\n\n${prompts.gradeAgain}` : prompts.examinerGrading,
       data: {
         questionId: question.id,
         question: question.prompt,
         criteria: key.criteria,
         modelAnswer: key.model,
         studentAnswer: answer,
+        ...(learnerSays ? { learner_says: learnerSays } : {}),
+        ...(lookAt
+          ? { look_at: lookAt, note: 'look_at: words of the answer to be weighed like any others.' }
+          : {}),
       },
       temperature: 0.3,
       maxOutputTokens: 1500,
       language: null,
     },
     accepted,
-    silentListener('grading', context),
+    silentListener(learnerSays || lookAt ? 'appeal' : 'grading', context),
     {
       jsonSchema: told,
       judge: ({ criteria }) => {
@@ -79,7 +102,14 @@ export async function gradeOne(caller: Caller, item: Item, context: TaskContext)
       },
     },
   );
-  return gradeFrom(item, verdicts, feedback ?? '', new Set(unjustified(verdicts).map(({ id }) => id)));
+  const loose = new Set(unjustified(verdicts).map(({ id }) => id));
+  const met = key.criteria.flatMap(({ id, text }): Met[] => {
+    const verdict = verdicts.find((one) => one.id === id);
+    return verdict?.verdict === 'met' && !loose.has(id)
+      ? [{ criterion: text, quote: oneLine(verdict.quote ?? '', 300) }]
+      : [];
+  });
+  return { grade: gradeFrom(item, verdicts, feedback ?? '', loose), met };
 }
 
 function gradeFrom(

@@ -42,6 +42,15 @@ export const aboutTheMatter = (answer: string): string =>
     .filter((sentence) => !addressed.test(sentence))
     .join('');
 
+/** Is any of it addressed to whoever grades, instead of being about the question? */
+export const speaksToGrader = (text: string): boolean => addressed.test(plain(text));
+
+/** Do these words stand in the text, but for white space and typographic variants? A mere syllable is none. */
+export function standsIn(quote: string, text: string): boolean {
+  const words = plain(quote).replace(/^["'…. ]+|["'…. ]+$/g, '');
+  return words.length >= 3 && plain(text).includes(words);
+}
+
 /**
  * Does this quote justify 'met'? It stands in the answer word for word, not in a sentence that is addressed to the
  * grader, is no mere syllable, and shares a word with what the criterion or the model answer is about, or with the

@@ -24,6 +24,10 @@ export function goodReply({ user }: Asked): string {
       return JSON.stringify(exam(user));
     case 'exam-grading':
       return JSON.stringify(grading(user));
+    case 'appeal':
+      return JSON.stringify(lookedAgain(user));
+    case 'appeal-check':
+      return JSON.stringify(bothJudged(user));
     case 'exam-check':
       return JSON.stringify({ answers: listOf(user.questions).flatMap(solved) });
     default:
@@ -162,6 +166,33 @@ function solved({ number, prompt, options }: Data): Data[] {
   const right = `The ${pick(place, place % 4)} way of doing round ${place}`;
   const option = listOf(options).find(({ text }) => text === right);
   return option ? [{ number, answer: [option.id], problem: '' }] : [];
+}
+
+/** Solves the question once more, whatever the learner says of it. */
+function lookedAgain(user: Data): Data {
+  const [solution] = solved({ number: 1, ...(user.question as Data) });
+  return {
+    answer: solution?.answer ?? [],
+    verdict: 'sound',
+    quote: '',
+    reason: 'The piece is dry by then, so only one way is left.',
+  };
+}
+
+/** Of the answers to what `questionOf` asks, the one that `solved` gives is right. */
+function bothJudged(user: Data): Data {
+  const question = user.question as Data;
+  const [solution] = solved({ number: 1, ...question });
+  const right = listOf(question.options).find(
+    ({ id }) => id === (solution?.answer as string[] | undefined)?.[0],
+  )?.text;
+  return {
+    answers: listOf(user.answers).map(({ number, answer }) => ({
+      number,
+      verdict: answer === right ? 'right' : 'wrong',
+      reason: 'The material decides.',
+    })),
+  };
 }
 
 function openOf(place: number, objectiveId: string): Data {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { gradeSingleAnswer } from '../../../../exams/single-answer-service.ts';
+import type { AppealItem, QuestionKey, TaskContext } from '../../../faculty.ts';
+import { askJson } from '../../calling/ask-model.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { standsIn } from '../quote-check.ts';
+import { readSolution } from '../solving/read-solution.ts';
+import { shuffledQuestion } from '../solving/shuffled-question.ts';
+import { shownQuestion } from '../solving/solve-questions.ts';
+import { oneLine, silentListener } from '../task-tools.ts';
+import { answerText } from './answer-text.ts';
+
+export type ScoredItem = AppealItem & { key: Exclude<QuestionKey, { type: 'open' }> };
+
+const told = z.object({
+  answer: z.array(z.string()).describe('your own solution; empty if there is none with certainty'),
+  verdict: z.enum(['sound', 'faulty']),
+  quote: z.string().describe('faulty: words of the question on which that rests, word for word; else empty'),
+  reason: z.string().describe('two or three plain sentences to the learner'),
+});
+
+const accepted = z.object({
+  answer: z.union([z.array(z.coerce.string()), z.coerce.string().transform((one) => [one])]).nullish(),
+  verdict: z.string(),
+  quote: z.string().nullish().catch(null),
+  reason: z.string().nullish().catch(null),
+});
+
+/**
+ * Is there reason to doubt the key? Solved with what the learner says at hand, but without the key: doubt is another
+ * solution, or a fault that rests on words of the question itself.
+ * @throws ModelFailure
+ */
+export async function doubtsKey(
+  caller: Caller,
+  { question, key, answer, argument }: ScoredItem,
+  context: TaskContext,
+): Promise<{ doubt: boolean; reason: string }> {
+  const shown = shuffledQuestion(question, 'another look');
+  const reply = await askJson(
+    caller,
+    {
+      task: 'appeal',
+      system: prompts.secondLook,
+      data: {
+        question: shownQuestion(shown.question),
+        learner_answered: answerText(question, answer),
+        learner_says: argument,
+      },
+      temperature: 0.3,
+      maxOutputTokens: 900,
+      language: null,
+    },
+    accepted,
+    silentListener('appeal', context),
+    { jsonSchema: told },
+  );
+  const given = readSolution(question, reply.answer ?? []);
+  const solution = given === null ? null : shown.toOriginal(given);
+  const same = solution !== null && gradeSingleAnswer(question, key, solution).outcome === 'correct';
+  const faulty = reply.verdict.trim().toLowerCase() === 'faulty';
+  const named = standsIn(reply.quote ?? '', wordsOf(question));
+  const reason = oneLine(reply.reason ?? '', 600) || 'Solved once more, it came out as the key has it.';
+  return { doubt: !same || (faulty && named), reason };
+}
+
+const wordsOf = ({ prompt, options, targets, code }: ScoredItem['question']) =>
+  [prompt, code ?? '', ...[...(options ?? []), ...(targets ?? [])].map(({ text }) => text)].join('\n');

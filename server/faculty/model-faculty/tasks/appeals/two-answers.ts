@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Answer } from '#shared/contract/exam.ts';
+import type { TaskContext } from '../../../faculty.ts';
+import { seededOrder } from '../../../library-faculty/seeded-order.ts';
+import { askJson } from '../../calling/ask-model.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { speaksToGrader } from '../quote-check.ts';
+import { shownQuestion } from '../solving/solve-questions.ts';
+import { oneLine, silentListener } from '../task-tools.ts';
+import { answerText } from './answer-text.ts';
+import type { ScoredItem } from './question-doubt.ts';
+
+const told = z.object({
+  answers: z.array(
+    z.object({
+      number: z.number().int(),
+      verdict: z.enum(['right', 'wrong', 'cannot be judged']),
+      reason: z.string(),
+    }),
+  ),
+});
+
+const accepted = z.object({
+  answers: z.array(
+    z.object({ number: z.coerce.number().int(), verdict: z.string(), reason: z.string().nullish() }),
+  ),
+});
+
+/** Longer than any accepted one; what is longer is a text and not an answer. */
+const longestFreeAnswer = 120;
+
+/**
+ * Is the question faulty? The key's answer and the learner's are put side by side, in an order that follows from the
+ * question, and nobody says whose is whose or what the learner said. Struck: the key's is not right, or both are.
+ * @throws ModelFailure
+ */
+export async function judgeAnswers(
+  caller: Caller,
+  item: ScoredItem,
+  context: TaskContext,
+): Promise<{ struck: boolean; reason: string }> {
+  const { question } = item;
+  const answers = seededOrder(candidates(item), `${question.id}/two answers`);
+  const { answers: verdicts } = await askJson(
+    caller,
+    {
+      task: 'appeal-check',
+      system: prompts.twoAnswers,
+      data: {
+        question: shownQuestion({ ...question, options: withoutIds(question.options) }),
+        answers: answers.map(({ text }, place) => ({ number: place + 1, answer: text })),
+      },
+      temperature: 0.3,
+      maxOutputTokens: 700,
+      language: null,
+    },
+    accepted,
+    silentListener('appeal', context),
+    {
+      listName: 'answers',
+      jsonSchema: told,
+      judge: (reply) =>
+        answers.every((_, place) => reply.answers.some(({ number }) => number === place + 1))
+          ? null
+          : 'There has to be a verdict on each answer.',
+    },
+  );
+  const on = (whose: 'key' | 'learner') => {
+    const place = answers.findIndex((one) => one.whose === whose);
+    const found = verdicts.find(({ number }) => place >= 0 && number === place + 1);
+    const verdict = found?.verdict.trim().toLowerCase() ?? '';
+    return { right: verdict === 'right', reason: oneLine(found?.reason ?? '', 400) };
+  };
+  return decision(on('key'), on('learner'));
+}
+
+type Judged = { right: boolean; reason: string };
+
+function decision(key: Judged, learner: Judged): { struck: boolean; reason: string } {
+  const so = 'So the question is struck: it counts no more, neither for you nor against you.';
+  if (!key.right) return { struck: true, reason: said('What the key has does not hold.', key.reason, so) };
+  if (learner.right) return { struck: true, reason: said('Your answer holds, too.', learner.reason, so) };
+  const kept =
+    'The question was looked at once more by somebody who did not know what you said. The key holds.';
+  return { struck: false, reason: said(kept, learner.reason || key.reason) };
+}
+
+const said = (...parts: string[]) => parts.filter(Boolean).join(' ');
+
+/** The key's answer, and the learner's unless it is none or speaks to whoever grades. */
+function candidates({ question, key, answer }: ScoredItem) {
+  const own = answerText(question, answer);
+  const free = question.options === undefined;
+  const fits = own !== '' && (!free || (own.length <= longestFreeAnswer && !speaksToGrader(own)));
+  return [
+    { whose: 'key' as const, text: answerText(question, keyAnswer(key)) },
+    ...(fits ? [{ whose: 'learner' as const, text: own }] : []),
+  ];
+}
+
+function keyAnswer(key: ScoredItem['key']): Answer {
+  if (key.type === 'numeric') return String(key.answer);
+  if (key.type === 'output') return key.answer;
+  return key.type === 'short' ? (key.answers[0] ?? '') : key.correct;
+}
+
+/** The answers are put in words, so the ids of the options would only say whose option comes first. */
+const withoutIds = (options: ScoredItem['question']['options']) =>
+  options?.map(({ text }, place) => ({ id: String(place + 1), text }));

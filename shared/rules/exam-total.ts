@@ -1,0 +1,9 @@
+import type { QuestionResult } from '#shared/contract/exam.ts';
+
+/** Score and reachable score among the questions that were scored; what nobody graded counts in neither. */
+export function totalOf(results: QuestionResult[]): { score: number; maxScore: number } {
+  const scored = results.filter(({ outcome }) => outcome !== 'not-graded' && outcome !== 'self-assessed');
+  const sum = (pick: (one: QuestionResult) => number) =>
+    Math.round(scored.reduce((total, one) => total + pick(one), 0) * 100) / 100;
+  return { score: sum(({ points }) => points), maxScore: sum((one) => one.maxPoints) };
+}
