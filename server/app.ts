@@ -17,6 +17,8 @@ import { createPlanAhead } from './classroom/plan-ahead.ts';
 import { createPracticeService } from './classroom/repairs/practice-service.ts';
 import { repairRoutes } from './classroom/repairs/repair-routes.ts';
 import { createRepairService } from './classroom/repairs/repair-service.ts';
+import { versionRoutes } from './classroom/versions/version-routes.ts';
+import { createVersionService } from './classroom/versions/version-service.ts';
 import type { Config } from './config.ts';
 import { createCatalogueService } from './courses/catalogue-service.ts';
 import { courseDesignRoutes } from './courses/course-design-routes.ts';
@@ -160,6 +162,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     generations,
     profiles,
     lessons,
+    versions: createVersionService({ database, lessons }),
     writing,
     exams,
     chat,
@@ -233,6 +236,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),
     lessonRoutes({ lessons: services.lessons, generations, guards }),
+    versionRoutes(services.versions, guards),
     chatRoutes({ chat: services.chat, lessons: services.lessons, generations, guards }),
     examRoutes({
       exams: services.exams,

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  contentVersionsSchema,
   generateLessonAnswerSchema,
   generateLessonRequestSchema,
   generateNotesAnswerSchema,
@@ -101,18 +100,6 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
       });
       return answerGeneration(c, generations, userId, started);
     },
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/activities/{id}/versions',
-      summary: 'What one of my activities has shown, oldest first: nothing that was written again is lost',
-      middleware: [guards.user, guards.limit],
-      request: { params: z.object({ id: idSchema }) },
-      responses: { 200: { description: 'The versions', content: json(contentVersionsSchema) } },
-    }),
-    async (c) => c.json({ versions: await lessons.versions(c.get('user').id, c.req.valid('param').id) }, 200),
   );
 
   const course = z.object({ id: idSchema });

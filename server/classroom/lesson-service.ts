@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
   ActivityType,
-  ContentVersion,
   GenerateLessonAnswer,
   GenerateNotesAnswer,
   GenerateResourcesAnswer,
@@ -26,7 +25,6 @@ import {
   keepContent,
   keepPlan,
   listActivities,
-  listContents,
   savePosition,
 } from './activity-store.ts';
 import { presentPlan } from './classroom-presenter.ts';
@@ -217,19 +215,6 @@ export function createLessonService({ database, clock, faculty, generations, lea
 
   return {
     readPlace,
-
-    /** What an activity has shown, oldest first: versions are kept, and evidence names the one it saw. Throws 404. */
-    versions: async (userId: string, activityId: string): Promise<ContentVersion[]> => {
-      await readPlace(userId, activityId);
-      const rows = await database.asLearner(userId, (tx) => listContents(tx, activityId));
-      return rows.map(({ version: contentVersion, body, madeBy, createdAt }) => ({
-        contentVersion,
-        ...(typeof body.notes === 'string' ? { notes: body.notes } : {}),
-        ...(Array.isArray(body.resources) ? { resources: body.resources as Resource[] } : {}),
-        madeBy,
-        createdAt: createdAt.toISOString(),
-      }));
-    },
 
     /**
      * The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404 for

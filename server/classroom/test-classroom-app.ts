@@ -18,6 +18,8 @@ import { chatRoutes } from './chat-routes.ts';
 import { createChatService } from './chat-service.ts';
 import { lessonRoutes } from './lesson-routes.ts';
 import { createLessonService } from './lesson-service.ts';
+import { versionRoutes } from './versions/version-routes.ts';
+import { createVersionService } from './versions/version-service.ts';
 
 type Options = { database?: TestDatabase; test?: TestFaculty; clock?: Clock; gradingMs?: number };
 
@@ -76,6 +78,7 @@ export async function createClassroomApp(options: Options = {}) {
   const guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations, guards }),
+    versionRoutes(createVersionService({ database, lessons }), guards),
     chatRoutes({ chat, lessons, generations, guards }),
     examRoutes({ exams, writing, lessons, generations, guards }),
     generationRoutes(generations, guards),

@@ -72,3 +72,55 @@ describe('"write this again"', () => {
     expect((await app.as(randomUUID(), 'GET', `/api/activities/${activityId}/versions`)).status).toBe(404);
   });
 });
+
+describe('an old version is used again', () => {
+  const versionsOf = async (user: string) => {
+    const { activityId, ask, first } = await notesOf(user);
+    const second = await ask(2);
+    const path = `/api/activities/${activityId}/versions`;
+    const use = (from: unknown, contentVersion: unknown) =>
+      app.as(user, 'POST', path, { from, contentVersion });
+    const list = async () => (await app.as(user, 'GET', path)).body.versions as { notes: string }[];
+    return { path, ask, first, second: String(second.body.notes), use, list };
+  };
+
+  it('as the next version: nothing that was written since is lost, and a reload shows it', async () => {
+    const { ask, first, second, use, list } = await versionsOf(randomUUID());
+    const before = written;
+    const again = await use(1, 3);
+    expect(again).toMatchObject({ status: 200, body: { contentVersion: 3, notes: first } });
+    expect(again.body.madeBy).toEqual({ kind: 'model', model: 'test-model' });
+    expect((await list()).map(({ notes }) => notes)).toEqual([first, second, first]);
+    expect((await ask()).body).toMatchObject({ notes: first, contentVersion: 3 });
+    expect(written).toBe(before);
+    // And from there it can be written again.
+    expect((await ask(4)).body).toMatchObject({ contentVersion: 4 });
+  });
+
+  it('asked twice, or by two tabs at once, it is one version', async () => {
+    const { first, use, list } = await versionsOf(randomUUID());
+    const [one, two] = await Promise.all([use(1, 3), use(1, 3)]);
+    expect(two.body).toEqual(one.body);
+    expect(one.body.notes).toBe(first);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('another one that came meanwhile is 409, a version that is not there 404, a malformed one 400', async () => {
+    const { use, ask, list } = await versionsOf(randomUUID());
+    expect((await use(1, 2)).status).toBe(409);
+    expect((await use(1, 4)).status).toBe(409);
+    await ask(3);
+    expect((await use(1, 3)).status).toBe(409);
+    expect((await use(9, 4)).status).toBe(404);
+    expect((await use('1', 4)).status).toBe(400);
+    expect((await use(0, 4)).status).toBe(400);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it("of a stranger's activity is 404, of nobody's 401", async () => {
+    const { path } = await versionsOf(randomUUID());
+    const body = { from: 1, contentVersion: 3 };
+    expect((await app.as(randomUUID(), 'POST', path, body)).status).toBe(404);
+    expect((await app.as(null, 'POST', path, body)).status).toBe(401);
+  });
+});

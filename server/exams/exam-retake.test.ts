@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/exam.ts';
+import { examOfEveryType, secret } from '../faculty/test-faculty.ts';
 import { createExamApp } from './test-exam.ts';
 
 let app: Awaited<ReturnType<typeof createExamApp>>;
@@ -39,7 +40,7 @@ describe('a retake', () => {
     expect((await learner.generate()).body).toEqual(second.body);
   });
 
-  it('is told apart by the attempt alone: the seed is the same, so that earlier questions can be avoided', async () => {
+  it('is told what was asked before; the seed is the same, so that the library knows it as well', async () => {
     const learner = await app.learner();
     const asked: unknown[] = [];
     const { writeExam } = app.test.tasks;
@@ -48,13 +49,17 @@ describe('a retake', () => {
       return writeExam(lesson, options, ...rest);
     };
     await learner.submit(await learner.begun());
-    await learner.generate({ attempt: 2 });
+    await learner.leave(await learner.begun({ attempt: 2 }));
+    await learner.generate({ attempt: 3 });
     app.test.tasks.writeExam = writeExam;
     const seed = learner.activityId;
+    const of = (attempt: number) => examOfEveryType(attempt).questions.toReversed();
     expect(asked).toEqual([
       { count: 5, attempt: 1, seed },
-      { count: 5, attempt: 2, seed },
+      { count: 5, attempt: 2, seed, asked: of(1) },
+      { count: 5, attempt: 3, seed, asked: [...of(2), ...of(1)] },
     ]);
+    expect(JSON.stringify(asked)).not.toContain(secret);
   });
 
   it('says how many of its questions were asked before, once there are no others left', async () => {

@@ -30,6 +30,9 @@ type Deps = {
 /** spec.md section 5: default question count. */
 const defaultCount = 5;
 
+/** So many questions of earlier attempts, the newest ones, are kept from being asked again. */
+const mostRemembered = 200;
+
 const quiet = async () => {};
 
 export type ExamAsk = {
@@ -80,7 +83,11 @@ export function createExamWritingService({
     if (!lesson) throw unavailable('No questions returned.');
     // The same for all attempts: which questions were asked before follows from it.
     const seed = input.activityId ?? input.examId;
-    const options = { count: input.count, attempt: input.attempt, seed };
+    const before = await database.asLearner(userId, (tx) =>
+      earlierQuestions(tx, input.activityId, input.attempt),
+    );
+    const asked = before.length > 0 ? { asked: before.toReversed().slice(0, mostRemembered) } : {};
+    const options = { count: input.count, attempt: input.attempt, seed, ...asked };
     // Pieces of an exam are nobody's to read: with the questions come their keys, and before the learner starts it.
     const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
     const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);

@@ -91,6 +91,21 @@ export type WrittenExam = {
   madeBy: MadeBy;
 };
 
+/** Which exam is to be written. */
+export type ExamOptions = {
+  count: number;
+  /** from 1; another attempt gives other questions as far as there are any */
+  attempt: number;
+  /** the same for all attempts of one activity (its id): which of the library's were asked before follows from it */
+  seed: string;
+  /** what earlier attempts asked, the newest first; a model is told, and asks none of them while it knows others */
+  asked?: Question[];
+  /** ids of questions that come last */
+  avoid?: string[];
+  /** none that only the learner could assess */
+  scoredOnly?: boolean;
+};
+
 /** The grade of one open answer. Without a model it is always 'not-graded' and the learner assesses it. */
 export type OpenGrade = {
   outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>;
@@ -130,6 +145,9 @@ export type ExaminerInput = ChatInput & {
   /** only once submitted: what was answered and what would have been right */
   review: { question: Question; key: QuestionKey; answer: Answer | null; outcome: Outcome }[] | null;
 };
+
+/** What a model is handed of it: during an exam none is asked, so of an open exam it has nothing to know. */
+export type OutsideExam<Input extends ChatInput> = Omit<Input, 'openExam'>;
 
 /** A hint that was given: which one of how many, and on which question; the weakest has strength 1. */
 export type HintGiven = {
@@ -186,14 +204,10 @@ export type Faculty = {
     context: TaskContext,
   ) => Promise<Notes>;
   findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
-  /**
-   * `attempt` counts from 1; another attempt gives other questions as far as there are any. `seed` is the same for all
-   * attempts of one activity (its id), since what was asked before follows from it. There may be fewer than `count`. `avoid`: ids of
-   * questions that come last; `scoredOnly`: none that only the learner could assess.
-   */
+  /** There may be fewer than `options.count`. */
   writeExam: (
     lesson: LessonView,
-    options: { count: number; attempt: number; seed: string; avoid?: string[]; scoredOnly?: boolean },
+    options: ExamOptions,
     learner: LearnerView,
     context: TaskContext,
   ) => Promise<WrittenExam>;

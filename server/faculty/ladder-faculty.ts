@@ -51,6 +51,7 @@ export function createLadderFaculty({ name, model, library, shelf, logger }: Run
     pieces: () => AsyncIterable<Piece>,
     otherwise: () => Promise<Reply>,
   ): Promise<Reply> | Reply => {
+    // `openExam` is for this answer alone: it names the way back.
     if (input.phase === 'during_exam') return otherwise();
     return {
       madeBy,

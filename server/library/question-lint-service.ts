@@ -5,6 +5,8 @@ import { leaksRule } from './lint/lint-leaks.ts';
 import { correctIsLongest } from './lint/lint-options.ts';
 import { duplicatesOf } from './lint/lint-questions.ts';
 
+export { wasAsked } from './lint/lint-questions.ts';
+
 export type QuestionFinding = {
   /** place in the list, from 0 */
   question: number;

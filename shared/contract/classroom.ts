@@ -97,6 +97,12 @@ export const contentVersionSchema = z.object({
   createdAt: z.string(),
 });
 export type ContentVersion = z.infer<typeof contentVersionSchema>;
+/** POST of the same path: version `from` again, as version `contentVersion`, the next one */
+export const useVersionSchema = z.object({
+  from: z.number().int().min(1).max(100),
+  contentVersion: z.number().int().min(2).max(100),
+});
+export type UseVersion = z.infer<typeof useVersionSchema>;
 export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema) });
 
 export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);

@@ -1,6 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
-import type { LessonView, WrittenExam } from '../faculty.ts';
+import type { ExamOptions, LessonView, WrittenExam } from '../faculty.ts';
 import { type Asked, askedQuestion } from './exam-question.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 import { lessonSources, unitObjectives } from './lesson-sources.ts';
@@ -8,13 +8,11 @@ import { madeByLibrary } from './made-by-library.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
-type Options = { count: number; attempt: number; seed: string; avoid?: string[]; scoredOnly?: boolean };
-
 /** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
 export async function writeExam(
   shelf: LibraryShelf,
   view: LessonView,
-  options: Options,
+  options: ExamOptions,
 ): Promise<WrittenExam> {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const attempt = Math.max(1, Math.trunc(options.attempt));
@@ -35,7 +33,7 @@ function fromBanks(
   shelf: LibraryShelf,
   view: LessonView,
   lessons: Lesson[],
-  { count, attempt, seed, avoid = [], scoredOnly = false }: Options,
+  { count, attempt, seed, avoid = [], scoredOnly = false }: ExamOptions,
 ): Asked[] {
   const objectives = unitObjectives(view, lessons);
   const bank = lessons

@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../library/library-types.ts';
-import type { ChatInput, ExaminerInput, Faculty, TaskContext } from '../faculty.ts';
+import type { ChatInput, ExaminerInput, Faculty, OutsideExam, TaskContext } from '../faculty.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
@@ -21,8 +21,8 @@ export type ModelTasks = Pick<
   Faculty,
   'designCourse' | 'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
 > & {
-  professorPieces: (input: ChatInput, context: TaskContext) => AsyncIterable<Piece>;
-  examinerPieces: (input: ExaminerInput, context: TaskContext) => AsyncIterable<Piece>;
+  professorPieces: (input: OutsideExam<ChatInput>, context: TaskContext) => AsyncIterable<Piece>;
+  examinerPieces: (input: OutsideExam<ExaminerInput>, context: TaskContext) => AsyncIterable<Piece>;
 };
 
 export function createModelTasks(

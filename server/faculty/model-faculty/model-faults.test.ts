@@ -372,6 +372,36 @@ describe('a prompt that does not fit', () => {
     expect(sizes.at(-1)?.[2]).toBe(0);
   });
 
+  it('of what was asked before in an exam: beginnings first, then the newest ten, and none only at the very end', async () => {
+    const { caller, provider, text } = await setUp('openai', { text: story });
+    const asked_before = Array.from({ length: 40 }, (_, index) => ({
+      id: `q${index}`,
+      prompt: long('asked ', 400),
+    }));
+    const seen: string[] = [];
+    for (const contextTokens of [100_000, 9000, 6800, 5000, 2000, 900]) {
+      caller.model.contextTokens = contextTokens;
+      await text({ data: { ...data, chatHistory: [], asked_before } });
+      const user = provider.state.asked.at(-1)?.user as typeof data & {
+        asked_before: { id: string; prompt: string }[];
+      };
+      const { length } = user.asked_before;
+      const whole = user.asked_before[0]?.prompt.length === 400;
+      expect(user.asked_before.map(({ id }) => id)).toEqual(
+        asked_before.slice(0, length).map(({ id }) => id),
+      );
+      seen.push(`${length} ${whole ? 'whole' : 'begun'}, ${user.sources.length} sources`);
+    }
+    expect(seen).toEqual([
+      '40 whole, 1 sources',
+      '40 begun, 1 sources',
+      '40 begun, 1 sources',
+      '10 begun, 1 sources',
+      '10 begun, 0 sources',
+      '0 begun, 0 sources',
+    ]);
+  });
+
   it('is trimmed further when the provider says that it is too long', async () => {
     const tooLong = { status: 400, message: "This model's maximum context length is 8192 tokens." };
     const { text, provider } = await setUp('openai', tooLong, tooLong, { text: story });

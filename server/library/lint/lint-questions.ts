@@ -1,3 +1,4 @@
+import type { Question } from '#shared/contract/exam.ts';
 import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 import { shownText, wordsOf } from './question-text.ts';
@@ -29,7 +30,12 @@ function amount(lesson: Lesson): LibraryProblem[] {
 /** Questions that were asked before, in the same words or nearly so. */
 export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   const all = lessons.flatMap((lesson) =>
-    lesson.questions.map((question, index) => ({ lesson, question, index, pairs: wordPairs(question) })),
+    lesson.questions.map((question, index) => ({
+      lesson,
+      question,
+      index,
+      pairs: wordPairs(shownText(question)),
+    })),
   );
   return all.flatMap((one, place) => {
     const twin = all.slice(0, place).find((other) => similarity(one.pairs, other.pairs) >= nearDuplicate);
@@ -39,9 +45,18 @@ export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   });
 }
 
+/** Is it one of those that a learner has seen already, by all that is shown of them, in the same words or nearly so? */
+export function wasAsked(question: LibraryQuestion, before: Question[]): boolean {
+  const pairs = wordPairs(shownText(question));
+  return before.some(({ prompt, code = '', options = [], targets = [] }) => {
+    const shown = [prompt, code, ...[...options, ...targets].map(({ text }) => text)].join('\n');
+    return similarity(pairs, wordPairs(shown)) >= nearDuplicate;
+  });
+}
+
 /** Pairs of neighbouring words of all that is shown, numbers included: other numbers make another exercise. */
-function wordPairs(question: LibraryQuestion): Set<string> {
-  const words = wordsOf(shownText(question));
+function wordPairs(shown: string): Set<string> {
+  const words = wordsOf(shown);
   return new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`));
 }
 

@@ -9,6 +9,7 @@ import { MadeBy } from './made-by.tsx';
 import { NotesView } from './notes-view.tsx';
 import { ResourcesView } from './resources-view.tsx';
 import { classroomTexts as texts } from './texts.ts';
+import { EarlierVersions } from './versions/earlier-versions.tsx';
 import { WriteAgain } from './write-again.tsx';
 
 type Props = {
@@ -53,8 +54,11 @@ export function ActivityCard({ activity, onRetry, renderExam, renderPractice, he
           <p className={classes.madeBy}>
             <MadeBy madeBy={content.madeBy} />
           </p>
-          <WriteAgain activity={activity} content={content} />
-          <FlagButton onFlag={flag} />
+          <div className={classes.activityActions}>
+            <EarlierVersions activity={activity} content={content} />
+            <WriteAgain activity={activity} content={content} />
+            <FlagButton onFlag={flag} />
+          </div>
         </footer>
       )}
     </article>

@@ -20,17 +20,7 @@ export function ResourcesView({ activity, onRetry }: Props) {
         <EmptyState title={texts.emptyLibrary.title} detail={texts.emptyLibrary.body} headingOrder={3} />
       );
     }
-    return (
-      <ul className={classes.resources}>
-        {[...new Map(content.resources.map((one) => [`${one.link} ${one.title}`, one]))].map(
-          ([key, resource]) => (
-            <li key={key}>
-              <ResourceItem resource={resource} />
-            </li>
-          ),
-        )}
-      </ul>
-    );
+    return <ResourceList resources={content.resources} />;
   }
   if (failed !== undefined) {
     return (
@@ -51,6 +41,19 @@ export function ResourcesView({ activity, onRetry }: Props) {
         <Skeleton height={72} />
       </div>
     </div>
+  );
+}
+
+/** The list itself; what is named twice stands there once. */
+export function ResourceList({ resources }: { resources: Resource[] }) {
+  return (
+    <ul className={classes.resources}>
+      {[...new Map(resources.map((one) => [`${one.link} ${one.title}`, one]))].map(([key, resource]) => (
+        <li key={key}>
+          <ResourceItem resource={resource} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

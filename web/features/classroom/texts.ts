@@ -71,6 +71,20 @@ export const classroomTexts = {
     'Have this written again? It takes a moment and some of your tokens of today. What stands here now is kept.',
   keepThis: 'Leave it as it is',
   writeAgainFailed: 'It could not be written again. What stood here is still here.',
+  versions: {
+    open: 'Earlier versions',
+    title: (activity: string) => `Versions of “${activity}”`,
+    intro:
+      'Whatever was written here is kept. Open a version to read it. Your messages and marks stay with the one that you saw.',
+    loading: 'Loading the versions',
+    failed: 'The versions could not be loaded',
+    name: (version: number) => `Version ${version}`,
+    now: 'stands here now',
+    bringBack: 'Use this one again',
+    bringBackNamed: (version: number) => `Use this one again: version ${version}`,
+    back: (from: number, version: number) => `Version ${from} stands here again, as version ${version}.`,
+    notBack: 'It could not be brought back. What stood here is still here.',
+  },
   taughtBy: {
     library: 'Taught from the Lectern library',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,

@@ -45,16 +45,20 @@ async function callFitting(
   const system = systemOf(ask, schema);
   const { maxOutputTokens, temperature } = ask;
   const size = { system, maxOutputTokens, contextTokens: caller.model.contextTokens };
+  let refused = '';
   for (let level = fittingLevel(ask.data, 0, size); ; level += 1) {
     const user = JSON.stringify({
       task: ask.task,
       ...trimmed(ask.data, level),
       ...remark,
     });
+    // There was nothing to take away at this step.
+    if (user === refused && level < mostTrimming) continue;
     try {
       return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
     } catch (error) {
       if (!(error instanceof ModelFailure) || error.kind !== 'too-long' || level >= mostTrimming) throw error;
+      refused = user;
     }
   }
 }

@@ -8,6 +8,8 @@ export type PromptData = Record<string, unknown> & {
   chatHistory?: Turn[];
   sources?: { text: string }[];
   notes?: string | null;
+  /** what earlier attempts at an exam asked, the newest first */
+  asked_before?: { prompt: string }[];
 };
 
 const shortened = (text: string, length: number) =>
@@ -15,12 +17,15 @@ const shortened = (text: string, length: number) =>
 
 /**
  * The stated order in which a prompt is made to fit: first the older half of the chat, then all of it but the last
- * two messages, then sources to half a page each, then none, then the notes to a page, then none, then the rest of the
- * chat. Never the task: what still does not fit is a named failure.
+ * two messages, then of the questions that were asked before their beginnings, then the newest ten of those, then
+ * sources to half a page each, then none, then the notes to a page, then none, then the rest of the chat, then no
+ * questions that were asked before: the gate knows them all. Never the task: what still does not fit is a named failure.
  */
 const steps: ((data: PromptData) => PromptData)[] = [
   (data) => withHistory(data, Math.ceil((data.chatHistory?.length ?? 0) / 2)),
   (data) => withHistory(data, 2),
+  (data) => withAsked(data, (asked) => asked.map((one) => ({ ...one, prompt: shortened(one.prompt, 80) }))),
+  (data) => withAsked(data, (asked) => asked.slice(0, 10)),
   (data) =>
     data.sources
       ? { ...data, sources: data.sources.map((one) => ({ ...one, text: shortened(one.text, 1500) })) }
@@ -29,7 +34,12 @@ const steps: ((data: PromptData) => PromptData)[] = [
   (data) => (data.notes ? { ...data, notes: shortened(data.notes, 3000) } : data),
   (data) => (data.notes ? { ...data, notes: null } : data),
   (data) => withHistory(data, 0),
+  (data) => withAsked(data, () => []),
 ];
+
+type Asked = NonNullable<PromptData['asked_before']>;
+const withAsked = (data: PromptData, less: (asked: Asked) => Asked): PromptData =>
+  data.asked_before ? { ...data, asked_before: less(data.asked_before) } : data;
 
 function withHistory(data: PromptData, last: number): PromptData {
   const { chatHistory } = data;

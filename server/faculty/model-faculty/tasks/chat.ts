@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../../library/library-types.ts';
-import type { ChatInput, ExaminerInput, TaskContext } from '../../faculty.ts';
+import type { ChatInput, ExaminerInput, OutsideExam, TaskContext } from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
@@ -10,7 +10,7 @@ import { lessonData, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
-async function dataOf(shelf: LibraryShelf, input: ChatInput) {
+async function dataOf(shelf: LibraryShelf, input: OutsideExam<ChatInput>) {
   const { lesson, notes, question, history, learner, phase } = input;
   return {
     question,
@@ -27,7 +27,7 @@ async function dataOf(shelf: LibraryShelf, input: ChatInput) {
 export function professorPieces(
   caller: Caller,
   shelf: LibraryShelf,
-  input: ChatInput,
+  input: OutsideExam<ChatInput>,
   context: TaskContext,
 ): AsyncIterable<Piece> {
   const system = input.leader === 'Librarian' ? prompts.librarianChat : prompts.professorChat;
@@ -45,7 +45,7 @@ export function professorPieces(
 export function examinerPieces(
   caller: Caller,
   shelf: LibraryShelf,
-  input: ExaminerInput,
+  input: OutsideExam<ExaminerInput>,
   context: TaskContext,
 ): AsyncIterable<Piece> {
   return pieces(caller, context, async () => ({

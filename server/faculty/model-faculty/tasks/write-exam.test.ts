@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
-import { describedLesson } from '../../faculty.ts';
+import { describedLesson, type ExamOptions } from '../../faculty.ts';
 import { calm, expectSoundExam, someLearner } from '../../test-faculty-contract.ts';
 import { startTestLadder } from '../test-model-faculty.ts';
 import type { Script } from '../test-provider/test-provider.ts';
@@ -20,9 +20,9 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 const lesson = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Rescuing a dry bowl' });
-const options = { count: 4, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
+const options: ExamOptions = { count: 4, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
 
-async function written(script: Script, fields: Partial<typeof options> = {}) {
+async function written(script: Script, fields: Partial<ExamOptions> = {}) {
   const { faculty, provider } = await startTestLadder(shelf, script);
   closing.push(provider.close);
   const exam = await faculty.writeExam(lesson, { ...options, ...fields }, someLearner, calm());
@@ -134,11 +134,6 @@ describe('the gate before an exam', () => {
     expect(longest.length).toBeLessThanOrEqual(Math.max(1, exam.questions.length * 0.4));
   });
 
-  it('another attempt is told that it is one', async () => {
-    const { asked } = await written(good, { attempt: 2 });
-    expect(asked[0]?.user).toMatchObject({ attempt: 2, note: expect.stringContaining('before') });
-  });
-
   it('every type that a model may use can be asked and has its key', async () => {
     const base = {
       objectiveId: '',
@@ -183,5 +178,70 @@ describe('the gate before an exam', () => {
     const { exam } = await written(() => ({ text: JSON.stringify({ title: '', questions }) }));
     expect(exam.questions.map(({ type }) => type)).toEqual(['numeric', 'ordering', 'matching', 'short']);
     expectSoundExam(exam);
+  });
+});
+
+describe('a retake asks other questions', () => {
+  /** The same exam whatever the attempt, as a model without a memory writes it. */
+  const forgetful: Script = (asked) => ({
+    text: goodReply({ ...asked, user: { ...asked.user, attempt: 1, already_there: [] } }),
+  });
+
+  it('the model is told which were asked, the newest first, with nothing of their keys', async () => {
+    const first = (await written(good)).exam;
+    const before = first.questions.toReversed();
+    const { asked } = await written(good, { attempt: 2, asked: before });
+    expect(asked[0]?.user).toMatchObject({
+      attempt: 2,
+      note: expect.stringContaining('none of asked_before again'),
+      asked_before: before.map(({ id, prompt }) => ({ id, prompt })),
+    });
+    for (const { explanation } of Object.values(first.keys))
+      expect(JSON.stringify(asked)).not.toContain(explanation);
+    expect((await written(good)).asked[0]?.user).not.toHaveProperty('asked_before');
+  });
+
+  it('what it asks again all the same is asked for anew, with the reason', async () => {
+    const first = (await written(good)).exam;
+    const { exam, asked } = await written((one) => (one.number === 1 ? forgetful(one) : good(one)), {
+      attempt: 2,
+      asked: first.questions,
+    });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.user.refused).toEqual(
+      first.questions.map(({ prompt }) => ({ prompt, problem: 'the learner was asked this before' })),
+    );
+    const prompts = new Set(first.questions.map(({ prompt }) => prompt));
+    expect(exam.questions.filter(({ prompt }) => prompts.has(prompt))).toEqual([]);
+    expectSoundExam(exam);
+  });
+
+  it('in other words it is the same question', async () => {
+    const first = (await written(good)).exam;
+    const reworded: Script = (one) => ({
+      text: goodReply(one).replaceAll('Which way fits?', 'Which way would fit?'),
+    });
+    const { asked } = await written(
+      (one) => (one.number === 1 ? reworded({ ...one, user: { ...one.user, attempt: 1 } }) : good(one)),
+      { attempt: 2, asked: first.questions },
+    );
+    expect(asked[1]?.user.refused).toHaveLength(4);
+  });
+
+  it('a model that knows no others: what was asked before is asked again, as the same questions', async () => {
+    const first = (await written(good)).exam;
+    const { exam, asked } = await written(forgetful, { attempt: 2, asked: first.questions });
+    expect(asked).toHaveLength(3);
+    const same = ({ id, prompt }: { id: string; prompt: string }) => `${id} ${prompt}`;
+    expect(exam.questions.map(same).sort()).toEqual(first.questions.map(same).sort());
+    expect(exam.madeBy.kind).toBe('model');
+    expect(exam.title).toBe('Exam: Rescuing a dry bowl');
+    expectSoundExam(exam);
+  });
+
+  it('one where only what is scored may be asked has no open question', async () => {
+    const { exam, asked } = await written(good, { scoredOnly: true });
+    expect(asked[0]?.user).toMatchObject({ no_open_questions: true });
+    expect(exam.questions.filter(({ type }) => type === 'open')).toEqual([]);
   });
 });

@@ -1,56 +1,50 @@
-import { createHash } from 'node:crypto';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { LibraryQuestion, LibraryShelf } from '../../../library/library-types.ts';
-import { isTelling, lintQuestions, longestShare } from '../../../library/question-lint-service.ts';
-import type { LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
+import type { ExamOptions, LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
 import { askedQuestion } from '../../library-faculty/exam-question.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
-import { acceptedExam, examSchema, type ModelQuestion, readQuestion } from './exam-questions.ts';
+import { createGate, type Refused } from './exam-gate.ts';
+import { acceptedExam, examSchema, type ModelQuestion } from './exam-questions.ts';
 import { createBlindGate } from './solving/blind-gate.ts';
 import { sourcesOf } from './sources.ts';
 import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
 
-type Options = { count: number; attempt: number; seed: string };
-type Refused = { prompt: string; problem: string };
-
 /** How often questions that did not pass are written anew; then the exam has fewer. */
 const mostRegenerations = 2;
+/** So many of the questions that were asked before a model is told of; the gate knows them all. */
+const mostTold = 40;
 
 /**
- * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike, and solved
- * blind to the same answer, if somebody can be asked. Those that do not pass are asked for again with what was wrong;
- * after that the exam is shorter, and its title says so.
+ * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike, none that
+ * an earlier attempt asked, and solved blind to the same answer, if somebody can be asked. Those that do not pass are
+ * asked for again with what was wrong. Where nothing else came, questions are asked a second time (the outline says how
+ * many); beyond that the exam is shorter, and its title says so.
  * @throws ModelFailure if no question passed
  */
 export async function writeExam(
   caller: Caller,
   shelf: LibraryShelf,
-  { lesson, learner, options }: { lesson: LessonView; learner: LearnerView; options: Options },
+  { lesson, learner, options }: { lesson: LessonView; learner: LearnerView; options: ExamOptions },
   context: TaskContext,
 ): Promise<WrittenExam> {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const blind = createBlindGate(caller, lesson, `${options.seed}/${options.attempt}`);
-  let passed: LibraryQuestion[] = [];
+  const gate = createGate(lesson, options, count);
   let refused: Refused[] = [];
   let failure: ModelFailure | null = null;
   const sources = await sourcesOf(shelf, lesson);
-  for (let round = 0; round <= mostRegenerations && passed.length < count; round += 1) {
-    await context.progress(passed.length, count, progressLabel(round, refused.length));
+  for (let round = 0; round <= mostRegenerations && gate.missing() > 0; round += 1) {
+    await context.progress(gate.passed().length, count, progressLabel(round, refused.length));
     try {
-      const wanted = count - passed.length;
-      const written = await questionsOf(
-        caller,
-        { lesson, learner, options, sources },
-        { wanted, passed, refused },
-        context,
-      );
-      const unreadable = gate(written, passed, count, lesson, options);
-      await context.progress(passed.length, count, 'Solving the questions without their key');
-      const solved = await blind.pass(passed, context);
-      passed = solved.passed;
+      const place = { lesson, learner, options, sources };
+      const state = { wanted: gate.missing(), passed: gate.passed(), refused };
+      const unreadable = gate.admit(await questionsOf(caller, place, state, context));
+      await context.progress(gate.passed().length, count, 'Solving the questions without their key');
+      const solved = await blind.pass(gate.passed(), context);
+      gate.keep(solved.passed);
       refused = [...unreadable, ...solved.refused];
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
@@ -58,6 +52,8 @@ export async function writeExam(
       break;
     }
   }
+  if (gate.askAgain()) gate.keep((await blind.pass(gate.passed(), context)).passed);
+  const passed = gate.passed();
   if (passed.length === 0) throw failure ?? new ModelFailure('unreadable', 'no question passed the gate');
   return examOf(caller, { passed, checks: blind.checks }, lesson, count, options);
 }
@@ -72,7 +68,7 @@ function progressLabel(round: number, refused: number): string {
 type Place = {
   lesson: LessonView;
   learner: LearnerView;
-  options: Options;
+  options: ExamOptions;
   sources: { title: string; text: string }[];
 };
 type State = { wanted: number; passed: LibraryQuestion[]; refused: Refused[] };
@@ -90,9 +86,8 @@ async function questionsOf(
     sources,
     questionCount: wanted,
     attempt: options.attempt,
-    ...(options.attempt > 1
-      ? { note: 'The learner has sat this exam before: ask about other sides of the objectives.' }
-      : {}),
+    ...askedBefore(options),
+    ...(options.scoredOnly ? { no_open_questions: true } : {}),
     already_there: passed.map((one) => one.prompt),
     refused,
   };
@@ -113,47 +108,21 @@ async function questionsOf(
   return questions;
 }
 
-/** Adds to `passed` what the gate lets through, one by one, and answers with what it did not. */
-function gate(
-  written: ModelQuestion[],
-  passed: LibraryQuestion[],
-  count: number,
-  lesson: LessonView,
-  { seed, attempt }: Options,
-): Refused[] {
-  const objectives = lesson.unit.objectives.map(({ id }) => id);
-  const refused: Refused[] = [];
-  for (const one of written) {
-    if (passed.length >= count) break;
-    const id = `q-${createHash('sha256').update(`${seed}/${attempt}/${one.prompt}`).digest('hex').slice(0, 12)}`;
-    const read = readQuestion(one, id, objectives);
-    const problem = 'problem' in read ? read.problem : problemBeside(read.question, passed);
-    if ('question' in read && problem === null) passed.push(read.question);
-    else refused.push({ prompt: one.prompt.slice(0, 200), problem: problem ?? 'it could not be read' });
-  }
-  return refused;
+/** What a retake is told: only what the learner has seen, so no key and no option. */
+function askedBefore({ attempt, asked = [] }: ExamOptions) {
+  if (attempt === 1 && asked.length === 0) return {};
+  return {
+    note: 'The learner has sat this exam before: ask about other sides of the objectives, and none of asked_before again, in other words neither.',
+    asked_before: asked.slice(0, mostTold).map(({ id, prompt }) => ({ id, prompt: prompt.slice(0, 400) })),
+  };
 }
-
-/** What the linter has against a question beside those that are in already; null: nothing. */
-function problemBeside(question: LibraryQuestion, passed: LibraryQuestion[]): string | null {
-  const before = new Set(lintQuestions(passed).map(({ message }) => message));
-  const found = lintQuestions([...passed, question]).find(({ message }) => !before.has(message));
-  if (found) return found.message;
-  const telling = [...passed, question].filter(isTelling).length;
-  return isTelling(question) && telling > 1 && telling > choicesAmong([...passed, question]) * longestShare
-    ? 'the right option is the longest one too often'
-    : null;
-}
-
-const choicesAmong = (questions: LibraryQuestion[]) =>
-  questions.filter(({ type }) => type === 'single' || type === 'multiple').length;
 
 function examOf(
   caller: Caller,
   { passed, checks }: { passed: LibraryQuestion[]; checks: Map<string, 'agreed' | 'unchecked'> },
   { unit }: LessonView,
   count: number,
-  { seed, attempt }: Options,
+  { seed, attempt }: ExamOptions,
 ): WrittenExam {
   const asked = passed.map((question) => askedQuestion(question, `${seed}/${attempt}`, (text) => text));
   const fewer =

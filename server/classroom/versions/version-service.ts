@@ -1,0 +1,52 @@
+import type { ContentVersion, Resource, UseVersion } from '#shared/contract/classroom.ts';
+import { conflict, notFound } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type ContentRow, findContent, keepContent, listContents } from '../activity-store.ts';
+import type { LessonService } from '../lesson-service.ts';
+
+type Deps = { database: Database; lessons: Pick<LessonService, 'readPlace'> };
+
+export type VersionService = ReturnType<typeof createVersionService>;
+
+const changed = 'This has been changed meanwhile. Reload the page to see what is newest.';
+
+/** What an activity has shown. Versions are kept and never changed; evidence, chat and marks name the one they saw. */
+export function createVersionService({ database, lessons }: Deps) {
+  return {
+    /** All versions, oldest first. Throws 404 for an activity that is not the learner's. */
+    list: async (userId: string, activityId: string): Promise<ContentVersion[]> => {
+      await lessons.readPlace(userId, activityId);
+      const rows = await database.asLearner(userId, (tx) => listContents(tx, activityId));
+      return rows.map(present);
+    },
+
+    /**
+     * An old version stands here again, as the next one: what was written since is kept as well. Asked twice it is one.
+     * Throws 404 for an activity that is not the learner's or a version that is not there, 409 when another version has
+     * come meanwhile.
+     */
+    use: async (userId: string, activityId: string, { from, contentVersion }: UseVersion) => {
+      await lessons.readPlace(userId, activityId);
+      return database.asLearner(userId, async (tx): Promise<ContentVersion> => {
+        const rows = await listContents(tx, activityId);
+        const old = rows.find(({ version }) => version === from);
+        if (!old) throw notFound('There is no such version.');
+        const newest = await findContent(tx, activityId);
+        if (contentVersion > (newest?.version ?? 0) + 1) throw conflict(changed);
+        const { body, madeBy } = old;
+        const kept = await keepContent(tx, { userId, activityId, version: contentVersion, body, madeBy });
+        // Two tabs may have wanted different ones; of an earlier request for the same this is the answer again.
+        if (JSON.stringify(kept.body) !== JSON.stringify(body)) throw conflict(changed);
+        return present(kept);
+      });
+    },
+  };
+}
+
+const present = ({ version, body, madeBy, createdAt }: ContentRow): ContentVersion => ({
+  contentVersion: version,
+  ...(typeof body.notes === 'string' ? { notes: body.notes } : {}),
+  ...(Array.isArray(body.resources) ? { resources: body.resources as Resource[] } : {}),
+  madeBy,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { LibraryQuestion } from '../../../library/library-types.ts';
+import { isTelling, lintQuestions, longestShare, wasAsked } from '../../../library/question-lint-service.ts';
+import type { ExamOptions, LessonView } from '../../faculty.ts';
+import { type ModelQuestion, readQuestion } from './exam-questions.ts';
+
+/** What was not let through, in words for the model. */
+export type Refused = { prompt: string; problem: string };
+
+/** What stands between a model's questions and an exam of `count`. */
+export function createGate(
+  lesson: LessonView,
+  { seed, attempt, asked = [], scoredOnly = false }: ExamOptions,
+  count: number,
+) {
+  let passed: LibraryQuestion[] = [];
+  const repeated: LibraryQuestion[] = [];
+  const objectives = lesson.unit.objectives.map(({ id }) => id);
+  const missing = () => count - passed.length;
+
+  /** A question that is asked word for word again keeps its id: it is the same one, and its results stay closed. */
+  const idOf = ({ prompt }: ModelQuestion): string =>
+    asked.find((one) => one.prompt.trim() === prompt.trim())?.id ??
+    `q-${createHash('sha256').update(`${seed}/${attempt}/${prompt}`).digest('hex').slice(0, 12)}`;
+
+  /** What is wrong with a question; null: it has passed. */
+  const problemOf = (written: ModelQuestion): string | null => {
+    const read = readQuestion(written, idOf(written), objectives);
+    if ('problem' in read) return read.problem;
+    const { question } = read;
+    if (scoredOnly && question.type === 'open') return 'an open question cannot be scored here';
+    const problem = problemBeside(question, passed);
+    if (problem !== null) return problem;
+    if (wasAsked(question, asked)) {
+      repeated.push(question);
+      return 'the learner was asked this before';
+    }
+    passed = [...passed, question];
+    return null;
+  };
+
+  return {
+    /** what has passed so far; another part of the gate may keep fewer of them */
+    passed: () => passed,
+    keep: (questions: LibraryQuestion[]): void => {
+      passed = questions;
+    },
+    missing,
+
+    /** Lets in what passes, one by one, and answers with what does not. */
+    admit: (written: ModelQuestion[]): Refused[] =>
+      written.flatMap((one) => {
+        const problem = missing() > 0 ? problemOf(one) : null;
+        return problem === null ? [] : [{ prompt: one.prompt.slice(0, 200), problem }];
+      }),
+
+    /** Where there is nothing else, what was asked before is asked again, as far as it passes; true if any of it is. */
+    askAgain: (): boolean => {
+      const before = passed;
+      for (const question of repeated) {
+        if (missing() > 0 && problemBeside(question, passed) === null) passed = [...passed, question];
+      }
+      return passed !== before;
+    },
+  };
+}
+
+/** What the linter has against a question beside those that are in already; null: nothing. */
+function problemBeside(question: LibraryQuestion, passed: LibraryQuestion[]): string | null {
+  const before = new Set(lintQuestions(passed).map(({ message }) => message));
+  const found = lintQuestions([...passed, question]).find(({ message }) => !before.has(message));
+  if (found) return found.message;
+  const telling = [...passed, question].filter(isTelling).length;
+  return isTelling(question) && telling > 1 && telling > choicesAmong([...passed, question]) * longestShare
+    ? 'the right option is the longest one too often'
+    : null;
+}
+
+const choicesAmong = (questions: LibraryQuestion[]) =>
+  questions.filter(({ type }) => type === 'single' || type === 'multiple').length;

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentVersion } from '#shared/contract/classroom.ts';
+import { problem } from '../../lib/test-server.ts';
+import { expectSafe, unsafeText } from '../../ui/test-unsafe-texts.ts';
+import { createFakeServer, id } from './fake-classroom-server.ts';
+import { click, openClassroom } from './test-classroom-page.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+const path = `/api/activities/${id(201)}/versions`;
+const model = { kind: 'model' as const, model: 'test-model' };
+const version = (contentVersion: number, notes: string): ContentVersion => ({
+  contentVersion,
+  notes,
+  madeBy: model,
+  createdAt: `2026-11-${10 + contentVersion}T12:00:00.000Z`,
+});
+
+let versions: ContentVersion[];
+let refuse: (() => Response) | null;
+/** the versions that were asked for, null: the newest */
+let asked: (number | null)[];
+
+/** The fake server, with notes by a model that can be written again. */
+beforeEach(() => {
+  localStorage.clear();
+  createFakeServer();
+  versions = [version(1, 'The **first** text.')];
+  refuse = null;
+  asked = [];
+  const inner = fetch;
+  const newest = () => versions.at(-1) as ContentVersion;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    if (input === '/api/generate-notes') {
+      if (body.activityId !== id(201)) return inner(input, init);
+      asked.push(body.contentVersion ?? null);
+      if (refuse) return refuse();
+      if (body.contentVersion > newest().contentVersion)
+        versions = [...versions, version(body.contentVersion, `Text ${body.contentVersion}.`)];
+      const { notes, contentVersion, madeBy } = newest();
+      return new Response(
+        `event: done\nid: 1\ndata: ${JSON.stringify({ notes, contentVersion, madeBy })}\n\n`,
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+    }
+    if (input !== path) return inner(input, init);
+    if (refuse) return refuse();
+    if (init.method !== 'POST') return Response.json({ versions });
+    const old = versions.find(({ contentVersion }) => contentVersion === body.from) as ContentVersion;
+    versions = [...versions, { ...old, contentVersion: body.contentVersion }];
+    return Response.json(newest());
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  await openClassroom(`/classroom/${id(1)}/0/0`);
+  await screen.findByText('first');
+};
+const writeAgain = async () => {
+  await click('Write this again');
+  const question = await screen.findByRole('dialog');
+  await act(async () => within(question).getByRole('button', { name: 'Write this again' }).click());
+};
+const openVersions = async () => {
+  await click('Earlier versions');
+  return screen.findByRole('dialog', { name: 'Versions of “Two kinds of middle”' });
+};
+const readFirst = async (dialog: HTMLElement) => {
+  const head = await within(dialog).findByRole('button', { name: /^Version 1/ });
+  await act(async () => head.click());
+};
+const bringBackFirst = async () => {
+  const button = await screen.findByRole('button', { name: 'Use this one again: version 1' });
+  await act(async () => button.click());
+};
+const article = () => screen.getByRole('article').textContent ?? '';
+
+describe("'write this again' for one activity, keeping the old version", () => {
+  it('asks first, shows the new text in the place of the old one, and asks for it once', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
+    await click('Write this again');
+    await act(async () => screen.getByRole('button', { name: 'Leave it as it is' }).click());
+    expect(asked).toEqual([null]);
+    await writeAgain();
+    await screen.findByText('Text 2.');
+    expect(asked).toEqual([null, 2]);
+    expect(article()).not.toContain('The first text.');
+  });
+
+  it('a new version that fails leaves the old one on the page, and says so', async () => {
+    await open();
+    refuse = () => problem(503, 'The model did not answer.');
+    await writeAgain();
+    await waitFor(() => expect(asked).toEqual([null, 2]));
+    expect(article()).toContain('The first text.');
+    expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
+  });
+
+  it('the old versions can be read: when each was written and by whom, one at a time, and nothing in them can be changed', async () => {
+    await open();
+    await writeAgain();
+    const dialog = await openVersions();
+    const heads = await within(dialog).findAllByRole('button', { name: /^Version/ });
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Version 2stands here nowNov 12, 2026.*Taught by test-model$/),
+      expect.stringMatching(/^Version 1Nov 11, 2026.*Taught by test-model$/),
+    ]);
+    expect(within(dialog).queryByText('first')).toBeNull();
+    await act(async () => heads[1]?.click());
+    expect((await within(dialog).findByText('first')).tagName).toBe('STRONG');
+    expect(heads[1]?.getAttribute('aria-expanded')).toBe('true');
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    // The newest has nothing to be brought back for.
+    await act(async () => heads[0]?.click());
+    expect(within(dialog).queryByRole('button', { name: /version 2$/ })).toBeNull();
+  });
+
+  it('an old one is used again as the next version, and what was written since is kept', async () => {
+    await open();
+    await writeAgain();
+    const dialog = await openVersions();
+    await readFirst(dialog);
+    await bringBackFirst();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(article()).toContain('The first text.');
+    expect(versions.map(({ contentVersion, notes }) => [contentVersion, notes])).toEqual([
+      [1, 'The **first** text.'],
+      [2, 'Text 2.'],
+      [3, 'The **first** text.'],
+    ]);
+    await writeAgain();
+    await screen.findByText('Text 4.');
+  });
+
+  it('what fails is said, and can be tried again', async () => {
+    await open();
+    await writeAgain();
+    refuse = () => problem(500, 'Something went wrong on our side. Try again.');
+    const dialog = await openVersions();
+    expect(await within(dialog).findByText('The versions could not be loaded')).toBeTruthy();
+    refuse = null;
+    await act(async () => within(dialog).getByRole('button', { name: 'Try again' }).click());
+    await readFirst(dialog);
+    refuse = () => problem(409, 'This has been changed meanwhile.');
+    await bringBackFirst();
+    expect(article()).toContain('Text 2.');
+  });
+
+  it('an old version is as safe as a new one', async () => {
+    versions = [version(1, `The **first** text. ${unsafeText('[old]')}`)];
+    await open();
+    await writeAgain();
+    const dialog = await openVersions();
+    await readFirst(dialog);
+    await waitFor(() => expect(dialog.textContent).toContain('[old]'));
+    expectSafe(dialog);
+  });
+});

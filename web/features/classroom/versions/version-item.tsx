@@ -1,0 +1,58 @@
+import { Accordion, Button } from '@mantine/core';
+import type { ContentVersion } from '#shared/contract/classroom.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import type { ClassroomActivity } from '../classroom-types.ts';
+import { MadeBy } from '../made-by.tsx';
+import { withoutTitle } from '../notes-view.tsx';
+import { ResourceList } from '../resources-view.tsx';
+import { classroomTexts } from '../texts.ts';
+import { contentOf } from './content-of.ts';
+import classes from './versions.module.css';
+
+const texts = classroomTexts.versions;
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+type Props = {
+  activity: ClassroomActivity;
+  version: ContentVersion;
+  isNewest: boolean;
+  isOpen: boolean;
+  busy: boolean;
+  onUse: (from: number) => Promise<void>;
+};
+
+/** One version: when it was written and by whom; opened, what it says. */
+export function VersionItem({ activity, version, isNewest, isOpen, busy, onUse }: Props) {
+  const { contentVersion, createdAt, madeBy } = version;
+  const content = contentOf(version);
+  return (
+    <Accordion.Item value={String(contentVersion)}>
+      <Accordion.Control>
+        <span className={classes.name}>{texts.name(contentVersion)}</span>
+        {isNewest && <span className={classes.now}>{texts.now}</span>}
+        <span className={classes.facts}>
+          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> · <MadeBy madeBy={madeBy} />
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        {isOpen && content.kind === 'notes' && (
+          <div className={`reading ${classes.notes}`}>
+            <Markdown headingOffset={2} text={withoutTitle(content.notes, activity.title)} />
+          </div>
+        )}
+        {isOpen && content.kind === 'resources' && <ResourceList resources={content.resources} />}
+        {!isNewest && (
+          <Button
+            aria-label={texts.bringBackNamed(contentVersion)}
+            loading={busy}
+            mt="md"
+            onClick={() => void onUse(contentVersion)}
+            variant="default"
+          >
+            {texts.bringBack}
+          </Button>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
