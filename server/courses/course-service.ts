@@ -14,6 +14,7 @@ import {
   listDroppedUnits,
   listOwnCourses,
   listUnits,
+  listUnitsOfOwn,
   lockCatalogueLead,
   updateCourse,
   updateUnit,
@@ -102,11 +103,7 @@ export function createCourseService({ database, clock }: Deps) {
     /** The courses that the learner owns, newest first (decisions.md 6). */
     list: (userId: string): Promise<Course[]> =>
       database.asLearner(userId, async (tx) => {
-        const rows = await listOwnCourses(tx, userId);
-        const units = await listUnits(
-          tx,
-          rows.map((row) => row.id),
-        );
+        const [rows, units] = await Promise.all([listOwnCourses(tx, userId), listUnitsOfOwn(tx, userId)]);
         const byCourse = Map.groupBy(units, (unit) => unit.courseId);
         return rows.map((row) => presentOwnCourse(row, byCourse.get(row.id) ?? []));
       }),
