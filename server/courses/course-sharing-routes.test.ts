@@ -131,6 +131,25 @@ test('editing or deleting the original leaves the fork as it is', async () => {
   expect(await mine(ben)).toEqual([course]);
 });
 
+test('a change of visibility is seen by strangers at once: by link, in the catalogue and when adding', async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  const { id } = await lectern.create(ada);
+  const seen = async () => {
+    const byLink = await lectern.as(null, 'GET', `/api/courses/${id}`);
+    const { courses } = (await lectern.as(ben, 'GET', `/api/catalogue?creator=${ada}`)).body;
+    return { byLink: byLink.status, listed: (courses as Course[]).some((course) => course.id === id) };
+  };
+  const change = (visibility: string) => lectern.as(ada, 'PATCH', `/api/courses/${id}`, { visibility });
+  expect(await seen()).toEqual({ byLink: 200, listed: true });
+  await change('unlisted');
+  expect(await seen()).toEqual({ byLink: 200, listed: false });
+  await change('private');
+  expect(await seen()).toEqual({ byLink: 404, listed: false });
+  expect((await fork(ben, id)).status).toBe(404);
+  await change('public');
+  expect(await seen()).toEqual({ byLink: 200, listed: true });
+});
+
 test('a course view is recorded with user, course and time', async () => {
   const ben = randomUUID();
   const { id } = await lectern.create(randomUUID());

@@ -172,6 +172,7 @@ describe('a shared course (decisions.md 28)', () => {
     act(signIn);
     await waitFor(() => expect(router.state.location.pathname).toBe('/courses/c1'));
     await waitFor(() => expect(window.localStorage.getItem('sharedCourseId')).toBeNull());
+    expect(await screen.findByText(/Here is the course that you wanted to add/)).toBeDefined();
   });
 
   it('is kept while a visitor looks at it', () => {

@@ -16,6 +16,7 @@ export const texts = {
   logoutFailed: 'Failed to logout. Please try again.',
   sessionEnded: 'Your session has ended. Please log in again.',
   halfConfirmed: 'This address is confirmed. Now open the link in the other email.',
+  sharedCourse: 'You are signed in. Here is the course that you wanted to add.',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
   notFoundTitle: 'Page not found',

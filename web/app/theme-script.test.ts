@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import page from '../index.html?raw';
 import script from '../public/theme.js?raw';
 
 const run = () => new Function(script)();
@@ -39,6 +40,16 @@ describe('the theme before the first paint (spec.md section 4)', () => {
     });
     run();
     expect(theme()).toBe('dark');
+  });
+});
+
+describe('no flash of the wrong theme', () => {
+  it('the script is fetched and run before anything that paints', () => {
+    const html = new DOMParser().parseFromString(page, 'text/html');
+    const scripts = [...html.querySelectorAll('script')];
+    expect(scripts[0]?.getAttribute('src')).toBe('/theme.js');
+    expect(scripts[0]?.parentElement).toBe(html.head);
+    for (const late of ['async', 'defer', 'type']) expect(scripts[0]?.hasAttribute(late)).toBe(false);
   });
 });
 

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readKey, removeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
+import { toast } from '../ui/toast.ts';
 import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
+import { texts } from './texts.ts';
 
 /** Where somebody goes who has just signed in: the course that was shared with them, else the dashboard. */
 export const destinationAfterSignIn = (): string => {
@@ -24,7 +26,9 @@ export const useSharedCourse = (): void => {
     const courseId = readKey('sharedCourseId');
     if (!courseId) return;
     const target = paths.course(courseId);
-    if (pathname === target) removeKey('sharedCourseId');
-    else if (mayLeaveForSharedCourse(pathname)) navigate(target, { replace: true });
+    if (pathname === target) {
+      removeKey('sharedCourseId');
+      toast(texts.sharedCourse);
+    } else if (mayLeaveForSharedCourse(pathname)) navigate(target, { replace: true });
   }, [userId, pathname, navigate]);
 };

@@ -23,7 +23,12 @@ export function CourseFacts({ course, withFork = false, withMaker = false }: Pro
       {fork !== null && <Badge className={classes.quietBadge}>{fork}</Badge>}
       <span>{texts.lessons(course.lessons)}</span>
       <span>{texts.hours(course.duration)}</span>
-      {withMaker && <span className={classes.maker}>{madeByLabel(course)}</span>}
+      {withMaker && (
+        <span className={classes.maker}>
+          {madeByLabel(course)}
+          {fork !== null && ` · ${texts.fromAnother}`}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -16,8 +16,8 @@ const show = (viewerId: string | null) => {
     onStudy: vi.fn(),
     onDashboard: vi.fn(),
   };
-  renderForTest(<SharedCourse courseId={course.id} viewerId={viewerId} {...on} />);
-  return on;
+  const { client } = renderForTest(<SharedCourse courseId={course.id} viewerId={viewerId} {...on} />);
+  return { ...on, client };
 };
 
 describe('Course share page', () => {
@@ -45,6 +45,35 @@ describe('Course share page', () => {
     const on = show(null);
     await waitFor(() => expect(on.onMissing).toHaveBeenCalledOnce());
     expect(await screen.findByText('Course not found')).toBeTruthy();
+  });
+
+  it('goes from the page of a stranger who looks at it once it is private', async () => {
+    let hidden = false;
+    serve({ [`GET ${at}`]: () => (hidden ? problem(404, 'Course not found') : answer(course)) });
+    const on = show(null);
+    await screen.findByRole('heading', { name: 'Chance' });
+    hidden = true;
+    await act(() => on.client.refetchQueries());
+    await waitFor(() => expect(on.onMissing).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('heading', { name: 'Chance' })).toBeNull();
+  });
+
+  it('a lost connection takes nothing away that is on the page', async () => {
+    let lost = false;
+    serve({ [`GET ${at}`]: () => (lost ? Promise.reject(new TypeError('offline')) : answer(course)) });
+    const on = show(null);
+    await screen.findByRole('heading', { name: 'Chance' });
+    lost = true;
+    await act(() => on.client.refetchQueries());
+    expect(screen.getByRole('heading', { name: 'Chance' })).toBeTruthy();
+    expect(on.onMissing).not.toHaveBeenCalled();
+  });
+
+  it('a course that was added from another says so', async () => {
+    serve({ [`GET ${at}`]: () => answer({ ...course, forkLevel: 2, creatorId: me }) });
+    show(null);
+    expect(await screen.findByText('Forked (Level 2)')).toBeTruthy();
+    expect(screen.getByText(/Added from a course that another learner made/)).toBeTruthy();
   });
 
   it('adding when not logged in stores sharedCourseId, says so and leads away', async () => {

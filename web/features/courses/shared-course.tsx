@@ -35,19 +35,20 @@ export function SharedCourse(props: Props) {
   const query = useCourse(courseId, viewerId);
   const error = query.error;
   const loaded = query.data !== undefined;
+  // Made private or deleted while it was being looked at: what was shown goes as well (decisions.md 8).
+  const missing = error instanceof ApiError && error.status === 404;
 
   useEffect(() => {
-    if (error === null || loaded) return;
-    const missing = error instanceof ApiError && error.status === 404;
+    if (error === null || (loaded && !missing)) return;
     toast(missing ? texts.courseNotFound : error.message, { kind: 'error' });
     onMissing();
-  }, [error, loaded, onMissing]);
+  }, [error, loaded, missing, onMissing]);
 
   useEffect(() => {
     if (viewerId !== null && loaded) void recordView(courseId);
   }, [courseId, viewerId, loaded]);
 
-  if (query.data === undefined) return <LoadingState label={texts.loadingCourse} />;
+  if (query.data === undefined || missing) return <LoadingState label={texts.loadingCourse} />;
   return <CourseSheet {...props} course={query.data} />;
 }
 

@@ -56,6 +56,7 @@ export const courseTexts = {
   review: 'Review',
   madeByLibrary: 'Taught from the Lectern library',
   madeByModel: (model: string) => `Designed by ${model}`,
+  fromAnother: 'Added from a course that another learner made',
   copyByHand: 'This browser does not let us copy. Here is the link:',
   privateTitle: 'This course is private',
   privateBody: 'Nobody but you can open its link. Shall everybody who has the link be able to see it?',

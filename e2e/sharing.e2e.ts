@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkOf, newestMail, newPerson, type Person, signUp } from './support/accounts.ts';
+import { type Look, newVisitor, openBrowser, watchErrors } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { createCourse, goal, settled, startCourse } from './support/study.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const wide: Look = { width: 1280, scheme: 'light' };
+const phone: Look = { width: 390, scheme: 'dark' };
+
+const newPage = async (look: Look): Promise<Page> => (await newVisitor(browser, product.url, look)).newPage();
+
+/** Calls the API as whoever is signed in on the page. */
+const call = (page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([verb, at, json]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}');
+      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+      const answer = await fetch(at ?? '', { method: verb ?? 'GET', headers, body: json ?? null });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)],
+  );
+const coursesOf = async (page: Page) => (await call(page, 'GET', '/api/courses')).body.courses;
+
+/** Looks at a shared course, wants it, and signs up for it: ends where the mail is waited for. */
+async function wantAndSignUp(page: Page, link: string, { email, password }: Person): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
+  await page.getByText(/^Unit 4: /).waitFor();
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await page.getByText('Please sign up or log in to add this course to your dashboard.').first().waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/verification-sent');
+}
+
+/** Opens the mailed link: ends on the page of the course, signed in. */
+async function confirm(page: Page, { email }: Person, link: string): Promise<void> {
+  await page.goto(linkOf(await newestMail(product.url, email)));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(link);
+  await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
+}
+
+it('a course travels: its link is opened by a stranger, who signs up, adds it and studies', async () => {
+  const ada = await newPage(wide);
+  await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(ada, product.url, newPerson());
+  await createCourse(ada);
+  await ada.getByRole('article', { name: goal.title }).getByRole('button', { name: 'Share' }).click();
+  await ada.getByText('Link copied to clipboard!').first().waitFor();
+  const link = await ada.evaluate(() => navigator.clipboard.readText());
+  const original = await coursesOf(ada);
+  expect(link).toBe(`${product.url}/courses/${original[0].id}`);
+
+  const ben = await newPage(phone);
+  const errors = watchErrors(ben);
+  const person = newPerson('Ben');
+  await wantAndSignUp(ben, link, person);
+  await confirm(ben, person, link);
+  await ben
+    .getByText(/Here is the course that you wanted to add/)
+    .first()
+    .waitFor();
+  expect(await ben.evaluate(() => localStorage.getItem('sharedCourseId'))).toBeNull();
+  // Twice at once, as an impatient finger does.
+  await ben.getByRole('button', { name: 'Add Course' }).dblclick();
+  await ben.getByText(`Course "${goal.title}" has been added to your dashboard!`).first().waitFor();
+  await ben.getByRole('button', { name: 'Go to Dashboard' }).click();
+
+  await startCourse(ben);
+  await settled(ben);
+  await ben.getByRole('heading', { level: 1 }).first().waitFor();
+  await ben.goto(link);
+  const again = ben.getByRole('button', { name: 'Already Added' });
+  await again.waitFor();
+  expect(await again.isDisabled()).toBe(true);
+  const [copy, ...others] = await coursesOf(ben);
+  expect(others).toEqual([]);
+  expect(copy).toMatchObject({ forkLevel: 1, creatorId: original[0].ownerId, progress: 0 });
+  expect((await call(ben, 'POST', `/api/courses/${original[0].id}/fork`)).body.id).toBe(copy.id);
+  expect(await coursesOf(ada)).toEqual(original);
+  expect(errors).toEqual([]);
+});
+
+it('the wish outlives a change of browser, and a course made private is gone for strangers at once', async () => {
+  const ada = await newPage(wide);
+  await signUp(ada, product.url, newPerson());
+  await createCourse(ada);
+  const [{ id }] = await coursesOf(ada);
+  const link = `${product.url}/courses/${id}`;
+
+  const person = newPerson('Cy');
+  const [computer, mobile] = [await newPage(wide), await newPage(phone)];
+  await wantAndSignUp(computer, link, person);
+  await confirm(mobile, person, link);
+  await mobile.getByRole('button', { name: 'Add Course' }).click();
+  await mobile.getByRole('button', { name: 'Already Added' }).waitFor();
+
+  // Where the wish was made it is still known: logging in leads there, and it has been fulfilled.
+  await computer.goto('/login');
+  await computer.getByLabel('Email').fill(person.email);
+  await computer.getByLabel('Password').fill(person.password);
+  await computer.getByRole('button', { name: 'Login' }).click();
+  await computer.waitForURL(link);
+  await computer.getByRole('button', { name: 'Already Added' }).waitFor();
+
+  await call(ada, 'PATCH', `/api/courses/${id}`, { visibility: 'private' });
+  await computer.reload();
+  await computer.getByText('Course not found').first().waitFor();
+  await computer.waitForURL((url) => url.pathname === '/');
+  expect(await coursesOf(computer)).toHaveLength(1);
+});
