@@ -40,6 +40,14 @@ describe('Course share page', () => {
     }
   });
 
+  it('what nobody said of objectives and prior knowledge is told as such, not as an entry', async () => {
+    const silent = { ...course, objectives: ['No objectives provided.'], priorKnowledge: ['None'] };
+    serve({ [`GET ${at}`]: () => answer(silent) });
+    show(null);
+    expect((await screen.findByText('No objectives provided.')).tagName).toBe('P');
+    expect(screen.getByText('None').tagName).toBe('P');
+  });
+
   it('on a load error redirects, saying Course not found', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const on = show(null);

@@ -112,13 +112,14 @@ function CourseSheet({
 }
 
 function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
-  // The server stores 'None' where nothing was said (spec.md section 5, defaults).
-  const nothing = entries.length === 0 || (entries.length === 1 && entries[0] === texts.none);
+  // The server stores a default where nothing was said (spec.md section 5): words, not an entry of a list.
+  const [only = texts.none] = entries;
+  const nothing = entries.length <= 1 && texts.nothingSaid.some((text) => text === only);
   return (
     <section>
       <h2 className={classes.sheetHeading}>{heading}</h2>
       {nothing ? (
-        <p className={classes.quiet}>{texts.none}</p>
+        <p className={classes.quiet}>{only}</p>
       ) : (
         <ul className={classes.textList}>
           {entries.map((entry) => (

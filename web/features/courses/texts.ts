@@ -48,6 +48,8 @@ export const courseTexts = {
   completed: 'Completed',
   goToDashboard: 'Go to Dashboard',
   none: 'None',
+  /** spec.md section 5, defaults */
+  nothingSaid: ['None', 'No objectives provided.'],
   uncovered: 'Not covered by this course',
   uncoveredHint: 'Nothing we can teach from reaches these yet. The course has a self-study unit for them.',
   serves: 'For your goal:',

@@ -81,6 +81,13 @@ describe('a small honest view of a course', () => {
       screen.getByRole('img', { name: 'Objectives: 2 mastered, 1 nearly, 1 not yet, 8 not known yet' }),
     ).toBeTruthy();
     view.unmount();
+    const begun = { ...counts, mastered: 0 };
+    serve({ 'GET /api/mastery/courses': () => answer({ courses: [begun] }) });
+    const second = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
+    expect(
+      await screen.findByText('None of 10 objectives mastered yet, 1 nearly; 8 not known yet'),
+    ).toBeTruthy();
+    second.unmount();
     const none = { ...counts, mastered: 0, nearly: 0, notYet: 0 };
     serve({ 'GET /api/mastery/courses': () => answer({ courses: [none] }) });
     renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);

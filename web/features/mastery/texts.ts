@@ -56,7 +56,8 @@ export const masteryTexts = {
   notKnownYet: 'What you can do here is not known yet.',
   summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
     const all = mastered + nearly + notYet + notSeen;
-    const known = `${mastered} of ${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;
+    const objectives = `${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;
+    const known = mastered === 0 ? `None of ${objectives} yet` : `${mastered} of ${objectives}`;
     return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not known yet` : ''}`;
   },
   picture: ({ mastered, nearly, notYet, notSeen }: Counts) =>
