@@ -71,7 +71,13 @@ export const generateNotesAnswerSchema = z.object({
 });
 export type GenerateNotesAnswer = z.infer<typeof generateNotesAnswerSchema>;
 
-export const resourceSchema = z.object({ title: z.string(), description: z.string(), link: z.string() });
+/** `from`: who named it; absent in what was stored before it was told apart, and where there is nobody to name */
+export const resourceSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  from: z.enum(['learner', 'library', 'model']).optional(),
+});
 export type Resource = z.infer<typeof resourceSchema>;
 
 /** POST /api/generate-resources */

@@ -17,7 +17,8 @@ export async function findResources(shelf: LibraryShelf, view: LessonView): Prom
   const pages = lessons
     .flatMap((lesson) => lesson.resources)
     .filter(({ link }) => !seen.has(link) && seen.add(link))
-    .slice(0, mostOfLibrary);
+    .slice(0, mostOfLibrary)
+    .map((page) => ({ ...page, from: 'library' as const }));
   const found = lessons.length > 0 ? pages : selfStudyResources(view);
   return { resources: [...ownBooks(view.course.referenceBooks), ...found], madeBy: madeByLibrary };
 }
@@ -27,13 +28,13 @@ export function ownBooks(books: string[]): Resource[] {
   return books
     .map((book) => book.trim())
     .filter((book) => book !== '')
-    .map((book) => {
+    .map((book): Resource => {
       const link = /https?:\/\/[^\s<>"]+/i.exec(book)?.[0] ?? '';
       const title =
         book
           .replace(link, '')
           .replace(/[\s,;:()[\]-]+$/, '')
           .trim() || book;
-      return { title, description: 'Your own book: you named it for this course.', link };
+      return { title, description: 'Your own book: you named it for this course.', link, from: 'learner' };
     });
 }

@@ -60,15 +60,24 @@ export function ResourceList({ resources }: { resources: Resource[] }) {
 /** A book of the learner's own may have no address; a link is one of the web's or none. */
 function ResourceItem({ resource }: { resource: Resource }) {
   const title = resource.title.trim() || texts.untitledResource;
+  const host = isWebAddress(resource.link) ? hostOf(resource.link) : '';
+  const facts = [host, saidBy(resource)].filter(Boolean).join(' · ');
   return (
     <>
       <h3>
         <OuterLink href={resource.link}>{title}</OuterLink>
       </h3>
       {resource.description && <p>{resource.description}</p>}
-      {isWebAddress(resource.link) && <small>{hostOf(resource.link)}</small>}
+      {facts && <small>{facts}</small>}
     </>
   );
+}
+
+/** Whose word it is. What a model names may not exist, so it never stands beside the others without saying so. */
+function saidBy({ from, link }: Resource): string {
+  if (from === 'library') return texts.resourceFrom.library;
+  if (from !== 'model') return '';
+  return isWebAddress(link) ? texts.resourceFrom.modelWithPage : texts.resourceFrom.modelWithoutPage;
 }
 
 function hostOf(link: string): string {

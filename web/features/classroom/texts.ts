@@ -91,6 +91,12 @@ export const classroomTexts = {
   },
   loading: 'Opening the classroom...',
   offline: 'You see what this browser has kept',
+  resourceFrom: {
+    library: 'from the Lectern library',
+    modelWithPage: 'suggested by the model; there is a page at this address, which nobody here has read',
+    modelWithoutPage:
+      'Suggested by the model, without an address that was found. Look for it by its title; it may not exist.',
+  },
   untitledResource: 'Untitled Resource',
   rail: { label: 'Activities', done: 'done', now: 'now', next: 'next' },
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,

@@ -6,6 +6,8 @@ it.each([
   ['See [the page](https://a.example/x "t").', 'See the page.'],
   ['![a picture](https://a.example/p.png)', 'a picture'],
   ['Go to https://a.example/x, now.', 'Go to  now.'],
+  ['Go to www.a.example/x, now.', 'Go to  now.'],
+  ['Awww... www is three letters.', 'Awww... www is three letters.'],
   ['[click](javascript:alert(1))', 'click'],
   ['<script>alert(1)</script>', 'alert(1)'],
   ['<img src=x onerror=alert(1)>', ''],

@@ -5,8 +5,8 @@ const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\)?)*)?)?$/y;
 const html = /<(?:\/?[a-z]|!)[^<>\n]*>/iy;
 const partOfHtml = /<(?:$|[/!a-z][^<>\n]*$)/iy;
 const address =
-  /(?:(?:https?|ftp):\/\/[^\s<>)\]"']+|(?:javascript|vbscript):[^\s<>"']+|data:[\w+.-]+\/[\w+.-]+[;,][^\s<>"']*)/iy;
-const schemes = ['http://', 'https://', 'ftp://', 'javascript:', 'vbscript:', 'data:'];
+  /(?:(?:https?|ftp):\/\/[^\s<>)\]"']+|www\.[\w-]+\.[a-z]{2,}[^\s<>)\]"']*|(?:javascript|vbscript):[^\s<>"']+|data:[\w+.-]+\/[\w+.-]+[;,][^\s<>"']*)/iy;
+const schemes = ['http://', 'https://', 'ftp://', 'javascript:', 'vbscript:', 'data:', 'www.'];
 
 const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | null => {
   pattern.lastIndex = place;
@@ -16,7 +16,7 @@ const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | nul
 /** Could the rest of the text be the beginning of an address? */
 function mayBecomeAddress(text: string, place: number): boolean {
   const rest = text.slice(place).toLowerCase();
-  return schemes.some((scheme) => scheme.startsWith(rest)) || /^data:[\w+./-]*$/.test(rest);
+  return schemes.some((scheme) => scheme.startsWith(rest)) || /^(?:data:[\w+./-]*|www\.[\w.-]*)$/.test(rest);
 }
 
 /** The text up to what cannot be judged yet, without addresses, images and HTML; and how far that is. */
@@ -52,7 +52,7 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
       }
       if (at(partOfHtml, text, place) && wait()) break;
     }
-    if (/[hfjvd]/i.test(one)) {
+    if (/[hfjvdw]/i.test(one)) {
       const found = at(address, text, place);
       if (found && (last || place + found[0].length < text.length || !wait())) {
         place += found[0].length;

@@ -97,6 +97,11 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   await drained(tasks.professorPieces({ ...chat, leader: 'Librarian' }, calm()));
   await drained(tasks.examinerPieces(chat, calm()));
   await tasks.gradeOpen([{ question, key, answer: text }], calm());
+  const options = ['a', 'b', 'c'].map((id) => ({ id, text: `${text} ${id}` }));
+  const choice = { id: 'q-2', type: 'single' as const, prompt: text, objectiveId: 'o-1', options };
+  const choiceKey = { type: 'single' as const, correct: 'a', feedback: {}, explanation: text };
+  const appeal = { question: choice, key: choiceKey, answer: 'b', points: 0, argument: text };
+  await tasks.lookAgain(appeal, calm());
   return asked;
 }
 
@@ -112,6 +117,8 @@ function textsIn(value: unknown): string[] {
 }
 
 const everyTask = [
+  'appeal',
+  'appeal-check',
   'exam-check',
   'course-outline',
   'exam-grading',

@@ -49,8 +49,19 @@ export function isPlainLink(link: string): boolean {
 export type LinkCheck = (link: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Does this page exist? Asks for its head only, at the very address that was found to be public; redirects count as
- * there, and are not followed. No answer in time is a no.
+ * Does an answer say that the page is there? A redirect does, unless it leads to a front page: so a site answers for
+ * pages that it does not have.
+ */
+export function saysThere(url: URL, status: number, location: string | undefined): boolean {
+  if (status >= 200 && status < 300) return true;
+  if (status < 300 || status >= 400 || !location || !URL.canParse(location, url.href)) return false;
+  const isFront = ({ pathname }: URL) => /^\/(?:index\.\w+)?$/.test(pathname);
+  return !isFront(new URL(location, url)) || isFront(url);
+}
+
+/**
+ * Does this page exist? Asks for its head only, at the very address that was found to be public; redirects are not
+ * followed. No answer in time is a no.
  */
 export const linkExists: LinkCheck = async (link, signal) => {
   if (!isPlainLink(link)) return false;
@@ -59,15 +70,19 @@ export const linkExists: LinkCheck = async (link, signal) => {
     const found = await lookup(url.hostname, { all: true });
     const [first] = found;
     if (!first || !found.every(({ address }) => isPublicAddress(address))) return false;
-    const status = await headOf(url, first, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]));
-    return status >= 200 && status < 400;
+    const { status, location } = await headOf(
+      url,
+      first,
+      AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    );
+    return saysThere(url, status, location);
   } catch {
     return false;
   }
 };
 
 function headOf(url: URL, { address, family }: { address: string; family: number }, signal: AbortSignal) {
-  return new Promise<number>((resolve, reject) => {
+  return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
     const asked = request(
       url,
       {
@@ -79,7 +94,7 @@ function headOf(url: URL, { address, family }: { address: string; family: number
       },
       (response) => {
         response.destroy();
-        resolve(response.statusCode ?? 0);
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       },
     );
     asked.on('error', reject).end();

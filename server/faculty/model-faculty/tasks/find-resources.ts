@@ -7,6 +7,7 @@ import { ownBooks } from '../../library-faculty/find-resources.ts';
 import { lessonSources } from '../../library-faculty/lesson-sources.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
+import { withoutLinks } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
 import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
@@ -27,7 +28,7 @@ const mostResources = 8;
 
 /**
  * The learner's own books, the library's pages on the lesson, then what the model recommends. An address of the model's
- * is shown only if a page is there; else the title stands alone, to be looked for.
+ * is shown only if a page is there; else the title stands alone, to be looked for. `from` says whose each of them is.
  * @throws ModelFailure
  */
 export async function findResources(
@@ -57,15 +58,19 @@ export async function findResources(
     { listName: 'resources', jsonSchema: told },
   );
   const books = ownBooks(lesson.course.referenceBooks);
-  const known = (await lessonSources(shelf, lesson)).flatMap((one) => one.resources);
+  const known = (await lessonSources(shelf, lesson))
+    .flatMap((one) => one.resources)
+    .map((page) => ({ ...page, from: 'library' as const }));
   const proposed = await Promise.all(
     resources.slice(0, mostResources).map(async ({ title, description, link }): Promise<Resource> => {
       const address = (link ?? '').trim();
       const there = address !== '' && (await linkCheck(address, context.signal));
       return {
-        title: oneLine(title, bounds.title),
-        description: oneLine(description ?? '', bounds.shortText),
+        // An address among the words would be shown without having been asked for.
+        title: oneLine(withoutLinks(title), bounds.title),
+        description: oneLine(withoutLinks(description ?? ''), bounds.shortText),
         link: there ? address : '',
+        from: 'model',
       };
     }),
   );

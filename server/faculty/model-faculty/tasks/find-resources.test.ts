@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import { describedLesson } from '../../faculty.ts';
+import { calm, someLearner } from '../../test-faculty-contract.ts';
+import { startTestModel } from '../test-model-faculty.ts';
+import { isPlainLink, isPublicAddress, saysThere } from './check-link.ts';
+import { findResources } from './find-resources.ts';
+
+const emptyShelf = { library: { lesson: () => null, lessons: [] } } as unknown as LibraryShelf;
+const oneLesson = [
+  { resources: [{ title: 'Seeing clay', description: 'Look.', link: 'https://museum.example/clay' }] },
+];
+const shelfWithIt = { library: { lesson: () => oneLesson[0], lessons: [] } } as unknown as LibraryShelf;
+
+/** What the Librarian lists when the model recommends this and only `there` answers. */
+async function listed(
+  recommended: object[],
+  {
+    there = [],
+    shelf = emptyShelf,
+    books = [],
+  }: { there?: string[]; shelf?: LibraryShelf; books?: string[] } = {},
+) {
+  const { provider, caller } = await startTestModel('openai', () => ({
+    text: JSON.stringify({ resources: recommended }),
+  }));
+  const asked: string[] = [];
+  const described = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Clay' });
+  const lesson = {
+    ...described,
+    course: { ...described.course, referenceBooks: books },
+    unit: {
+      ...described.unit,
+      kind: 'self-study' as const,
+      source: { lessons: shelf === emptyShelf ? [] : ['x/y'] },
+    },
+  };
+  const { resources } = await findResources(
+    caller,
+    shelf,
+    { lesson, learner: someLearner },
+    calm(),
+    async (link) => {
+      asked.push(link);
+      return there.includes(link);
+    },
+  );
+  await provider.close();
+  return { resources, asked };
+}
+
+const invented = [
+  'https://invented.example/a-perfect-book',
+  'http://invented.example/x',
+  'https://user:secret@invented.example/x',
+  'https://127.0.0.1/admin',
+  'https://localhost/x',
+  'https://invented.example:8443/x',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  '//invented.example/x',
+  'www.invented.example/x',
+  'invented.example',
+  'see the publisher’s site',
+  '',
+];
+
+describe('links shown are ones we checked (design.md, rule 4)', () => {
+  it.each(invented)(
+    'an address that does not answer is no link, and the title says whose word it is: %j',
+    async (link) => {
+      const { resources } = await listed([{ title: 'A perfect book', description: 'For everybody.', link }]);
+      expect(resources).toEqual([
+        { title: 'A perfect book', description: 'For everybody.', link: '', from: 'model' },
+      ]);
+    },
+  );
+
+  it('one that answers is a link, and still the word of the model', async () => {
+    const link = 'https://real.example/book';
+    const { resources, asked } = await listed([{ title: 'A book', description: '', link: ` ${link} ` }], {
+      there: [link],
+    });
+    expect(asked).toEqual([link]);
+    expect(resources).toEqual([{ title: 'A book', description: '', link, from: 'model' }]);
+  });
+
+  it('an address among the words is taken out: it was not asked for', async () => {
+    const { resources } = await listed([
+      {
+        title: 'A book (https://invented.example/1)',
+        description:
+          'At [the site](https://invented.example/2), www.invented.example/3 or <https://invented.example/4>.',
+        link: '',
+      },
+    ]);
+    expect(JSON.stringify(resources)).not.toContain('invented');
+  });
+
+  it("the learner's own books come first, then the library's pages, and the model cannot pass for either", async () => {
+    const { resources } = await listed(
+      [
+        { title: 'The Complete Potter', description: 'Better.', link: 'https://invented.example/1' },
+        { title: 'Seeing clay', description: 'Mine.', link: 'https://invented.example/2' },
+        { title: 'Clay at home', description: '', link: '', from: 'library' },
+      ],
+      { shelf: shelfWithIt, books: ['The Complete Potter'] },
+    );
+    expect(resources.map(({ title, link, from }) => [title, link, from])).toEqual([
+      ['The Complete Potter', '', 'learner'],
+      ['Seeing clay', 'https://museum.example/clay', 'library'],
+      ['Clay at home', '', 'model'],
+    ]);
+  });
+});
+
+describe('a page is there', () => {
+  const at = (path: string) => new URL(`https://site.example${path}`);
+  it.each<[string, number, string | undefined, boolean]>([
+    ['/book', 200, undefined, true],
+    ['/book', 204, undefined, true],
+    ['/book', 301, 'https://www.site.example/book', true],
+    ['/book', 302, '/en/book', true],
+    ['/', 301, 'https://www.site.example/', true],
+    ['/book', 302, '/', false],
+    ['/book', 302, 'https://other.example', false],
+    ['/book', 301, '/index.html', false],
+    ['/book', 301, undefined, false],
+    ['/book', 302, 'http://[', false],
+    ['/book', 404, undefined, false],
+    ['/book', 403, undefined, false],
+    ['/book', 500, undefined, false],
+    ['/book', 100, undefined, false],
+  ])('%s answered with %i %s: %s', (path, status, location, wanted) => {
+    expect(saysThere(at(path), status, location)).toBe(wanted);
+  });
+
+  it.each([
+    '10.0.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '192.168.1.1',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    'x',
+  ])('nobody knocks on doors inside: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(invented.slice(1))('no call is made for %j', (link) => expect(isPlainLink(link)).toBe(false));
+});
