@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Today } from '#shared/contract/reviews.ts';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { found, lesson, subject } from '../../features/library/test-library.ts';
@@ -109,20 +110,21 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
   });
 
   it('on the dashboard and in the details of a course', async () => {
-    const today = {
-      ...{ minutesADay: 26, minutesSpent: 0 },
+    const today: Today = {
+      ...{ minutesADay: 26, minutesSpent: 0, week: { seconds: 0, hours: 3 }, courses: [] },
       reviews: {
-        count: 0,
-        minutes: 0,
-        done: 0,
-        later: 0,
-        laterDays: 0,
-        secondsEach: 30,
-        measured: false,
-        next: null,
+        ...{ count: 0, minutes: 0, done: 0, later: 0, laterDays: 0, secondsEach: 30 },
+        ...{ measured: false, courseIds: [], next: null },
       },
       lesson: {
-        ...{ courseId: ownCourse(1).id, courseTitle: 'x', unitIndex: 0, unitTitle: 'x', minutes: 20 },
+        ...{
+          courseId: ownCourse(1).id,
+          courseTitle: 'x',
+          unitIndex: 0,
+          unitTitle: 'x',
+          minutes: 20,
+          begun: true,
+        },
         activity: { index: 0, title: 'x', leader: 'Professor' },
       },
     };
