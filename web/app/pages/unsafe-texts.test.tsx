@@ -6,6 +6,7 @@ import type { Today } from '#shared/contract/reviews.ts';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { found, lesson, subject } from '../../features/library/test-library.ts';
+import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { answer, type Handler, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -13,6 +14,7 @@ import { expectSafe } from '../../ui/test-unsafe-texts.ts';
 import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as Courses } from './courses-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as EditCourse } from './edit-course-page.tsx';
 import { createFakeServer, id } from './fake-classroom-server.ts';
 import { Page as LibraryLesson } from './library-lesson-page.tsx';
 import { Page as Library } from './library-page.tsx';
@@ -171,6 +173,19 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
       [`GET /api/courses/${course.id}`]: () => answer(course),
     });
     await expectDrawnSafely('title', 'uncovered');
+  });
+
+  it('on the page where a course is edited', async () => {
+    const course = ownCourse(8, { referenceBooks: ['x'] });
+    open(<EditCourse />, '/courses/:courseId/edit', `/courses/${course.id}/edit`, {
+      [`GET /api/courses/${course.id}`]: () => answer(course),
+    });
+    await expectDrawnSafely('title');
+  });
+
+  it('on the profile', async () => {
+    open(<ProfileView userId={me} />, '/profile', '/profile', {});
+    await expectDrawnSafely('name', 'careerGoals', 'interests', 'certifications', 'languagesSpoken');
   });
 
   it('on review cards, front and back', async () => {
