@@ -118,7 +118,7 @@ export const lessonFileSchema = z.strictObject({
     .min(3)
     .max(8),
   /** how people ask for what the lesson teaches, for finding it; never shown */
-  asked: z.array(text).max(30).default([]),
+  asked: z.array(text).max(80).default([]),
   resources: z
     .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
     .min(2)

@@ -3,6 +3,7 @@ import type { ChatInput } from '../faculty.ts';
 import {
   askedLike,
   askedStems,
+  askedTelling,
   enough,
   nearestSections,
   type Passage,
@@ -11,10 +12,11 @@ import {
   questionWords,
   quoted,
 } from './find-passages.ts';
+import { answers } from './lesson-answers.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 import { offerOf } from './lesson-offers.ts';
 import { namedTerms } from './named-terms.ts';
-import { answers, type RankedLesson, rankLessons } from './rank-lessons.ts';
+import { type RankedLesson, rankLessons } from './rank-lessons.ts';
 import { asTitle, harmless, joinNames, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
@@ -27,7 +29,13 @@ const worthNaming = 0.65;
 /** So much of a question must be the name of a key term for its definition to be part of the answer. */
 const namedEnough = 0.3;
 
-type Circle = { lessons: Lesson[]; share: number; name: (lesson: Lesson | null) => string };
+type Circle = {
+  lessons: Lesson[];
+  share: number;
+  /** being studied, or of the same course */
+  near: boolean;
+  name: (lesson: Lesson | null) => string;
+};
 
 /** What an answer quotes, best first: definitions, then passages, all from one circle. */
 export type Quotes = {
@@ -66,15 +74,16 @@ export async function findQuotes(
 ): Promise<Quotes | null> {
   if (lessons.length === 0 && input.notes) {
     const passage = await passageOfNotes(shelf, input.notes, input.question, old);
-    const circle = { lessons, share: 0, name: () => 'the notes of this lesson' };
+    const circle = { lessons, share: 0, near: true, name: () => 'the notes of this lesson' };
     if (passage) return { circle, terms: [], passages: [passage], also: [] };
   }
   const asked = await askedStems(shelf, input.question);
   const alike = await askedLike(shelf, input.question);
+  const telling = await askedTelling(shelf, input.question);
   for (const circle of circlesOf(shelf, input, lessons)) {
     const refs = circle.lessons.map(({ ref }) => ref);
-    const having = rankLessons(shelf, asked, refs, alike);
-    const ranked = having.filter((one) => answers(one, circle.share));
+    const having = rankLessons(shelf, asked, refs, alike, telling);
+    const ranked = having.filter((one) => answers(one, circle.share, circle));
     const close = ranked.filter(({ order }) => order >= (ranked[0]?.order ?? 0) * besideTheBest);
     const terms = termsFor(shelf, input.question, circle, close).filter(
       ({ lesson, term }) => !old.includes(definition(shelf, lesson, term)),
@@ -131,16 +140,19 @@ function circlesOf({ library }: LibraryShelf, { lesson, question }: ChatInput, l
     {
       lessons,
       share: enough.inLesson,
+      near: true,
       name: (one) => (lessons.length > 1 ? `“${one?.title}”` : 'this lesson'),
     },
     {
       lessons: course,
       share: enough.inCourse,
+      near: true,
       name: (one) => `“${one?.title}”, another lesson of your course`,
     },
     {
       lessons: library.lessons,
       share: enough.inLibrary,
+      near: false,
       name: (one) => `“${one?.title}”, a lesson of the library that is not in your course`,
     },
   ];

@@ -17,9 +17,15 @@ const shareWithOthers = 0.8;
  * At most `room` units of lessons that serve the wishes best, with the prerequisites that the learner lacks, in teaching
  * order. What was asked for outright comes first, with all that it builds on: where that is too long, easy lessons on the
  * way share a unit, so that the wish itself is never what is dropped. Deterministic: equals are taken in the library's
- * order.
+ * order. Without `fill` nothing is added to what was asked for.
  */
-export function chooseLessons(library: Library, wishes: Wishes, level: Difficulty, room: number): Lesson[][] {
+export function chooseLessons(
+  library: Library,
+  wishes: Wishes,
+  level: Difficulty,
+  room: number,
+  fill: boolean,
+): Lesson[][] {
   const state: Choice = { library, wishes, level, room, chosen: new Set(), served: new Set() };
   // What stands in the objectives goes before what the goal names, and that before what is only mentioned.
   const topics = wishes.topics.filter(({ lessons }) => !wishes.known.has(lessons[0] ?? ''));
@@ -28,7 +34,7 @@ export function chooseLessons(library: Library, wishes: Wishes, level: Difficult
     for (let way = bestWay(some, state, true); way; way = bestWay(some, state, true)) take(state, way);
   }
   for (let way = bestWay(topics, state, false); way; way = bestWay(topics, state, false)) take(state, way);
-  while (state.chosen.size < room) {
+  while (fill && state.chosen.size < room) {
     const best = bestStep(state);
     if (!best) break;
     take(state, best);

@@ -16,8 +16,11 @@ import { selfStudyUnits } from './self-study-units.ts';
 export async function designCourse(shelf: LibraryShelf, request: CourseRequest): Promise<CourseDesign> {
   const wishes = await readWishes(shelf, request);
   const unknown = wishes.objectives.filter((one) => one.lessons.length === 0).map((one) => one.text);
-  const reserved = reservedForSelfStudy(unknown.length, request.lessons, hasLessons(wishes));
-  const taught = chooseLessons(shelf.library, wishes, request.difficultyLevel, request.lessons - reserved);
+  const choose = (room: number, fill: boolean) =>
+    chooseLessons(shelf.library, wishes, request.difficultyLevel, room, fill);
+  const wished = unknown.length > 0 ? choose(request.lessons, false).length : 0;
+  const reserved = reservedForSelfStudy(unknown.length, request.lessons, hasLessons(wishes), wished);
+  const taught = choose(request.lessons - reserved, true);
   const lessons = taught.flat();
   const missed = wishes.objectives.filter(
     (one) => !one.lessons.some((ref) => lessons.some((lesson) => lesson.ref === ref)),
@@ -34,10 +37,19 @@ export async function designCourse(shelf: LibraryShelf, request: CourseRequest):
 const hasLessons = (wishes: Wishes) =>
   wishes.goal.size > 0 || [...wishes.topics, ...wishes.objectives].some(({ lessons }) => lessons.length > 0);
 
-/** Places kept free for what only the learner can find out: at most a third of the course, none in a tiny one. */
-function reservedForSelfStudy(unknown: number, lessons: number, somethingToTeach: boolean): number {
-  if (unknown === 0 || !somethingToTeach || lessons < 3) return 0;
-  return Math.min(unknown, Math.floor(lessons / 3));
+/**
+ * Places kept free for what only the learner can find out: what the `wished` lessons leave, or else at most a third of the
+ * course, none in a tiny one.
+ */
+function reservedForSelfStudy(
+  unknown: number,
+  lessons: number,
+  somethingToTeach: boolean,
+  wished: number,
+): number {
+  if (unknown === 0 || !somethingToTeach) return 0;
+  const left = wished > 0 ? lessons - wished : 0;
+  return Math.min(unknown, Math.max(left, lessons < 3 ? 0 : Math.floor(lessons / 3)));
 }
 
 /** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */

@@ -2,12 +2,15 @@ import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, LibraryShelf } from '../../library/library-types.ts';
 import { alikeTo } from './asked-alike.ts';
 import { askedTopic } from './chat-intent.ts';
+import { withoutHomonyms } from './homonyms.ts';
+import { answers, emphasisedStems } from './lesson-answers.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 import { namesNeighbour } from './neighbours.ts';
 import { inLibraryWords, signsInWords } from './other-words.ts';
-import { answers, emphasisedStems, type RankedLesson, rankLessons } from './rank-lessons.ts';
+import { type RankedLesson, rankLessons } from './rank-lessons.ts';
 import { askedWords } from './read-goal.ts';
 import { correctSpelling } from './spelling.ts';
+import { type Telling, tellingOf } from './telling-words.ts';
 import { wantedWords } from './wanted-words.ts';
 import { hasStem, plainWords } from './word-stems.ts';
 
@@ -31,7 +34,7 @@ export async function findPassages(
   { said, most, share }: { said: string; most: number; share: number },
 ): Promise<Passage[]> {
   const asked = await askedStems(shelf, question);
-  const ranked = rankLessons(shelf, asked, lessons).filter((one) => answers(one, share));
+  const ranked = rankLessons(shelf, asked, lessons).filter((one) => answers(one, share, { near: true }));
   return passagesOf(shelf, ranked, { said, most });
 }
 
@@ -62,15 +65,27 @@ export async function askedStems(shelf: LibraryShelf, question: string): Promise
 
 /** How like the question is to what people ask each lesson for; nothing is, if it names what is not taught here. */
 export async function askedLike(shelf: LibraryShelf, question: string): Promise<Map<string, number>> {
-  const words = correctSpelling(shelf.library, inLibraryWords(signsInWords(askedTopic(question))));
+  const words = spokenWords(shelf.library, question);
   if (namesNeighbour(shelf.library, words)) return new Map();
   const [stems = []] = await shelf.stemsOf([words]);
   return alikeTo(shelf, stems);
 }
 
+/** What the words of the question say for each lesson; nothing, if it names what is not taught here. */
+export async function askedTelling(shelf: LibraryShelf, question: string): Promise<Map<string, Telling>> {
+  const words = spokenWords(shelf.library, question);
+  if (namesNeighbour(shelf.library, words)) return new Map();
+  const [said = [], content = []] = await shelf.stemsOf([words, wantedWords(words)]);
+  return tellingOf(shelf, said, content);
+}
+
+/** The whole of a question, in the library's names. */
+const spokenWords = (library: Library, question: string): string =>
+  correctSpelling(library, inLibraryWords(signsInWords(askedTopic(withoutHomonyms(question, question)))));
+
 /** A question in words to look up. */
 export const questionWords = (library: Library, question: string): string =>
-  askedWords(library, signsInWords(askedTopic(question)));
+  askedWords(library, signsInWords(askedTopic(withoutHomonyms(question, question))));
 
 /** The nearest places for a question that nothing answers, so that the learner can see what there is. */
 export async function nearestSections(shelf: LibraryShelf, question: string): Promise<Passage[]> {

@@ -11,7 +11,9 @@ const match = (
   lessons: new Map([...(outright === '' ? [] : [[outright, 0.9] as const]), ...Object.entries(others)]),
   outright: new Set(outright === '' ? [] : [outright]),
   topical: new Map(Object.entries(topical)),
+  topicWords: new Map(),
   subjects: new Map(),
+  telling: new Map(),
 });
 const named = (text: string, found: Match, firm = false) => ({ text, match: found, firm });
 const lessons = (texts: ReturnType<typeof named>[], subjects: string[] = []) =>

@@ -52,14 +52,23 @@ export function topicsOf(
     ];
   });
   return topics.filter(
-    (topic) => topic.firm || subjects.has(subjectOf(topic)) || isSupported(topic, topics, named),
+    (topic) =>
+      subjects.has(subjectOf(topic)) ||
+      (topic.firm ? !isOutvoted(topic, topics) : isSupported(topic, topics, named)),
   );
 }
 
 /** From this share on a text is about a lesson that another one names. */
 const alsoAbout = 0.3;
 
-const subjectOf = ({ lessons }: Topic): string => lessons[0]?.split('/')[0] ?? '';
+/** The subject of a topic, by id; '' for one without a lesson. */
+export const subjectOf = ({ lessons }: Topic): string => lessons[0]?.split('/')[0] ?? '';
+
+/** 'Saving for later' sounds like a program, and everything else is about chances and averages. */
+function isOutvoted(topic: Topic, topics: Topic[]): boolean {
+  const others = topics.filter((other) => other !== topic);
+  return others.length > 1 && others.every((other) => subjectOf(other) !== subjectOf(topic));
+}
 
 /** Words of one lesson that a description must have, each another one, to be about it without naming it. */
 const pooledWords = 3;

@@ -37,6 +37,16 @@ describe('prior knowledge covers', () => {
     expect(knows(text)).not.toContain(next);
   });
 
+  it.each([
+    ['basic probability', 'probability'],
+    ['risk, percentages', 'risk'],
+    ['mean, median and polls', 'polls'],
+    ['array methods', 'js-array-methods'],
+  ])('the short name of a lesson: %s', (text, lesson) => expect(knows(text)).toContain(lesson));
+
+  it("and not a word of somebody's life", () =>
+    expect(knows('I am a risk manager, percentages')).toEqual([]));
+
   it('a whole subject from the basics to its last lesson', () =>
     expect(knows('everything from the basics to fetch; no need to repeat')).toHaveLength(12));
 

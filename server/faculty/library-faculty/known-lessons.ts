@@ -36,7 +36,7 @@ function coveredByLists(library: Library, known: string[]): string[] {
 
 /** The lessons of which an item names a key term or most of the title; one that has it as a synonym gives way. */
 export function namedLessons({ lessons }: Library, item: string): string[] {
-  const byTitle = lessons.filter((lesson) => namesTitle(item, lesson));
+  const byTitle = lessons.filter((lesson) => namesTitle(item, lesson) || isItsName(item, lesson));
   const naming = (some: Lesson[]) => some.filter((lesson) => namedTerms(item, [lesson]).length > 0);
   const withoutSynonyms = (lesson: Lesson) => ({
     ...lesson,
@@ -51,6 +51,13 @@ const plain = (text: string) =>
   plainWords(wantedWords(text)).map((word) =>
     word.replace(/^strings?$/, 'text').replace(/(?<=\w{3}[^s])s$/, ''),
   );
+
+/** 'Basic probability', 'array methods': what remains of the thing is the short name of the lesson, its id. */
+function isItsName(item: string, { id }: Lesson): boolean {
+  const name = plain(id.replace(/^js-/, ''));
+  const words = plain(item);
+  return words.length === name.length && words.every((word) => name.includes(word));
+}
 
 function namesTitle(item: string, lesson: Lesson): boolean {
   const title = plain(lesson.title);

@@ -2,6 +2,7 @@ import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
 import { alikeTo } from './asked-alike.ts';
 import { namedTerms, namesTermLoosely } from './named-terms.ts';
 import { namingStems, type SubjectNames, subjectNames } from './subject-names.ts';
+import { type Telling, tellingOf } from './telling-words.ts';
 import { wantedWords } from './wanted-words.ts';
 import { hasStem, plainWords, stemsIn } from './word-stems.ts';
 
@@ -13,11 +14,15 @@ export type Match = {
   outright: Set<string>;
   /** how many of the wanted words stand in a lesson's title or key terms; by lesson reference */
   topical: Map<string, number>;
+  /** which these are, as stems */
+  topicWords: Map<string, string[]>;
   /**
    * share of the wanted words that name a subject, of those that stand in its title, and of those that name the subject
    * as a whole, since no single lesson is about them; `named`: by its own name; by subject id
    */
   subjects: Map<string, { share: number; byTitle: number; whole: number; named: boolean }>;
+  /** what its words, all together, say for a lesson against the others; by lesson reference */
+  telling: Map<string, Telling>;
 };
 
 /** A word in the title or a key term says what a lesson is about; in the objectives or notes it may be an example. */
@@ -55,9 +60,11 @@ export async function matchLessons(shelf: LibraryShelf, wanted: Wanted[]): Promi
   const asked = await shelf.stemsOf(wanted.map((one) => one.asked));
   const said = await shelf.stemsOf(wanted.map((one) => one.said));
   const alike = await Promise.all(said.map((stems) => alikeTo(shelf, stems)));
-  return wanted.map((one, index) =>
-    matchOne(shelf, one, asked[index] ?? [], alike[index] ?? new Map(), names),
-  );
+  const telling = await Promise.all(said.map((stems, index) => tellingOf(shelf, stems, asked[index] ?? [])));
+  return wanted.map((one, index) => ({
+    ...matchOne(shelf, one, asked[index] ?? [], alike[index] ?? new Map(), names),
+    telling: telling[index] ?? new Map(),
+  }));
 }
 
 function matchOne(
@@ -66,7 +73,7 @@ function matchOne(
   asked: string[],
   alike: Map<string, number>,
   names: SubjectNames,
-): Match {
+): Omit<Match, 'telling'> {
   const byLesson = strongest(shelf, asked);
   const rarity = rarityOf(asked, byLesson);
   const whole = asked.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) || 1;
@@ -92,6 +99,7 @@ function matchOne(
     ),
     outright: new Set([...byLesson.keys()].filter(isOutright)),
     topical: new Map([...byLesson].map(([ref, words]) => [ref, topicWords(words).length])),
+    topicWords: new Map([...byLesson].map(([ref, words]) => [ref, topicWords(words)])),
     subjects: subjectShares(names, asked, topical),
   };
 }

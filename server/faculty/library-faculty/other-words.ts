@@ -18,6 +18,8 @@ const names: [said: RegExp, word: string][] = [
   [/\bscripts?\b/giu, 'program'],
   [/\bpolling\b/giu, 'poll'],
   [/\btrue ?\/ ?false\b/giu, 'boolean'],
+  [/^\s*if(?:\s*\/\s*else)?\s*$/iu, 'if statement'],
+  [/^\s*(for|while)\s*$/iu, '$1 loop'],
   [/(?<=\d)\s?%/gu, ' percent'],
 ];
 

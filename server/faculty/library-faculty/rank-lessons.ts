@@ -1,6 +1,7 @@
 import type { Lesson, LibraryShelf, SectionKind, SectionRole } from '../../library/library-types.ts';
+import { emphasisedStems, likeness } from './lesson-answers.ts';
 import { namesTermLoosely } from './named-terms.ts';
-import { stemsIn } from './word-stems.ts';
+import type { Telling } from './telling-words.ts';
 
 /** A lesson that may answer a question; the shares are of the question's words, rare ones counting more, 0 to 1. */
 export type RankedLesson = {
@@ -15,6 +16,8 @@ export type RankedLesson = {
   named: number;
   /** how much the question is like one of the ways in which people ask for the lesson, 0 to 1 */
   alike: number;
+  /** what the words of the question, all together, say for it */
+  telling: Telling;
   /** the sections of the notes that have any of the words, best first */
   sections: { position: number; matched: string[]; share: number }[];
   /** for ordering only */
@@ -40,11 +43,8 @@ const fitness: Record<SectionRole, number> = {
   summary: 0,
   try: -0.15,
 };
-/**
- * From `enough` on a lesson answers what is so like what people ask it for; from `some` on it may be about the question
- * by `credit` less than another. Measured on the questions that may be tuned on.
- */
-const likeness = { enough: 0.3, some: 0.2, credit: 0.25, bonus: 1.5 };
+const tellingBonus = 0.2;
+const noTelling: Telling = { weight: 0, words: 0, content: 0, firm: 0, own: 0, share: 0 };
 /** A number in a question is nearly always one of the asker's own. */
 const numberFactor = 0.5;
 
@@ -57,11 +57,14 @@ export function rankLessons(
   asked: string[],
   refs: string[],
   alike: Map<string, number> = new Map(),
+  telling: Map<string, Telling> = new Map(),
 ): RankedLesson[] {
   const weigh = weights(shelf, asked);
   const ranked = refs.flatMap((ref) => {
     const lesson = shelf.library.lesson(ref);
-    return lesson ? [rankLesson(shelf, asked, lesson, weigh, alike.get(ref) ?? 0)] : [];
+    return lesson
+      ? [rankLesson(shelf, asked, lesson, weigh, alike.get(ref) ?? 0, telling.get(ref) ?? noTelling)]
+      : [];
   });
   return ranked
     .filter(({ about, alike: like }) => about > 0 || like > 0)
@@ -74,6 +77,7 @@ function rankLesson(
   lesson: Lesson,
   weigh: Weigh,
   alike: number,
+  telling: Telling,
 ): RankedLesson {
   // Words of phrases that people ask in, each from another phrase, say nothing.
   const places = shelf.places.filter(
@@ -109,30 +113,15 @@ function rankLesson(
     about,
     named,
     alike,
+    telling,
     sections,
-    order: about + namedTermBonus * named + likeness.bonus * alike + (sections[0]?.order ?? 0),
+    order:
+      about +
+      namedTermBonus * named +
+      likeness.bonus * alike +
+      tellingBonus * telling.weight +
+      (sections[0]?.order ?? 0),
   };
-}
-
-/**
- * Is the lesson about the question, and does not only mention one of its words? `least` is the share that it must
- * have, by how near the lesson is to the one being studied.
- */
-export function answers(
-  { lesson, matched, inTopic, about, alike, sections }: RankedLesson,
-  least: number,
-): boolean {
-  if (alike >= likeness.enough) return true;
-  if (alike >= likeness.some && about >= least - likeness.credit) return true;
-  if (matched.length > 1) return about >= (matched.length > 2 ? least - 0.06 : least);
-  if (inTopic.length > 0) return about >= Math.max(least, 0.5);
-  // A single word that is no topic: only where the notes make a point of it.
-  return (
-    about >= 0.5 &&
-    sections.some(
-      ({ position }) => emphasisedStems(lesson.sections[position]?.markdown ?? '', matched).length > 0,
-    )
-  );
 }
 
 type Weigh = (words: string[], factor?: (word: string) => number) => number;
@@ -151,10 +140,4 @@ function weights({ places }: LibraryShelf, asked: string[]): Weigh {
     words.reduce((total, word) => total + factor(word) * (weight.get(word) ?? 0), 0);
   const whole = sum(asked, () => 1) || 1;
   return (words, factor = () => 1) => sum(words, factor) / whole;
-}
-
-/** What stands in bold, or as code, is being defined or used there. */
-export function emphasisedStems(markdown: string, stems: string[]): string[] {
-  const set = [...markdown.matchAll(/\*\*([^*\n]+)\*\*|`([^`\n]+)`/g)].map((match) => match[1] ?? match[2]);
-  return stemsIn(set.join(' '), stems);
 }

@@ -81,6 +81,15 @@ describe('a goal is read as it was meant', () => {
     expect(clauses.map(({ said }) => said)).toEqual(['is it due']);
   });
 
+  it('what somebody has or does is no wish, also where it names what is not taught here', () => {
+    const request = courseRequest({
+      title: 'My shop page',
+      description: 'I have a page that I made with CSS. I must also learn SQL. And a chi-squared test.',
+    });
+    const wishes = readGoal(library, request).parts.filter(({ stated }) => stated);
+    expect(wishes.map(({ text }) => text)).toEqual(['SQL', 'a chi-squared test']);
+  });
+
   it('two things at once are two parts', () => {
     const { parts } = readGoal(library, courseRequest({ title: 'Statistics with R and growing tomatoes' }));
     expect(parts.map(({ text }) => text)).toEqual(['Statistics', 'R', 'growing tomatoes']);

@@ -1,13 +1,14 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import type { Library } from '../../library/library-types.ts';
+import { withoutHomonyms } from './homonyms.ts';
 import { listed, readPrior, takeKnown } from './known-text.ts';
-import { listedWishes } from './listed-wishes.ts';
 import type { Wanted } from './match-lessons.ts';
 import { namesNeighbour } from './neighbours.ts';
 import { inLibraryNames, inLibraryWords } from './other-words.ts';
 import { takeRefused } from './refused-wishes.ts';
 import { correctSpelling } from './spelling.ts';
+import { statedWishes } from './stated-wishes.ts';
 import { wantedWords, withoutDislikes } from './wanted-words.ts';
 
 /**
@@ -15,12 +16,17 @@ import { wantedWords, withoutDislikes } from './wanted-words.ts';
  * the goal.
  */
 export type Goal = {
-  /** what the title asks for, one thing each, as written; `stated`: what the description says is to be learnt */
-  parts: (Wanted & { text: string; stated: boolean })[];
+  /**
+   * what the title asks for, one thing each, as written; `stated`: what the description says is to be learnt; `head`: the
+   * thing itself in words to look up, without what it is wanted for
+   */
+  parts: (Wanted & { text: string; head: string; stated: boolean })[];
   /** the description's clauses */
   clauses: Wanted[];
   /** the objectives in the learner's words, each once */
   objectives: string[];
+  /** the objectives as they are looked up, in the same order */
+  stated: Wanted[];
   /** what is known already, thing by thing, in words to look up */
   prior: string[];
   /** what is said not to be known, or no longer, in words to look up */
@@ -29,10 +35,6 @@ export type Goal = {
   refused: Wanted[];
 };
 
-/** 'I must learn bookkeeping and VAT because …': what a description says outright that somebody wants to learn. */
-const wishes =
-  /\b(?:want|wants|need|needs|would like|['’]d like|have|has|must|like|hope|plan|trying|going)\s+(?:to\s+)?(?:also\s+)?learn\s+(?:about\s+|how to\s+)?(?!(?:it|this|that|them|these)\b)([^.;:!?\n]+)/giu;
-const reasons = /,?\s+\b(?:because|since|so that|so|but|for my|as i|as we|and then)\b.*$/iu;
 /** More are looked up together than one query takes (library-service.ts) otherwise. */
 const [mostParts, mostClauses, mostRefused] = [8, 20, 8];
 const joints = /\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+/iu;
@@ -42,6 +44,7 @@ const sentenceEnds = /\s*;\s*|[.!?]\s+(?=\S)/u;
 
 export function readGoal(library: Library, request: CourseRequest): Goal {
   const stated = statedOnly(request);
+  const context = [stated.title, stated.description, ...stated.objectives].join('. ');
   const fields = [stated.title, stated.description].map(takeRefused);
   const [title = '', description = ''] = fields.map(({ rest }) => rest);
   const taken = { title: takeKnown(title), description: takeKnown(description) };
@@ -54,9 +57,11 @@ export function readGoal(library: Library, request: CourseRequest): Goal {
   const prior = readPrior(stated.priorKnowledge);
   const inNames = (item: string) => correctSpelling(library, inLibraryNames(item));
   const objectives = stated.objectives.flatMap((text) => text.split(sentenceEnds)).map((one) => one.trim());
+  const once = [...new Set(objectives.filter((text) => text !== ''))];
   return {
-    ...readWanted(library, left.title, left.description),
-    objectives: [...new Set(objectives.filter((text) => text !== ''))],
+    ...readWanted(library, left.title, left.description, context),
+    objectives: once,
+    stated: once.map((text) => wantedOf(library, withoutHomonyms(text.replace(notTo, ''), context))),
     prior: listed([...prior.known, ...alsoKnown]).map(inNames),
     notKnown: listed(prior.notKnown).map(inNames),
     refused: fields
@@ -66,20 +71,36 @@ export function readGoal(library: Library, request: CourseRequest): Goal {
   };
 }
 
-function readWanted(library: Library, title: string, description: string): Pick<Goal, 'parts' | 'clauses'> {
-  const read = (text: string) => wantedOf(library, text);
+/** 'Not mix up percent and percentage points': in an objective the 'not' refuses nothing. */
+const notTo = /^\s*(?:to\s+)?(?:not|never|no longer|stop|avoid)\s+(?:to\s+)?(?=\S)/iu;
+
+function readWanted(
+  library: Library,
+  title: string,
+  description: string,
+  context: string,
+): Pick<Goal, 'parts' | 'clauses'> {
+  const read = (text: string) => wantedOf(library, withoutHomonyms(text, context));
+  const readPart = (text: string) => ({
+    text,
+    head: askedWords(library, withoutHomonyms(headOf(text), context)),
+    ...read(text),
+  });
   const parts = partsOf(library, title);
   const clauses = description.split(clauseEnds).map(read);
   // 'Java for my training': what the description says is about Java, whatever words it shares with the library.
   const onlyElsewhere = parts.length > 0 && parts.every((part) => namesNeighbour(library, part));
   return {
     parts: [
-      ...parts.map((text) => ({ text, stated: false, ...read(text) })),
-      ...statedWishes(library, description).map((text) => ({ text, stated: true, ...read(text) })),
+      ...parts.map((text) => ({ ...readPart(text), stated: false })),
+      ...statedWishes(library, description).map((text) => ({ ...readPart(text), stated: true })),
     ].slice(0, mostParts),
     clauses: onlyElsewhere ? [] : clauses.filter(({ said }) => said !== '').slice(0, mostClauses),
   };
 }
+
+/** 'Numbers on social media' asks for numbers; where it needs them is the learner's own affair. */
+export const headOf = (text: string) => text.split(/\s(?:on|for|at|in|of|from|about)\s/iu)[0] ?? text;
 
 /** A wish in words to look up in the library; '' when it names something that the library does not teach. */
 export function askedWords(library: Library, text: string): string {
@@ -97,23 +118,6 @@ export function wantedOf(library: Library, text: string): Wanted {
     .replace(/(?<!\S)\d+(?!\S)\s?/gu, '')
     .trim();
   return { asked, said: correctSpelling(library, withoutDislikes(words)).trim() };
-}
-
-/** What the description wants learnt or sets apart, and its clauses that name what the library does not teach. */
-function statedWishes(library: Library, description: string): string[] {
-  const stated = [
-    ...[...description.matchAll(wishes)].map((match) => (match[1] ?? '').replace(reasons, '')),
-    ...listedWishes(description),
-  ];
-  const elsewhere = description
-    .split(/[.,;:!?\n()]+/u)
-    .filter((clause) => namesNeighbour(library, clause) && wantedWords(clause) !== '')
-    .map((clause) => clause.replace(/^\s*(?:and|then|also|plus|or)\b(?:\s+(?:then|also)\b)?/iu, ''));
-  const all = [
-    ...stated,
-    ...elsewhere.filter((clause) => !stated.some((one) => one.includes(clause.trim()))),
-  ];
-  return [...new Set(all.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
 /** 'Statistics and growing tomatoes' asks for two things, 'Statistics with R' as well. */

@@ -72,3 +72,30 @@ export function refusedLessons({ library }: LibraryShelf, refused: Match[]): Set
     ]),
   );
 }
+
+/** Half of an objective's words at least, and one that speaks for the lesson clearly. */
+const spokenShare = 0.5;
+
+/** The lesson of these subjects for which the words of an objective speak most; null if none of them has enough. */
+export function spokenFor({ telling }: Match, subjects: Set<string>): string | null {
+  const found = [...telling].filter(
+    ([ref, { content, own, share }]) =>
+      subjects.has(ref.split('/')[0] ?? '') && content > 0 && own > 0 && share >= spokenShare,
+  );
+  const best = found.sort((left, right) => right[1].weight - left[1].weight || byRef(left[0], right[0]))[0];
+  return best?.[0] ?? null;
+}
+
+/** Words of the library that mean something else in every other walk of life. */
+const homonyms = new Set(
+  'string loop function object script event element mode rang method condit block counter index select sampl trial argument properti chart graph promis fetch class'.split(
+    ' ',
+  ),
+);
+
+/** Do several words speak for this lesson, or one that means nothing else? */
+export function isTold({ telling, topicWords }: Match, ref = ''): boolean {
+  const { content = 0 } = telling.get(ref) ?? {};
+  const telltale = (topicWords.get(ref) ?? []).filter((word) => !homonyms.has(word));
+  return content > 1 || telltale.length > 0;
+}

@@ -1,4 +1,4 @@
-import type { LibraryShelf } from '../../library/library-types.ts';
+import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
 import type { Found } from './look-up-goal.ts';
 import type { Match } from './match-lessons.ts';
 import { namesNeighbour } from './neighbours.ts';
@@ -8,9 +8,6 @@ import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
 
 const aboutOneself = /^(?:(?:i|we)(?:['’]m| am| are| have| work)|my|our)\b/iu;
-
-/** 'Numbers on social media' asks for numbers; where it needs them is the learner's own affair. */
-export const headOf = (text: string) => text.split(/\s(?:on|for|at|in|of|from|about)\s/iu)[0] ?? text;
 
 /** Does a part of the goal ask for something of which the library hardly has the words, its `stems`? */
 export function isStrange(shelf: LibraryShelf, text: string, stems: string[]): boolean {
@@ -22,9 +19,13 @@ export function isStrange(shelf: LibraryShelf, text: string, stems: string[]): b
 export const isForeign = (shelf: LibraryShelf, stems: string[]): boolean =>
   stems.length > 0 && !stems.some((stem) => isKnown(shelf, stem));
 
-function isKnown({ places }: LibraryShelf, stem: string): boolean {
-  const having = places.filter((place) => place.stems.has(stem));
-  return having.length > 1 || having.some(({ kind }) => kind !== 'section');
+/** A word of one story, or of two phrases that people ask in, is no word of the library. */
+const knownFrom = 2;
+const places: Partial<Record<SectionKind, number>> = { section: 1, asked: 0.7 };
+
+function isKnown(shelf: LibraryShelf, stem: string): boolean {
+  const having = shelf.places.filter((place) => place.stems.has(stem));
+  return having.reduce((sum, { kind }) => sum + (places[kind] ?? knownFrom), 0) >= knownFrom;
 }
 
 /** The parts of a goal, as written, that the library has nothing on. */
@@ -51,11 +52,14 @@ export function strangeParts(
   return parts.length > 1 ? texts.filter((text) => !isSaidBy(text, texts)) : [];
 }
 
+const named = (text: string) =>
+  plainWords(wantedWords(text)).map((word) => word.replace(/(?<=\w{3}[^s])s$/, ''));
+
 /** Is a thing named by one of the others as well, which say more of it? */
 export function isSaidBy(text: string, others: string[]): boolean {
-  const words = plainWords(wantedWords(text));
+  const words = named(text);
   return others.some((other) => {
-    const more = plainWords(wantedWords(other));
+    const more = named(other);
     return words.length < more.length && words.every((word) => more.includes(word));
   });
 }

@@ -8,11 +8,11 @@ import { checkGoal, lessonsOf } from './test-check-goal.ts';
 /** What has been reached with a file, never to be lowered; one that is not named here is measured and printed only. */
 const floors: Record<string, Record<string, number>> = {
   'goals-a.json': { goals: 19 },
-  'goals-b.json': { goals: 16 },
-  'goals-c.json': { goals: 13 },
-  'questions-a.json': { hit1: 20, hit3: 22, refused: 8 },
-  'questions-b.json': { hit1: 15, hit3: 21, refused: 9 },
-  'questions-c.json': { hit1: 23, hit3: 26, refused: 10 },
+  'goals-b.json': { goals: 17 },
+  'goals-c.json': { goals: 20 },
+  'questions-a.json': { hit1: 30, hit3: 30, refused: 9 },
+  'questions-b.json': { hit1: 27, hit3: 28, refused: 9 },
+  'questions-c.json': { hit1: 30, hit3: 30, refused: 10 },
 };
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { askQuestion } from './test-ask-question.ts';
 import { checkGoal, lessonsOf } from './test-check-goal.ts';
 
 /** What has been reached, of 40 goals, 120 questions and 40 out of scope; never to be lowered. docs/library-evaluation.md */
-const floors = { goals: 39, byAnotherHand: 11, hit1: 110, hit3: 116, refused: 38 };
+const floors = { goals: 40, byAnotherHand: 12, hit1: 114, hit3: 116, refused: 39 };
 
 let database: TestDatabase;
 let shelf: LibraryService;
