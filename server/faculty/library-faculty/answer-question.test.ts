@@ -45,6 +45,7 @@ const questions: [question: string, lesson: string][] = [
   ['should I play the lottery', 'expected-value'],
   ['how do I compute at least one', 'probability'],
   ['what is publication bias', 'chance-findings'],
+  ['What does a placebo do and when is it needed?', 'experiments'],
 ];
 
 const offTopic = [

@@ -14,6 +14,9 @@ export const likeness = { enough: 0.3, some: 0.2, credit: 0.25, bonus: 1.5 };
  */
 const proof = { word: 0.25, firm: 0.19, alike: 0.76, enough: 1.4, nearlyTheSame: 0.6 };
 
+/** A question of which so much is the name of a key term asks for what that is. */
+const defining = 0.5;
+
 /**
  * Is the lesson about the question, and does not only mention one of its words? `least` is the share that it must
  * have, by how near the lesson is to the one being studied. A lesson that is not `near` must stand out against all
@@ -22,6 +25,7 @@ const proof = { word: 0.25, firm: 0.19, alike: 0.76, enough: 1.4, nearlyTheSame:
 export function answers(one: RankedLesson, least: number, { near }: { near: boolean }): boolean {
   const proven = isProven(one);
   if (near) return proven || treats(one, least);
+  if (one.named >= defining && treats(one, least)) return true;
   return proven && (one.telling.content > 1 || treats(one, least));
 }
 

@@ -35,6 +35,12 @@ describe('what is not to be had here is named, and nothing else', () => {
     expect(await uncovered('Guitar for beginners', wishes)).toEqual(wishes);
   });
 
+  it('but not what an objective calls by the name of its subject', async () =>
+    expect(await uncovered('What the job ad says', ['JavaScript arrays', 'SQL joins', 'Docker'], 8)).toEqual([
+      'SQL joins',
+      'Docker',
+    ]));
+
   it('with a unit for each, where what is wanted from here leaves room', async () => {
     const wishes = [
       'the predictive value of a test',

@@ -9,6 +9,8 @@ import { isTold, lessonsStating, servingLessons, spokenFor } from './serving-les
 /** An objective in the learner's words, with the lessons that serve it; none: the library has nothing on it. */
 export type ServedObjective = { text: string; lessons: string[] };
 
+const namesSubject = ({ subjects }: Match) => [...subjects.values()].some(({ named }) => named);
+
 /** Each objective with the lessons that serve it, best first; `foreign`: the library knows no word of the title. */
 export function servedObjectives(
   { library }: LibraryShelf,
@@ -23,15 +25,16 @@ export function servedObjectives(
     titled.length > 0 && titled.every(({ text }) => namesNeighbour(library, text)) && subjects.size === 0;
   const served = objectives.map((text, index) => {
     const match = found.objectives[index] as Match;
-    const astray = elsewhere && ![...match.subjects.values()].some(({ named }) => named);
+    const astray = elsewhere && !namesSubject(match);
     const near = astray ? [] : servingLessons(library, text, match, subjects);
     // Where the title is from elsewhere, one word that is ours as well is chance: 'tune the strings'.
-    const serving = foreign && !isTold(match, near[0]) ? [] : near;
+    const serving = foreign && !namesSubject(match) && !isTold(match, near[0]) ? [] : near;
     return { text, lessons: lessonsStating(library, text) ?? serving };
   });
-  // And what fits one objective of three is chance as well.
+  // And what fits one objective of three is chance as well, unless that one says what it is about.
   const count = served.filter(({ lessons }) => lessons.length > 0).length;
-  return foreign && count * 2 < served.length ? served.map(({ text }) => ({ text, lessons: [] })) : served;
+  const byChance = foreign && !found.objectives.some(namesSubject) && count * 2 < served.length;
+  return byChance ? served.map(({ text }) => ({ text, lessons: [] })) : served;
 }
 
 /** A subject that the goal only hints at ('a health app') is not meant where all that is wanted is from another one. */

@@ -10,9 +10,11 @@ const floors: Record<string, Record<string, number>> = {
   'goals-a.json': { goals: 19 },
   'goals-b.json': { goals: 17 },
   'goals-c.json': { goals: 20 },
+  'goals-d.json': { goals: 17 },
   'questions-a.json': { hit1: 30, hit3: 30, refused: 9 },
   'questions-b.json': { hit1: 27, hit3: 28, refused: 9 },
   'questions-c.json': { hit1: 30, hit3: 30, refused: 10 },
+  'questions-d.json': { hit1: 23, hit3: 24, refused: 8 },
 };
 
 let database: TestDatabase;
