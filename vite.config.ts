@@ -16,6 +16,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // scripts/prerender.ts looks up the hashed file names here.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // They change seldom, and every page has them: files of their own, kept by caches and run one by one.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react-dom|react|scheduler)\// },
+            { name: 'router', test: /node_modules\/react-router\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

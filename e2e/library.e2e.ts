@@ -55,6 +55,20 @@ describe('The library (decisions.md 26)', () => {
     await context.close();
   });
 
+  it('can be read without any script, from the contents to the lessons of a subject', async () => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/library');
+    await page.getByRole('link', { name: 'Statistics for everyday decisions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Statistics for everyday decisions' }).waitFor();
+    await page
+      .getByRole('link', { name: /Twice the risk of what/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Make a course of this' }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
   it('every address of it is answered with the application, an unknown name of the API with 404', async () => {
     for (const path of ['/library', '/library/statistics', '/library/statistics/averages']) {
       expect((await fetch(product.url + path)).status).toBe(200);

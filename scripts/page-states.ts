@@ -30,7 +30,7 @@ export const signedInStates: readonly PageState[] = [
     heading: /Browse All Courses/,
     until: 'Reading studies',
     act: async (page) => {
-      await page.getByRole('article').first().getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Reading studies' }).click();
       await page.getByRole('dialog').first().waitFor();
     },
   },
@@ -117,12 +117,14 @@ export const newcomerStates: readonly PageState[] = [
     name: 'newcomer-classroom',
     address: () => '/classroom',
     heading: /./,
+    until: 'No Active Lesson',
     act: async () => {},
   },
   {
     name: 'newcomer-not-yours',
     address: ({ own }) => `/classroom/${own}/0/0`,
     heading: /./,
+    until: 'See the course',
     act: async () => {},
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryAddress, publicDocument, stylesAndFonts } from './prerender-document.ts';
+import { entryAddress, firstLookFiles, publicDocument, stylesAndFonts } from './prerender-document.ts';
 
 const files = [
   'render-public-a.css',
@@ -37,4 +37,34 @@ test('a static page holds no inline script: the content security policy forbids 
 test('a build without an entry or without styles stops', () => {
   expect(() => entryAddress({})).toThrow('no entry');
   expect(() => stylesAndFonts(['a.js'])).toThrow('no styles');
+});
+
+test('a first look names the styles of its page that the shell lacks, all code, and the fonts that are seen first', () => {
+  const page = { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_part.js', 'index.html'] };
+  const manifest = {
+    'index.html': {
+      file: 'assets/index.js',
+      isEntry: true,
+      css: ['assets/index.css'],
+      imports: ['_common.js'],
+      assets: ['assets/inter-latin-wght-normal-abc.woff2', 'assets/inter-greek-wght-normal-abc.woff2'],
+    },
+    '_common.js': { file: 'assets/common.js', css: ['assets/common.css'] },
+    '_part.js': { file: 'assets/part.js', css: ['assets/part.css'], imports: ['_common.js'] },
+    'app/pages/library-page.tsx': page,
+    'app/pages/library-subject-page.tsx': page,
+    'app/pages/course-share-page.tsx': page,
+    'app/pages/courses-page.tsx': page,
+  };
+  expect(firstLookFiles(manifest).library).toEqual({
+    styles: ['/assets/part.css', '/assets/page.css'],
+    code: ['/assets/common.js', '/assets/index.js', '/assets/part.js', '/assets/page.js'],
+    fonts: ['/assets/inter-latin-wght-normal-abc.woff2'],
+  });
+});
+
+test('a page that the build lacks stops the build', () => {
+  expect(() => firstLookFiles({ 'index.html': { file: 'assets/index.js' } })).toThrow(
+    'The build has no app/',
+  );
 });

@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { newPerson, signUp } from '../e2e/support/accounts.ts';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
+import { openSignedIn, seedPerson } from '../e2e/support/seeded-person.ts';
 import {
   ask,
   createCourse,
@@ -27,6 +27,11 @@ const scale = 1.5;
 type Look = { size: keyof typeof sizes; scheme: 'light' | 'dark' };
 
 async function take(page: Page, name: string, { size, scheme }: Look, height?: number): Promise<void> {
+  // No control looks pointed at, and none has the keyboard.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+  );
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
   const devtools = await page.context().newCDPSession(page);
@@ -47,8 +52,8 @@ async function walk(browser: Browser, product: Product, look: Look): Promise<voi
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  await signUp(page, product.url, newPerson());
+  const person = await seedPerson(product.url, 'Ada', `${look.size}${look.scheme}`);
+  const page = await openSignedIn(context, person);
   await page.goto('/create-course');
   await page.getByLabel('Title').first().fill(goal.title);
   await page.getByLabel('Description').first().fill(goal.description);
@@ -80,7 +85,7 @@ async function walk(browser: Browser, product: Product, look: Look): Promise<voi
 
 /** Writes them all into web/public. */
 export async function takeProductPictures(): Promise<void> {
-  const product = await startProduct({ RATE_LIMITS: 'off' });
+  const product = await startProduct({ RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' });
   const browser = await openBrowser();
   try {
     for (const size of ['', 'narrow'] as const) {

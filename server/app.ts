@@ -72,6 +72,7 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
 import { serviceRoutes } from './service/service-routes.ts';
+import { createFirstLook } from './site/first-look.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { createSiteService } from './site/site-service.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
@@ -269,7 +270,8 @@ export async function buildApp(deps: Deps) {
   addApiDocs(app, version);
   const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });
   app.route('/', siteRoutes(site));
-  app.use(staticFiles(deps.webFolder, { ...deps.config, ...site }));
+  const show = createFirstLook(join(deps.webFolder, '../first-look'), deps.logger);
+  app.use(staticFiles(deps.webFolder, { ...deps.config, ...site, show }));
   app.notFound(() => {
     throw notFound('There is nothing at this address.');
   });

@@ -7,8 +7,11 @@ export type SeededPerson = {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
-/** Signs up and fills the profile over HTTP. Needs a product with AUTH_AUTOCONFIRM=true. */
-export async function seedPerson(url: string, name: string): Promise<SeededPerson> {
+/**
+ * Signs up and fills the profile over HTTP. Needs a product with AUTH_AUTOCONFIRM=true.
+ * @param mark tells the addresses of several people of one name apart
+ */
+export async function seedPerson(url: string, name: string, mark = ''): Promise<SeededPerson> {
   const send = (method: string, path: string, body: unknown, token?: string) =>
     fetch(`${url}${path}`, {
       method,
@@ -19,7 +22,7 @@ export async function seedPerson(url: string, name: string): Promise<SeededPerso
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const answer = await send('POST', '/auth/v1/signup', {
-    email: `${name.toLowerCase()}@example.com`,
+    email: `${name.toLowerCase()}${mark && `-${mark}`}@example.com`,
     password: 'a password for pages to be looked at',
   });
   const session = (await answer.json()) as Session;

@@ -8,9 +8,15 @@ import { pageHead } from '#shared/rules/page-head.ts';
 import { type SitePages, staticFiles } from './static-files.ts';
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+const root = '<script type="module" src="/assets/main-abc.js"></script></head><div id="root"></div>';
 const site: SitePages = {
   publicUrl: 'https://learn.example',
-  head: async (path) => ({ html: `head of ${path}`, status: path.startsWith('/nowhere') ? 404 : 200 }),
+  show: async (look) => ({ head: `<link of ${look.kind}>`, body: `<p>${'$& '.repeat(1000)}</p>` }),
+  head: async (path) => ({
+    ...(path === '/library' ? { look: { kind: 'library', subjects: [] } as const } : {}),
+    html: `head of ${path}`,
+    status: path.startsWith('/nowhere') ? 404 : 200,
+  }),
 };
 let folder: string;
 let app: Hono;
@@ -20,7 +26,7 @@ beforeAll(() => {
   const web = join(folder, 'web');
   const files = {
     'index.html': 'landing of __PUBLIC_URL__/',
-    'app.html': `shell ${pageHead({ title: 'T', description: 'D', path: '/', indexed: false }, '')}`,
+    'app.html': `shell ${pageHead({ title: 'T', description: 'D', path: '/', indexed: false }, '')}<script type="module" src="/assets/main-abc.js"></script></head><div id="root"></div>`,
     'login/index.html': 'login',
     'assets/main-abc.js': script,
     'assets/photo.png': 'p'.repeat(5000),
@@ -49,15 +55,18 @@ describe('which file answers', () => {
     expect(await text('/')).toBe('landing of https://learn.example/');
     expect([await text('/login'), await text('/login/')]).toEqual(['login', 'login']);
     for (const path of ['/dashboard', '/courses/8f0b', '/classroom/a/0/1', '/assetsx']) {
-      expect([path, await text(path)]).toEqual([path, `shell head of ${path}`]);
+      expect([path, await text(path)]).toEqual([path, `shell head of ${path}${root}`]);
     }
-    expect([await text('/%E4%B8%AD'), await text('/%')]).toEqual(['shell head of /中', 'shell head of /%']);
+    expect([await text('/%E4%B8%AD'), await text('/%')]).toEqual([
+      `shell head of /中${root}`,
+      `shell head of /%${root}`,
+    ]);
     expect(await text('/robots.txt')).toBe('small');
   });
 
   it('the shell with 404 where there is no page', async () => {
     const answer = await get('/nowhere');
-    expect([answer.status, await answer.text()]).toEqual([404, 'shell head of /nowhere']);
+    expect([answer.status, await answer.text()]).toEqual([404, `shell head of /nowhere${root}`]);
   });
 
   it('none for what is no page: interfaces, files that are not there, other methods', async () => {
@@ -96,6 +105,21 @@ describe('which file answers', () => {
   it('none at all without a build', async () => {
     const bare = new Hono().use(staticFiles(join(folder, 'not-built'), site));
     expect((await bare.request('/')).status).toBe(404);
+  });
+});
+
+describe('the first look of a page', () => {
+  it('stands in the document before its root, packed for who takes that', async () => {
+    const response = await get('/library', { 'accept-encoding': 'br' });
+    const body = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+    expect(body).toBe(
+      `shell head of /library<link of library>\n  </head><p>${'$& '.repeat(1000)}</p><div id="root"></div>`,
+    );
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('is left out where a search decides what the page shows', async () => {
+    expect(await text('/library?q=mean')).toBe(`shell head of /library${root}`);
   });
 });
 

@@ -4,6 +4,7 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { FirstLook } from '#shared/contract/first-look.ts';
 import { publicUrlMark, withHead } from '#shared/rules/page-head.ts';
 
 const types: Record<string, string> = {
@@ -25,6 +26,9 @@ const types: Record<string, string> = {
 };
 /** what the build makes of web/index.html */
 const shellPath = '/app.html';
+/** What the build writes into the shell to start the application. */
+const moduleTags = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const rootMark = '<div id="root">';
 const compressible = /text|javascript|json|svg|xml/;
 /** Addresses that are never a page. */
 const notPages = /^\/(api|auth|prompts|mailbox|library-figures|assets)(\/|$)/;
@@ -46,12 +50,21 @@ const packers = {
   gzip: (body: Buffer) => zip(body, { level: 7 }),
 };
 
+/**
+ * What is added to the application's document: at the end of its head, and before its root. The document's own script is
+ * to be taken out; `head` says what comes instead.
+ */
+export type FirstLookParts = { head: string; body: string };
+export type ShowFirstLook = (look: FirstLook, path: string) => Promise<FirstLookParts | null>;
+
 /** What the pages are to say of the place they are served at. */
 export type SitePages = {
   /** stands in the pages that were written at build time */
   publicUrl: string;
   /** the head of the application's shell at an address, as HTML, and whether there is a page at all */
-  head: (path: string) => Promise<{ html: string; status: 200 | 404 }>;
+  head: (path: string) => Promise<{ html: string; status: 200 | 404; look?: FirstLook }>;
+  /** what is shown of a page until the application has come; null: nothing */
+  show: ShowFirstLook;
 };
 
 const etagOf = (body: Buffer | string): string =>
@@ -119,15 +132,33 @@ async function serveFile(c: Context, file: StaticFile): Promise<Response> {
   return c.body(await file.packed[encoding], 200, { ...headers, 'content-encoding': encoding });
 }
 
-/** The application's shell with the head of this address; small enough to be sent as it is. */
+/** The application's shell with the head of this address, and with the page itself where it can be shown at once. */
 async function serveShell(c: Context, shell: StaticFile, path: string, site: SitePages): Promise<Response> {
-  const { html, status } = await site.head(path);
-  const body = withHead(shell.body.toString(), html);
-  const headers = { 'content-type': shell.type, 'cache-control': 'no-cache', etag: etagOf(body) };
+  const { html, status, look } = await site.head(path);
+  // What a search finds is not in the document, and the page without it would be another page.
+  const parts = look && new URL(c.req.url).search === '' ? await site.show(look, path) : null;
+  let body = withHead(shell.body.toString(), html);
+  if (parts) body = body.replaceAll(moduleTags, '');
+  if (parts)
+    body = body
+      .replace('</head>', () => `${parts.head}\n  </head>`)
+      .replace(rootMark, () => parts.body + rootMark);
+  const headers = {
+    'content-type': shell.type,
+    'cache-control': 'no-cache',
+    etag: etagOf(body),
+    vary: 'Accept-Encoding',
+  };
   if (status === 200 && c.req.header('if-none-match')?.includes(headers.etag)) {
     return c.body(null, 304, headers);
   }
-  return c.body(body, status, headers);
+  // Without the page in it the shell is so small that packing it saves nothing.
+  const encoding = parts
+    ? encodingFor({ ...shell, body: Buffer.from(body) }, c.req.header('accept-encoding') ?? '')
+    : 'identity';
+  if (encoding === 'identity') return c.body(body, status, headers);
+  const packed = await packers[encoding](Buffer.from(body));
+  return c.body(packed as Buffer<ArrayBuffer>, status, { ...headers, 'content-encoding': encoding });
 }
 
 /**

@@ -139,3 +139,22 @@ test('the sitemap lists every page that any visitor can read, and no course', ()
 test('robots.txt names the sitemap', () => {
   expect(site.robots()).toContain('\nSitemap: https://learn.example/sitemap.xml\n');
 });
+
+test.each([
+  ['/library', 'library'],
+  ['/library/statistics', 'subject'],
+  [`/courses/${shared}`, 'course'],
+  ['/courses', 'catalogue'],
+  ['/library/statistics/averages', undefined],
+  ['/dashboard', undefined],
+  [`/courses/${shared}/edit`, undefined],
+  ['/nowhere', undefined],
+])('of %s there is a first look: %s', async (path, kind) => {
+  expect((await site.head(path)).look?.kind).toBe(kind);
+});
+
+test('anybody may find that there is a catalogue, and of its courses nothing is in the document', async () => {
+  const { html, look } = await site.head('/courses');
+  expect(html).not.toContain('noindex');
+  expect(look).toEqual({ kind: 'catalogue' });
+});

@@ -1,4 +1,5 @@
 import type { Course } from '#shared/contract/course.ts';
+import type { FirstLook } from '#shared/contract/first-look.ts';
 import type { LibraryLesson, LibrarySubject, LibrarySubjectCard } from '#shared/contract/library.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { type PageHead, pageHead } from '#shared/rules/page-head.ts';
@@ -16,7 +17,9 @@ type Deps = {
     lesson: (subjectId: string, lessonId: string) => LibraryLesson | null;
   };
 };
-export type ServedHead = { html: string; status: 200 | 404 };
+/** `look`: what of the page can be shown before the application has come */
+export type ServedHead = { html: string; status: 200 | 404; look?: FirstLook };
+type Page = { head: PageHead; look?: FirstLook };
 export type SiteService = ReturnType<typeof createSiteService>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,6 +33,16 @@ const nothing = (path: string): PageHead => ({
   path,
   indexed: false,
 });
+/** Its courses are for learners only, but that there is a catalogue, anybody may find. */
+const catalogue = (path: string): Page => ({
+  head: {
+    title: titled('Browse All Courses'),
+    description: 'Courses that other learners share: search them, look inside, and add one to your own.',
+    path,
+    indexed: true,
+  },
+  look: { kind: 'catalogue' },
+});
 /** Public pages written at build time; their documents have heads of their own. */
 const written = [
   '/',
@@ -41,43 +54,49 @@ const written = [
 
 /** What search engines and the cards of shared links get to know of the site. */
 export function createSiteService({ publicUrl, courses, library: shelf }: Deps) {
-  const libraryHead = (path: string, subjectId?: string, lessonId?: string): PageHead | null => {
-    if (subjectId === undefined)
-      return { title: titled('Library'), description: library, path, indexed: true };
+  const libraryPage = (path: string, subjectId?: string, lessonId?: string): Page | null => {
+    if (subjectId === undefined) {
+      const look: FirstLook = { kind: 'library', subjects: shelf.subjects() };
+      return { head: { title: titled('Library'), description: library, path, indexed: true }, look };
+    }
     const subject = shelf.subject(subjectId);
     if (!subject) return null;
     if (lessonId === undefined) {
-      return { title: titled(subject.title), description: subject.description, path, indexed: true };
+      const { title, description } = subject;
+      const head = { title: titled(title), description, path, indexed: true };
+      return { head, look: { kind: 'subject', subject } };
     }
     const lesson = shelf.lesson(subjectId, lessonId);
     if (!lesson) return null;
     const title = titled(`${lesson.title} · ${subject.title}`);
-    return { title, description: plainText(lesson.summary), path, indexed: true };
+    return { head: { title, description: plainText(lesson.summary), path, indexed: true } };
   };
 
   /** An unlisted course has a card for whoever was given its address, but is not for search engines. */
-  const courseHead = async (path: string, id: string): Promise<PageHead | null> => {
+  const coursePage = async (path: string, id: string): Promise<Page | null> => {
     if (!uuid.test(id)) return null;
     try {
-      const { title, description, visibility } = await courses.read(null, id);
-      return {
-        title: titled(lessonTitle(title)),
-        description: plainText(description),
+      const course = await courses.read(null, id);
+      const head = {
+        title: titled(lessonTitle(course.title)),
+        description: plainText(course.description),
         path,
-        indexed: visibility === 'public',
+        indexed: course.visibility === 'public',
       };
+      return { head, look: { kind: 'course', course } };
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;
     }
   };
 
-  const headOf = async (path: string): Promise<PageHead | null> => {
+  const pageOf = async (path: string): Promise<Page | null> => {
     const [, first, second, third] = path.replace(/\/$/, '').split('/');
     if (!isPagePath(path)) return null;
-    if (first === 'library') return libraryHead(path, second, third);
-    if (first === 'courses' && second !== undefined) return courseHead(path, second);
-    return { title: 'Lectern', description: product, path, indexed: false };
+    if (first === 'library') return libraryPage(path, second, third);
+    if (first === 'courses' && second === undefined) return catalogue(path);
+    if (first === 'courses' && third === undefined) return coursePage(path, second ?? '');
+    return { head: { title: 'Lectern', description: product, path, indexed: false } };
   };
 
   return {
@@ -86,10 +105,10 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
      * application still shows what an owner may.
      */
     head: async (path: string): Promise<ServedHead> => {
-      const head = await headOf(path);
-      return head
-        ? { html: pageHead(head, publicUrl), status: 200 }
-        : { html: pageHead(nothing(path), publicUrl), status: 404 };
+      const page = await pageOf(path);
+      if (!page) return { html: pageHead(nothing(path), publicUrl), status: 404 };
+      const { head, look } = page;
+      return { html: pageHead(head, publicUrl), status: 200, ...(look ? { look } : {}) };
     },
 
     /** sitemaps.org: what any visitor can read. Courses are listed for learners only (decisions.md 26). */

@@ -1,19 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { hasSidebar, isWide, waitsForSession } from './shell-policy.ts';
-import { Sidebar } from './sidebar.tsx';
 import { Starting } from './starting.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLearnerStart } from './use-learner-start.ts';
 import { useLogout } from './use-logout.ts';
 import { useSharedCourse } from './use-shared-course.ts';
+
+// Fetched when the menu is pointed at, or opened.
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
 
 /** What every page has round it: skip link, header, menu, theme toggle. */
 export const Shell = () => {
@@ -22,6 +24,8 @@ export const Shell = () => {
   const navigation = useNavigation();
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === key;
+  const [menuWanted, setMenuWanted] = useState(false);
+  if (menuOpen && !menuWanted) setMenuWanted(true);
   const closeMenu = () => setMenuAt(null);
   const logout = useLogout(closeMenu);
   useSharedCourse();
@@ -44,6 +48,8 @@ export const Shell = () => {
             aria-haspopup="dialog"
             aria-label={texts.openMenu}
             onClick={() => setMenuAt(key)}
+            onFocus={() => setMenuWanted(true)}
+            onPointerEnter={() => setMenuWanted(true)}
             size={44}
             variant="subtle"
           >
@@ -55,15 +61,17 @@ export const Shell = () => {
         </Link>
       </header>
       <ThemeToggle />
-      {withMenu && (
-        <Sidebar
-          email={user?.email ?? null}
-          loggingOut={logout.pending}
-          onClose={closeMenu}
-          onLogout={logout.run}
-          opened={menuOpen}
-          signedIn={user !== null}
-        />
+      {withMenu && menuWanted && (
+        <Suspense>
+          <Sidebar
+            email={user?.email ?? null}
+            loggingOut={logout.pending}
+            onClose={closeMenu}
+            onLogout={logout.run}
+            opened={menuOpen}
+            signedIn={user !== null}
+          />
+        </Suspense>
       )}
       <main className={classes.main} data-wide={isWide(pathname) || undefined} id="main" tabIndex={-1}>
         {waiting ? <Starting /> : <Outlet />}

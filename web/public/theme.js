@@ -15,5 +15,49 @@
     ?.setAttribute('content', theme === 'dark' ? '#1a1917' : '#faf7f0');
 })();
 
+// Who seems to be signed in: the first look of some pages is for visitors, of others for learners (ui/base.css).
+try {
+  const who = window.localStorage.getItem('supabase.auth.token') === null ? 'visitor' : 'learner';
+  document.documentElement.setAttribute('data-who', who);
+} catch {
+  document.documentElement.setAttribute('data-who', 'visitor');
+}
+
+// A page that the server has shown already gets the application's code once it is painted (server/site/first-look.ts).
+(() => {
+  // One file after the other, what the others need first: the page answers in between.
+  const run = async (code) => {
+    for (const href of code) {
+      // One that does not come is asked for again by who needs it, and missed there.
+      await import(href).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    const code = document.querySelector('meta[name="app-code"]')?.getAttribute('content')?.split(' ') ?? [];
+    for (const href of code) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    run(code);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    const look = document.getElementById('first-look');
+    // Hidden: it is not for this person, who waits for the application alone.
+    if (look && getComputedStyle(look).display === 'none') {
+      look.remove();
+      start();
+    }
+    requestAnimationFrame(() => setTimeout(start));
+    // A tab in the background is not painted at all.
+    setTimeout(start, document.visibilityState === 'hidden' ? 0 : 3000);
+  });
+})();
+
 // The content security policy forbids eval; without this, zod tries it and the browser reports a violation.
 globalThis.__zod_globalConfig = { jitless: true };

@@ -1,14 +1,17 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+import type { ConfirmQuestion } from './confirm-question.ts';
 
-export type ConfirmQuestion = {
-  /** the question itself, for example 'Discard draft and return to dashboard?' */
-  message: string;
-  title?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  danger?: boolean;
-};
+// Most visits ask nothing, and dialogs are a tenth of the script.
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'));
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
@@ -44,17 +47,11 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal onClose={() => close(false)} opened={open} title={question?.title ?? 'Please confirm'}>
-        <Text mb="lg">{question?.message}</Text>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={() => close(false)} variant="default">
-            {question?.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button color={question?.danger ? 'red' : 'accent'} onClick={() => close(true)}>
-            {question?.confirmLabel ?? 'OK'}
-          </Button>
-        </Group>
-      </Modal>
+      {question && (
+        <Suspense>
+          <ConfirmModal onAnswer={close} open={open} question={question} />
+        </Suspense>
+      )}
     </ConfirmContext>
   );
 };

@@ -1,5 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { pageShown } from './page-shown.ts';
 
 const PRODUCT = 'Lectern';
 
@@ -17,6 +18,7 @@ type Props = {
  */
 export const PageTitle = ({ title, children, hidden = false }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(pageShown, []);
   useEffect(() => {
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
   }, [title]);

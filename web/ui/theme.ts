@@ -117,6 +117,8 @@ export const theme = createTheme({
     Overlay: { defaultProps: { backgroundOpacity: 0.4, color: '#141312' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Dismiss' } },
+      // On dark paper a shadow shows no edge.
+      styles: { content: { border: '1px solid var(--rule)' } },
     },
     // Mantine draws these as <header>: a second banner on the page to a screen reader.
     ModalHeader: { defaultProps: { role: 'presentation' } },

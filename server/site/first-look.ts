@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type FirstLook, firstLookIds } from '#shared/contract/first-look.ts';
+import type { FirstLookParts, ShowFirstLook } from '../http/static-files.ts';
+import type { Logger } from '../platform/logger.ts';
+
+type Renderer = { renderFirstLook: (look: FirstLook, path: string) => string };
+type Files = Record<FirstLook['kind'], { styles: string[]; code: string[]; fonts: string[] }>;
+/** In a script element only `</script` and `<!--` could end or change it; no `<` at all is simpler to be sure of. */
+const asJson = (look: FirstLook): string => JSON.stringify(look).replaceAll('<', '\\u003c');
+
+/** Hidden for whom it is not: the catalogue is for who has a session, a course is another one for who might own it. */
+const audience: Record<FirstLook['kind'], 'anyone' | 'learner' | 'visitor'> = {
+  library: 'anyone',
+  subject: 'anyone',
+  course: 'visitor',
+  catalogue: 'learner',
+};
+
+function partsOf(look: FirstLook, markup: string, files: Files): FirstLookParts {
+  const { styles, code, fonts } = files[look.kind];
+  const head = [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
+    // theme.js fetches it once the page is painted: words first, on a slow line too.
+    `<meta name="${firstLookIds.code}" content="${code.join(' ')}" />`,
+  ].join('\n    ');
+  return {
+    head,
+    body: `<div id="${firstLookIds.markup}" data-for="${audience[look.kind]}">${markup}</div>
+    <script type="application/json" id="${firstLookIds.content}">${asJson(look)}</script>`,
+  };
+}
+
+/**
+ * Renders pages by the build in `folder` (dist/first-look), loaded when it is first needed. Answers null without a build,
+ * and when a page cannot be rendered: the application shows it by itself then.
+ */
+export function createFirstLook(folder: string, logger: Logger): ShowFirstLook {
+  const program = join(folder, 'render-first-look.js');
+  if (!existsSync(program)) return async () => null;
+  const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Files;
+  let renderer: Promise<Renderer> | undefined;
+  return async (look, path) => {
+    try {
+      renderer ??= import(pathToFileURL(program).href) as Promise<Renderer>;
+      return partsOf(look, (await renderer).renderFirstLook(look, path), files);
+    } catch (error) {
+      logger.error({ err: error, path }, 'the first look of a page could not be rendered');
+      return null;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type FirstLook, firstLookIds } from '#shared/contract/first-look.ts';
+import { onPageShown } from '../../ui/page-shown.ts';
+import { keepFirstLook } from './first-look-content.ts';
+
+/**
+ * The server has shown the page already (shared/contract/first-look.ts): the application is drawn unseen beside it and
+ * takes its place when its own page stands. Without a first look it is seen from the start.
+ */
+export function takeOverFirstLook(root: HTMLElement, client: QueryClient): void {
+  const markup = document.getElementById(firstLookIds.markup);
+  const content = document.getElementById(firstLookIds.content);
+  if (!markup || !content) return;
+  // From our own server, by the same build; anything else is a page of another version, which fetches for itself.
+  const look = parse(content.textContent);
+  if (look) keepFirstLook(client, look);
+  const isShown = getComputedStyle(markup).display !== 'none';
+  if (!isShown) {
+    markup.remove();
+    return;
+  }
+  root.hidden = true;
+  onPageShown(() => {
+    markup.remove();
+    root.hidden = false;
+  });
+}
+
+function parse(text: string): FirstLook | null {
+  try {
+    return JSON.parse(text) as FirstLook;
+  } catch {
+    return null;
+  }
+}

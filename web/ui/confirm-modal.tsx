@@ -1,0 +1,22 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ConfirmQuestion } from './confirm-question.ts';
+
+type Props = { question: ConfirmQuestion; open: boolean; onAnswer: (agreed: boolean) => void };
+
+/** The dialog of confirm-dialog.tsx; its code is fetched with the first question. */
+const ConfirmModal = ({ question, open, onAnswer }: Props) => (
+  <Modal onClose={() => onAnswer(false)} opened={open} title={question.title ?? 'Please confirm'}>
+    <Text mb="lg">{question.message}</Text>
+    <Group justify="flex-end">
+      <Button data-autofocus onClick={() => onAnswer(false)} variant="default">
+        {question.cancelLabel ?? 'Cancel'}
+      </Button>
+      <Button color={question.danger ? 'red' : 'accent'} onClick={() => onAnswer(true)}>
+        {question.confirmLabel ?? 'OK'}
+      </Button>
+    </Group>
+  </Modal>
+);
+
+// React.lazy takes the default export.
+export default ConfirmModal;

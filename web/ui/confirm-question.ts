@@ -1,0 +1,8 @@
+export type ConfirmQuestion = {
+  /** the question itself, for example 'Discard draft and return to dashboard?' */
+  message: string;
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+};
