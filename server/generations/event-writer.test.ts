@@ -6,13 +6,17 @@ import type { StoredEvent } from './generation-types.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function writerOf(store: () => Promise<void> = async () => {}) {
+function writerOf(store: () => Promise<void> = async () => {}, streams = 1) {
   const log = createEventLog(0);
   const stored: string[] = [];
-  const writer = createEventWriter(log, async (events: StoredEvent[]) => {
-    stored.push(events.map(({ event, data }) => (data as { text?: string }).text ?? event).join('|'));
-    await store();
-  });
+  const writer = createEventWriter(
+    log,
+    async (events: StoredEvent[]) => {
+      stored.push(events.map(({ event, data }) => (data as { text?: string }).text ?? event).join('|'));
+      await store();
+    },
+    () => streams,
+  );
   const say = (text: string) => {
     log.add('delta', { text });
     return writer.soon();
@@ -41,6 +45,15 @@ describe('what is streamed', () => {
     expect(stored).toHaveLength(4);
     const said = Array.from({ length: 100 }, (_, index) => `${index} `).join('');
     expect(said.startsWith(stored.join(''))).toBe(true);
+  });
+
+  it('is stored less often where many streams share the database', async () => {
+    const { say, stored } = writerOf(async () => {}, 200);
+    for (let index = 0; index < 50; index += 1) {
+      await say('word ');
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(stored).toHaveLength(5);
   });
 
   it('is waited for when it is to be stored now, and when the database is far behind', async () => {

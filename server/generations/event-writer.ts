@@ -3,6 +3,8 @@ import type { StoredEvent } from './generation-types.ts';
 
 /** What came within this time is stored as one: it costs no reader anything, since readers do not wait for it. */
 const storeEveryMs = 250;
+/** However many streams there are, together they write at most once in so long. */
+const betweenWritesMs = 5;
 /** A database that takes long is asked less often: at most this share of the time a stream has a write under way. */
 const restFactor = 4;
 /** A run that is so many characters ahead of the database waits for it. */
@@ -18,11 +20,16 @@ export type EventWriter = ReturnType<typeof createEventWriter>;
 
 /**
  * Stores what a log gathers, a quarter of a second's worth at a time, one write under way. `store` writes events, in
- * order; its failure comes out at the next call.
+ * order; its failure comes out at the next call. `streams` is how many there are in this process.
  */
-export function createEventWriter(log: EventLog, store: (events: StoredEvent[]) => Promise<void>) {
+export function createEventWriter(
+  log: EventLog,
+  store: (events: StoredEvent[]) => Promise<void>,
+  streams: () => number = () => 1,
+) {
   let stored = log.last();
-  let rest = storeEveryMs;
+  /** how long the last write took */
+  let took = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | null = null;
   let failed: { error: unknown } | null = null;
@@ -33,7 +40,7 @@ export function createEventWriter(log: EventLog, store: (events: StoredEvent[]) 
     const upTo = log.last();
     await store(log.after(stored));
     stored = upTo;
-    rest = Math.max(storeEveryMs, restFactor * (performance.now() - begun));
+    took = performance.now() - begun;
   };
   const pass = (): Promise<void> => {
     clearTimeout(timer);
@@ -49,7 +56,8 @@ export function createEventWriter(log: EventLog, store: (events: StoredEvent[]) 
     return writing;
   };
   const schedule = () => {
-    if (!writing && !failed && !ended && log.last() > stored) timer ??= setTimeout(pass, rest);
+    if (writing || failed || ended || log.last() === stored) return;
+    timer ??= setTimeout(pass, Math.max(storeEveryMs, restFactor * took, betweenWritesMs * streams()));
   };
   const report = () => {
     if (failed) throw failed.error;

@@ -19,6 +19,8 @@ type Deps = {
   logger: Logger;
   owner: string;
   changed: (id: string) => void;
+  /** how many run in this process */
+  running: () => number;
 };
 
 /** What is to be done: the row whose lease is ours, what was read with it, and where its events go. */
@@ -80,7 +82,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
   const { row, facts, log, controller } = job;
   const { signal } = controller;
   const keeper = createKeeper(deps, job);
-  const writer = createEventWriter(log, keeper.keep);
+  const writer = createEventWriter(log, keeper.keep, deps.running);
   const teller = createTeller(() => changed(row.id));
   const emit = createEmit(job, writer, teller);
   const renewal = setInterval(() => {

@@ -81,7 +81,8 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     const job = { row, facts, log, controller };
     const live: Live = { userId: row.userId, log, controller, over: false, done: Promise.resolve() };
     local.set(row.id, live);
-    live.done = runGeneration({ database, clock, logger, owner, changed }, job, run).finally(() => {
+    const running = () => local.size;
+    live.done = runGeneration({ database, clock, logger, owner, changed, running }, job, run).finally(() => {
       live.over = true;
       local.delete(row.id);
       changed(row.id);
