@@ -168,11 +168,15 @@ export function createGenerationService({ database, clock, logger }: Deps) {
 
     /** Stops it, wherever it runs; what has ended stays as it is. */
     cancel: async (userId: string, id: string): Promise<Generation> => {
-      await read(userId, id);
-      await database.asLearner(userId, (tx) => cancelGeneration(tx, id, clock.now()));
-      local.get(id)?.controller.abort(conflict('This was cancelled.'));
+      // In one transaction: until it is through, the provider goes on writing.
+      const row = await database.asLearner(userId, async (tx) => {
+        const [, found] = await together([cancelGeneration(tx, id, clock.now()), findGeneration(tx, id)]);
+        return found;
+      });
+      if (!row) throw notFound('Generation not found');
+      if (row.status === 'cancelled') local.get(id)?.controller.abort(conflict('This was cancelled.'));
       changed(id);
-      return present(await read(userId, id));
+      return present(row);
     },
 
     /** Stops everything of a learner and waits for what runs in this process. */

@@ -15,7 +15,8 @@ export type Generation = z.infer<typeof generationSchema>;
 
 /**
  * The events of a stream (text/event-stream). Each is sent with `event:` its name, `id:` its number and `data:` the
- * JSON below. The first one is a `progress` that names generationId. `done` carries exactly the JSON answer.
+ * JSON below. The first one is a `progress` that names generationId. `done` carries exactly the JSON answer. Numbers rise;
+ * a delta moves them on by its characters, and may come joined or cut otherwise to who reads again.
  */
 export const streamEventSchemas = {
   delta: z.object({ text: z.string() }),
