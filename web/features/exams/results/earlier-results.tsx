@@ -36,6 +36,7 @@ export function EarlierResults({ examId, attempt, onBack, onFlag }: Props) {
             studentAnswers: data.studentAnswers,
             results: data.results,
             objectives: data.objectives ?? [],
+            appeals: data.appeals,
           }}
           onFlag={onFlag}
         />

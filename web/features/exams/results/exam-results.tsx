@@ -17,7 +17,7 @@ type Props = {
 
 /** After the exam: what was shown, what was right and why, what comes next, and the attempts before. */
 export function ExamResults({ activityId, onRetake, onFlag, after }: Props) {
-  const { exam, questions, studentAnswers, results, objectives, loading } = useExamStore();
+  const { exam, questions, studentAnswers, results, objectives, appeals, loading } = useExamStore();
   const [earlier, setEarlier] = useState<{ examId: string; attempt: number } | null>(null);
   if (!results || exam.examId === null) return null;
   if (earlier) {
@@ -29,7 +29,14 @@ export function ExamResults({ activityId, onRetake, onFlag, after }: Props) {
         {examTexts.results}
       </h3>
       <ResultsBody
-        record={{ examId: exam.examId, questions, studentAnswers, results, objectives }}
+        record={{
+          examId: exam.examId,
+          questions,
+          studentAnswers,
+          results,
+          objectives,
+          appeals: appeals ?? undefined,
+        }}
         onFlag={onFlag}
       />
       <div className={classes.retake}>

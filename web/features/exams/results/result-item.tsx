@@ -1,10 +1,13 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
+import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
 import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { AnswerReview } from './answer-review.tsx';
 import type { ExamRecord } from './exam-record.ts';
+import { LookAgain } from './look-again/look-again.tsx';
+import { lookAgainTexts } from './look-again/texts.ts';
 import { feedbackToAdd } from './result-feedback.ts';
 import { SelfAssessment } from './self-assessment.tsx';
 
@@ -21,13 +24,16 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
   const given = record.studentAnswers[question.id];
   const feedback = feedbackToAdd(result);
   // Another exam that goes on asks it, too: nothing is said on what was right until that one is over.
-  const closed = result.outcome === 'not-graded' && question.type !== 'open';
-  const scored = result.criteria === undefined && result.outcome !== 'not-graded';
+  const struck = isStruck(result);
+  const closed = result.outcome === 'not-graded' && question.type !== 'open' && !struck;
+  const scored = result.outcome !== 'not-graded' && result.outcome !== 'self-assessed';
   return (
     <article className={classes.result} data-outcome={result.outcome}>
       <header>
         <h4>{examTexts.questionOf(number, record.questions.length)}</h4>
-        <span className={classes.outcome}>{examTexts.outcomes[result.outcome]}</span>
+        <span className={classes.outcome}>
+          {struck ? lookAgainTexts.struck : examTexts.outcomes[result.outcome]}
+        </span>
         {scored && <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>}
       </header>
       <div className={classes.asked}>
@@ -40,9 +46,10 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
         </div>
       )}
       {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
-      {result.criteria && (
+      {result.criteria && !scored && (
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
       )}
+      <LookAgain record={record} question={question} result={result} />
       <FlagButton onFlag={onFlag} />
     </article>
   );

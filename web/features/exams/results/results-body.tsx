@@ -1,7 +1,10 @@
+import { firstResults } from '#shared/rules/appeals/decide-appeal.ts';
 import { examObjectives } from '#shared/rules/exam-objectives.ts';
+import { totalOf } from '#shared/rules/exam-total.ts';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import type { ExamRecord } from './exam-record.ts';
+import { lookAgainTexts } from './look-again/texts.ts';
 import { ObjectiveResults } from './objective-results.tsx';
 import { ResultItem } from './result-item.tsx';
 
@@ -14,7 +17,12 @@ type Props = {
 export function ResultsBody({ record, onFlag }: Props) {
   const { examId, questions, results, objectives } = record;
   const byId = new Map(results.results.map((result) => [result.questionId, result]));
-  const selfAssessed = results.results.some(({ criteria }) => criteria !== undefined);
+  const selfAssessed = results.results.some(
+    ({ criteria, outcome }) =>
+      criteria !== undefined && (outcome === 'not-graded' || outcome === 'self-assessed'),
+  );
+  const first = totalOf(firstResults(results.results));
+  const changed = first.score !== results.score || first.maxScore !== results.maxScore;
   return (
     <>
       <p className={classes.score} role="status">
@@ -22,6 +30,14 @@ export function ResultsBody({ record, onFlag }: Props) {
         {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
         {selfAssessed && <span className={classes.help}> {examTexts.selfAssessedNote}</span>}
       </p>
+      {changed && (
+        <p className={classes.help}>
+          {lookAgainTexts.history(
+            examTexts.score(first.score, first.maxScore),
+            examTexts.score(results.score, results.maxScore),
+          )}
+        </p>
+      )}
       <ObjectiveResults objectives={examObjectives(questions, results.results)} texts={objectives} />
       <ol className={classes.results}>
         {questions.map((question, index) => {

@@ -26,6 +26,7 @@ const storedExamSchema = z.object({
   isSubmitting: z.boolean().default(false),
   isLeft: z.boolean().default(false),
   objectives: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
+  appeals: z.enum(['judged', 'recorded']).nullable().default(null),
 });
 
 /** Exam state is restored at start (spec.md section 4); what cannot be read is an empty one. */

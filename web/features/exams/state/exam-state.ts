@@ -1,5 +1,6 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#shared/contract/exam.ts';
+import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 import { type OutboxEntry, withUnsent } from './exam-outbox.ts';
 
 /** Exam state (spec.md section 3) and its transitions (section 4), as pure functions. */
@@ -33,6 +34,8 @@ export type ExamState = {
   isLeft: boolean;
   /** once submitted: what the objectives say */
   objectives: { id: string; text: string }[];
+  /** once submitted: who looks at a grade again */
+  appeals: Appeals | null;
 };
 
 export const emptyExam: ExamState = {
@@ -54,6 +57,7 @@ export const emptyExam: ExamState = {
   isSubmitting: false,
   isLeft: false,
   objectives: [],
+  appeals: null,
 };
 
 /** Question fetch: pending (loading). Another activity's exam makes way; the same one stays on the page. */
@@ -109,6 +113,7 @@ export function examArrived(
     isSubmitting: active && (unsent?.submit ?? false),
     isLeft: details.status === 'left',
     objectives: details.objectives ?? [],
+    appeals: details.appeals ?? null,
   };
 }
 

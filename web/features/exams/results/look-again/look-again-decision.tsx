@@ -1,0 +1,39 @@
+import type { Appeal } from '#shared/contract/appeals.ts';
+import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
+import { AgentEmblem } from '../../../../ui/agent-emblem.tsx';
+import { Markdown } from '../../../../ui/markdown.tsx';
+import { examTexts } from '../../texts.ts';
+import classes from './look-again.module.css';
+import { lookAgainTexts } from './texts.ts';
+
+type Props = {
+  argument: string;
+  decision: NonNullable<Appeal['decision']>;
+  result: QuestionResult;
+};
+
+/** What a second look came to, why, what the grade was before, and what the learner had said. */
+export function LookAgainDecision({ argument, decision, result }: Props) {
+  const { verdict, before, reason } = decision;
+  const grade = (outcome: Outcome, points: number) =>
+    outcome === 'not-graded' || outcome === 'self-assessed'
+      ? examTexts.outcomes[outcome].toLowerCase()
+      : examTexts.points(points, result.maxPoints);
+  const now =
+    verdict === 'struck' ? lookAgainTexts.struck.toLowerCase() : grade(result.outcome, result.points);
+  const changed = verdict === 'regraded' || verdict === 'struck';
+  return (
+    <>
+      <p className={classes.title}>
+        <AgentEmblem leader="Examiner" size={22} />
+        <span>{lookAgainTexts.verdicts[verdict]}</span>
+      </p>
+      {changed && <p>{lookAgainTexts.change(grade(before.outcome, before.points), now)}</p>}
+      <Markdown text={reason} headingOffset={4} />
+      <details className={classes.said}>
+        <summary>{lookAgainTexts.youSaid}</summary>
+        <p>{argument}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { Question } from '#shared/contract/exam.ts';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { askToLookAgain } from '../../api/look-again.ts';
+import { isShown, refresh } from '../../exam-store.ts';
+import type { ExamRecord } from '../exam-record.ts';
+import { type Doing, type LookAgainView, lookAgainView } from './look-again-state.ts';
+
+/** While somebody looks, asked by this page or by another one, the record is read so often. */
+const POLL_MS = 3000;
+
+type LookAgain = {
+  view: LookAgainView;
+  /** why the server refused, or what broke */
+  problem: string | null;
+  write: () => void;
+  cancel: () => void;
+  send: (argument: string) => Promise<void>;
+};
+
+/** One look at one question: what is shown of it, and the ways on. */
+export function useLookAgain(record: ExamRecord, question: Question): LookAgain {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { examId, appeals } = record;
+  const result = record.results.results.find(({ questionId }) => questionId === question.id);
+  const view = result ? lookAgainView(question, result, appeals, doing) : 'none';
+  const reread = useReread(examId);
+
+  const fromRecord = result?.appeal?.status === 'waiting';
+  useEffect(() => {
+    if (!fromRecord || doing === 'sending') return;
+    const timer = setInterval(() => void reread(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [fromRecord, doing, reread]);
+
+  const send = async (argument: string) => {
+    if (doing === 'sending') return;
+    setDoing('sending');
+    setProblem(null);
+    const refusal = await askToLookAgain(examId, question.id, argument).then(
+      () => null,
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        return error.message;
+      },
+    );
+    await reread();
+    setProblem(refusal);
+    setDoing(refusal === null ? 'nothing' : 'writing');
+  };
+  return {
+    view,
+    problem,
+    write: () => setDoing('writing'),
+    cancel: () => {
+      setProblem(null);
+      setDoing('nothing');
+    },
+    send,
+  };
+}
+
+/** Much follows from a grade (score, attempts, mastery): whatever is on the page is asked for anew. */
+function useReread(examId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    if (isShown(examId)) await refresh();
+    await client.invalidateQueries();
+  }, [client, examId]);
+}
