@@ -45,6 +45,10 @@ const questions: [question: string, lesson: string][] = [
   ['should I play the lottery', 'expected-value'],
   ['how do I compute at least one', 'probability'],
   ['what is publication bias', 'chance-findings'],
+  [
+    'We have a new gate at our shop against theft. The seller says it catches 9 of 10 thieves and goes off for very few honest people. But nearly everybody whom the guard has stopped so far was innocent. Is ours broken, and ought I to ask for my money back?',
+    'screening-tests',
+  ],
   ['What does a placebo do and when is it needed?', 'experiments'],
 ];
 

@@ -60,10 +60,13 @@ export function rankLessons(
   telling: Map<string, Telling> = new Map(),
 ): RankedLesson[] {
   const weigh = weights(shelf, asked);
-  const ranked = refs.flatMap((ref) => {
+  const told = refs.map((ref) => telling.get(ref) ?? noTelling);
+  // The many words of a long story speak against every lesson; then it counts against which they do the least.
+  const shift = Math.min(0, Math.max(...told.map(({ weight }) => weight)));
+  const ranked = refs.flatMap((ref, place) => {
     const lesson = shelf.library.lesson(ref);
     return lesson
-      ? [rankLesson(shelf, asked, lesson, weigh, alike.get(ref) ?? 0, telling.get(ref) ?? noTelling)]
+      ? [rankLesson(shelf, asked, lesson, weigh, alike.get(ref) ?? 0, told[place] ?? noTelling, shift)]
       : [];
   });
   return ranked
@@ -78,6 +81,7 @@ function rankLesson(
   weigh: Weigh,
   alike: number,
   telling: Telling,
+  shift: number,
 ): RankedLesson {
   // Words of phrases that people ask in, each from another phrase, say nothing.
   const places = shelf.places.filter(
@@ -119,7 +123,7 @@ function rankLesson(
       about +
       namedTermBonus * named +
       likeness.bonus * alike +
-      tellingBonus * telling.weight +
+      tellingBonus * (telling.weight - shift) +
       (sections[0]?.order ?? 0),
   };
 }

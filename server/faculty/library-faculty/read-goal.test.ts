@@ -102,6 +102,7 @@ describe('a goal is read as it was meant', () => {
     ['social media', 'social media'],
     ['wound care in fish tanks, evidence based', 'wound care fish tanks evidence based'],
     ['ukulele', 'ukulele'],
+    ['copper bracelet', 'copper bracelet'],
     ['java script for begginers', 'javascript'],
   ])('spelling: %s', (text, asked) => expect(askedWords(library, text)).toBe(asked));
 

@@ -15,11 +15,12 @@ export function correctSpelling(library: Library, text: string): string {
   return text.replace(/\p{L}{6,}/gu, (written) => {
     const word = written.toLowerCase();
     if (known.has(word) || known.has(word.replace(/(?:s|ed|ing)$/u, ''))) return written;
-    const allowed = word.length >= 8 ? 2 : 1;
     let best: { target: string; distance: number } | null = null;
     for (const target of targets) {
       // A short word with another beginning or end is another word: 'media' is no 'median'.
       if (target[0] !== word[0] || (word.length < 8 && target.at(-1) !== word.at(-1))) continue;
+      // Nor is a bracelet a bracket: two slips are believed in long words only, the right one being long as well.
+      const allowed = Math.min(word.length, target.length) >= 8 ? 2 : 1;
       if (Math.abs(target.length - word.length) > allowed) continue;
       // Nor is a short word a slip of one that says nothing: 'throw' is meant, and not 'through'.
       if (word.length < 8 && emptyWords.has(target)) continue;
