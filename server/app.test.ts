@@ -50,6 +50,11 @@ const promised = [
   'get /api/profile',
   'put /api/profile',
   'get /api/health',
+  'post /api/courses/{id}/units',
+  'get /api/courses/deleted',
+  'post /api/courses/{id}/restore',
+  'get /api/courses/{id}/file',
+  'post /api/courses/import',
   'get /api/account/data',
   'delete /api/account',
 ];
@@ -128,5 +133,25 @@ describe('what is not there', () => {
     expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' });
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the size of a body', () => {
+  const post = async (path: string, bytes: number) =>
+    (
+      await app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify('x'.repeat(bytes - 2)),
+      })
+    ).status;
+  const mebibyte = 1_048_576;
+
+  it('is 5 MiB for a course file and 1 MiB for everything else', async () => {
+    expect(await post('/api/courses/import', 5 * mebibyte)).toBe(401);
+    expect(await post('/api/courses/import', 5 * mebibyte + 1)).toBe(413);
+    expect(await post('/api/courses', 1 * mebibyte)).toBe(401);
+    expect(await post('/api/courses', 1 * mebibyte + 1)).toBe(413);
+    expect(await post('/api/courses/import/', 2 * mebibyte)).toBe(413);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
+import { courseFileBounds } from '#shared/contract/course-file.ts';
 import type { Health } from '#shared/contract/service.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { createAccountService, removeLearner } from './account/account-service.ts';
@@ -31,6 +32,8 @@ import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { createCourseSharingService } from './courses/course-sharing-service.ts';
 import { deletedCourseRoutes } from './courses/deleted/deleted-course-routes.ts';
 import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
+import { courseFileRoutes, importPath } from './courses/file/course-file-routes.ts';
+import { createCourseFileService } from './courses/file/course-file-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { createEvidenceService } from './evidence/evidence-service.ts';
@@ -190,6 +193,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     deletedCourses: createDeletedCourseService({ database, clock }),
+    courseFiles: createCourseFileService({ database, clock, library }),
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
@@ -231,6 +235,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, 
     profileRoutes(services.profiles, guards),
     // Before /api/courses/{id}, which would take 'deleted' for an id.
     deletedCourseRoutes(services.deletedCourses, guards),
+    courseFileRoutes(services.courseFiles, guards, onceFor),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
     courseReviewRoutes(services, guards),
@@ -265,7 +270,9 @@ export async function buildApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
-  app.use('/api/*', neverStored(), compress(), limitBody(bounds.bodyBytes));
+  app.use('/api/*', neverStored(), compress());
+  const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
+  app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));
   addRoutes(app, deps, services);
   addApiDocs(app, version);
   const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });

@@ -21,6 +21,7 @@ import {
   idempotencyKeys,
   tokenUse,
 } from '../platform/database/schema/evidence.ts';
+import { questionSets } from '../platform/database/schema/question-sets.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
 /** A table that holds things of a learner: its name in the file, which rows are theirs, and what is not handed out. */
@@ -48,6 +49,8 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'activityContents', table: activityContents, mine: (id) => eq(activityContents.userId, id) },
   // The keys of practice that goes on stay closed; what was answered is in the evidence.
   { name: 'repairs', table: repairs, mine: (id) => eq(repairs.userId, id), omit: ['keys'] },
+  // Hidden while an exam of the activity goes on, as everywhere.
+  { name: 'questionSets', table: questionSets, mine: (id) => eq(questionSets.userId, id) },
   { name: 'positions', table: positions, mine: (id) => eq(positions.userId, id) },
   { name: 'activities', table: activities, mine: (id) => eq(activities.userId, id) },
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },

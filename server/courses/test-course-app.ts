@@ -23,6 +23,8 @@ type DesignCourse = Faculty['designCourse'];
 
 import { deletedCourseRoutes } from './deleted/deleted-course-routes.ts';
 import { createDeletedCourseService } from './deleted/deleted-course-service.ts';
+import { courseFileRoutes } from './file/course-file-routes.ts';
+import { createCourseFileService } from './file/course-file-service.ts';
 import { createUnitWritingService } from './lessons/unit-writing-service.ts';
 
 /** What the faculty does in these tests; a test may replace `design` and look at `asked`. */
@@ -45,6 +47,12 @@ export const plainDesign: DesignCourse = async (request, _learner, { progress })
     uncovered: request.objectives.slice(1),
     madeBy: { kind: 'library' },
   };
+};
+
+/** A library that has every lesson of two subjects, in its first revision. */
+export const testLessons = {
+  lessonRevision: (id: string) =>
+    /^(subject|statistics)\//.test(id) ? { title: `About ${id}`, revision: 'r1' } : null,
 };
 
 function fakeFaculty(fake: FakeFaculty): Faculty {
@@ -93,10 +101,12 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
   const deletedCourses = createDeletedCourseService({ database, clock });
   const sharing = createCourseSharingService({ database, clock, logger });
   const catalogue = createCatalogueService({ database });
+  const courseFiles = createCourseFileService({ database, clock, library: testLessons });
   const once = idempotent({ database, clock });
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),
     courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),
+    courseFileRoutes(courseFiles, testGuards, once),
     deletedCourseRoutes(deletedCourses, testGuards),
     courseRoutes(createCourseService({ database, clock }), testGuards),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),

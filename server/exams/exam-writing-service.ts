@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
@@ -11,6 +12,7 @@ import { outlineOf } from './exam-outline.ts';
 import { presentPrepared, presentQuestions } from './exam-presenter.ts';
 import { earlierQuestions } from './exam-reading-service.ts';
 import { type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-store.ts';
+import { examOfSet } from './question-set-service.ts';
 
 /** An activity of the learner's own and its lesson. Throws 404 for any other. */
 export type PlaceReader = (
@@ -90,7 +92,13 @@ export function createExamWritingService({
     const options = { count: input.count, attempt: input.attempt, seed, ...asked };
     // Pieces of an exam are nobody's to read: with the questions come their keys, and before the learner starts it.
     const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
-    const exam = await faculty.writeExam(lesson, options, await learnerView(userId), task);
+    const { activityId } = input;
+    const title = lessonTitle(lesson.unit.title);
+    // What came with the course is asked before anything is written anew.
+    const brought = activityId
+      ? await database.asLearner(userId, (tx) => examOfSet(tx, activityId, { title, count: input.count }))
+      : null;
+    const exam = brought ?? (await faculty.writeExam(lesson, options, await learnerView(userId), task));
     if (exam.questions.length === 0) throw unavailable('No questions returned.');
     const row = await database.asLearner(userId, (tx) =>
       keepExam(

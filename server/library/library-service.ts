@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { loadLibrary } from './library-index.ts';
 import { type LibraryRow, libraryRows } from './library-rows.ts';
 import { claimStamp, findSections, listPlaces, listStems, replaceSections } from './library-store.ts';
-import type { LibrarySearch, LibraryShelf } from './library-types.ts';
+import type { Lesson, LibrarySearch, LibraryShelf } from './library-types.ts';
 
 /** The folder of the library that is shipped with the product. */
 export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));
@@ -18,6 +18,8 @@ export type LibraryService = LibraryShelf & {
   figure: (subject: string, name: string) => Promise<string | null>;
   /** what an objective of a lesson says; null for one that the library does not have */
   objectiveText: (id: string) => string | null;
+  /** a lesson's title, and a mark that changes with anything in it; null for one that the library does not have */
+  lessonRevision: (ref: string) => { title: string; revision: string } | null;
   /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
   keyTerms: (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
 };
@@ -44,6 +46,10 @@ export async function createLibraryService({
   return {
     library,
     objectiveText: (id) => objectives.get(id) ?? null,
+    lessonRevision: (ref) => {
+      const lesson = library.lesson(ref);
+      return lesson && { title: lesson.title, revision: revisionOf(lesson) };
+    },
     keyTerms: (ids) =>
       library.lessons
         .filter((lesson) => lesson.objectives.some(({ id }) => ids.includes(id)))
@@ -62,6 +68,11 @@ export async function createLibraryService({
         ? readFile(join(folder, subject, 'figures', name), 'utf8')
         : null,
   };
+}
+
+/** The first 16 hex digits of a SHA-256 over all that the lesson holds; where it lies in its subject does not count. */
+function revisionOf({ position: _, file: __, ...lesson }: Lesson): string {
+  return createHash('sha256').update(JSON.stringify(lesson)).digest('hex').slice(0, 16);
 }
 
 /** Writes the rows only if they differ from what was written last; safe with several processes starting at once. */

@@ -26,7 +26,12 @@ export const leaderSchema = z.enum(['Professor', 'Examiner', 'Librarian']);
 export type Leader = z.infer<typeof leaderSchema>;
 
 /** Who made a generated result. Every such result carries it and the page shows it. */
-export const madeBySchema = z.object({ kind: z.enum(['library', 'model']), model: z.string().optional() });
+export const madeBySchema = z.object({
+  kind: z.enum(['library', 'model']),
+  model: z.string().optional(),
+  /** true: it came with a course file, which names this maker; nobody here can vouch for that */
+  fromFile: z.boolean().optional(),
+});
 export type MadeBy = z.infer<typeof madeBySchema>;
 
 /** RFC 9457 problem document; the specification's error texts stand in `detail`. */

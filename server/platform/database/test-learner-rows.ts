@@ -30,6 +30,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   exam_answers: `(exam_id, user_id, question_id, answer) values ('${ids.exam}', '${owner}', 'q1', '"a"')`,
   exam_flags: `(exam_id, user_id, question_id, flagged) values ('${ids.exam}', '${owner}', 'q1', true)`,
   evidence: `(user_id, id, kind, occurred_at) values ('${owner}', '${randomUUID()}', 'time-spent', now())`,
+  exam_question_sets: `(activity_id, user_id, items, made_by) values ('${ids.activity}', '${owner}', '[]', '{"kind":"library"}')`,
   repairs: `(activity_id, user_id, unit_id, objectives) values ('${ids.activity}', '${owner}', '${ids.unit}', '[]')`,
   review_cards: `(user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at) values ('${owner}', '${randomUUID()}', 'recall', 'averages#mean', 'T', '{}', now(), 3, now())`,
   generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,

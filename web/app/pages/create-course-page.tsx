@@ -1,11 +1,14 @@
+import { Container, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
 
 const shelf = {
   read: () => readKey('courseDraft'),
@@ -20,14 +23,22 @@ export const Page = () => {
   const userId = useUserId();
   const toDashboard = useCallback(() => void navigate(paths.dashboard), [navigate]);
   return (
-    <CourseDraftForm
-      onCancelled={toDashboard}
-      onCreated={(course) => {
-        putIntoMyCourses(client, userId, course);
-        if (course.reviewing) void navigate(paths.courseOutline(course.id));
-        else toDashboard();
-      }}
-      shelf={shelf}
-    />
+    <>
+      <CourseDraftForm
+        onCancelled={toDashboard}
+        onCreated={(course) => {
+          putIntoMyCourses(client, userId, course);
+          if (course.reviewing) void navigate(paths.courseOutline(course.id));
+          else toDashboard();
+        }}
+        shelf={shelf}
+      />
+      <Container mt="lg" px={0} size={800}>
+        <Text c="dimmed" mb="xs" size="sm">
+          {texts.courseAsFile}
+        </Text>
+        <ImportCourse onImported={toDashboard} />
+      </Container>
+    </>
   );
 };

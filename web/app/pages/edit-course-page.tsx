@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { EditPage } from '../../features/course-draft/edit/edit-page.tsx';
-import { courseKeys } from '../../features/courses/api/course-keys.ts';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +17,8 @@ export const Page = () => {
       key={courseId}
       onChanged={(course) => {
         putIntoMyCourses(client, userId, course);
-        void client.invalidateQueries({ queryKey: courseKeys.all });
+        // Today and the classroom speak of its lessons, too.
+        void client.invalidateQueries();
       }}
       onLeave={() => void navigate(paths.dashboard)}
       userId={userId}

@@ -4,6 +4,8 @@ import { classroomTexts as texts } from './texts.ts';
 /** Who wrote what stands here: the library, or a model (design.md, rule 3). */
 export function MadeBy({ madeBy }: { madeBy: Maker | null | undefined }) {
   if (!madeBy) return null;
-  const { library, model } = texts.taughtBy;
+  const { library, model, file, fileLibrary, fileModel } = texts.taughtBy;
+  const { kind, fromFile } = madeBy;
+  if (fromFile) return <span>{file(kind === 'library' ? fileLibrary : fileModel(madeBy.model))}</span>;
   return <span>{madeBy.kind === 'library' ? library : model(madeBy.model)}</span>;
 }

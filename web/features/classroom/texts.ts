@@ -88,6 +88,10 @@ export const classroomTexts = {
   taughtBy: {
     library: 'Taught from the Lectern library',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
+    /** who a file names as its maker cannot be checked */
+    file: (maker: string) => `From a course file, which names ${maker} as its maker`,
+    fileLibrary: 'the Lectern library',
+    fileModel: (model: string | undefined) => model ?? 'a language model',
   },
   loading: 'Opening the classroom...',
   offline: 'You see what this browser has kept',

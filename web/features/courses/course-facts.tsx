@@ -7,6 +7,7 @@ import { courseTexts as texts } from './texts.ts';
 
 /** Who designed the course: every generated result says so (design.md, rule 3). */
 export function madeByLabel(course: Course): string {
+  if (course.madeBy.fromFile) return texts.madeByFile;
   return course.madeBy.kind === 'library'
     ? texts.madeByLibrary
     : texts.madeByModel(course.madeBy.model ?? 'a model');

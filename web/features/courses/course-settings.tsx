@@ -8,6 +8,7 @@ import { courseKeys } from './api/course-keys.ts';
 import { putIntoMyCourses } from './api/list-my-courses.ts';
 import classes from './course-sheet.module.css';
 import { editPath } from './course-state.ts';
+import { downloadCourse } from './owner/course-file-api.ts';
 import owner from './owner/owner.module.css';
 import { ownerTexts } from './owner/texts.ts';
 import { useCourseRemoval } from './owner/use-course-removal.ts';
@@ -15,7 +16,7 @@ import { courseTexts as texts } from './texts.ts';
 
 const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
 
-/** What only the owner decides: who may see the course (decisions.md 8), what is in it, and whether it stays. */
+/** What only the owner decides: who may see the course (decisions.md 8), what is in it, a copy as a file, and whether it stays. */
 export function CourseSettings({ course, onDeleted }: { course: Course; onDeleted: () => void }) {
   const client = useQueryClient();
   const visibility = useMutation({
@@ -26,6 +27,7 @@ export function CourseSettings({ course, onDeleted }: { course: Course; onDelete
     },
     onError: sayWhy,
   });
+  const download = useMutation({ mutationFn: downloadCourse, onError: sayWhy });
   const removal = useCourseRemoval(course, onDeleted);
   return (
     <div className={classes.settings}>
@@ -40,6 +42,14 @@ export function CourseSettings({ course, onDeleted }: { course: Course; onDelete
       <div className={owner.tools}>
         <Button component={LocalLink} href={editPath(course.id)} size="sm" variant="subtle">
           {ownerTexts.edit}
+        </Button>
+        <Button
+          loading={download.isPending}
+          onClick={() => download.mutate(course.id)}
+          size="sm"
+          variant="subtle"
+        >
+          {ownerTexts.download}
         </Button>
         <Button
           color="red"

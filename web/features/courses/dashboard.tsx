@@ -12,6 +12,8 @@ import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
 import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
 import classes from './courses.module.css';
 import { DashboardCourses } from './dashboard-courses.tsx';
+import { ImportCourse } from './owner/import-course.tsx';
+import owner from './owner/owner.module.css';
 import { RecentlyDeleted } from './owner/recently-deleted.tsx';
 import { courseTexts as texts } from './texts.ts';
 
@@ -105,7 +107,10 @@ export function Dashboard(props: Props) {
           userId={userId}
         />
       )}
-      <RecentlyDeleted userId={userId} />
+      <footer className={owner.foot}>
+        <ImportCourse />
+        <RecentlyDeleted userId={userId} />
+      </footer>
       <CourseDetailModal
         adding={false}
         course={open}

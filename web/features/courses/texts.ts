@@ -57,6 +57,8 @@ export const courseTexts = {
   practice: 'Practice',
   review: 'Review',
   madeByLibrary: 'Taught from the Lectern library',
+  /** who a file names as its maker cannot be checked */
+  madeByFile: 'From a course file',
   madeByModel: (model: string) => `Designed by ${model}`,
   fromAnother: 'Added from a course that another learner made',
   copyByHand: 'This browser does not let us copy. Here is the link:',

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
-import { saveFile } from './save-file.ts';
 import classes from './security.module.css';
 import { securityTexts as texts } from './texts.ts';
 

@@ -170,9 +170,12 @@ describe('lessons', () => {
     press('Take out “Lesson b”');
     fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
     await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d']));
-    press('Put “Lesson b” back');
+    const back = screen.getByRole('button', { name: 'Put back “Lesson b”' });
+    expect(document.activeElement).toBe(back);
+    fireEvent.click(back);
     await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d', 'Lesson b']));
     expect(screen.queryByRole('heading', { name: 'Taken out' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByDisplayValue('Lesson b'));
   });
 
   it('are renamed, written anew unless they are finished, and added by the course designer', async () => {

@@ -15,6 +15,7 @@ import { putBack, setFacts } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
 import { TakenOut } from './taken-out.tsx';
 import { type EditProblem, useCourseEdit } from './use-course-edit.ts';
+import { titleField, useFocusAfter } from './use-focus-after.ts';
 
 type Props = {
   courseId: string;
@@ -28,6 +29,7 @@ type Props = {
 export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
   const editing = useCourseEdit(courseId, { userId, onChanged });
   const { course, problem, conflict, busy, writing, change, redo, add, settle, retry } = editing;
+  const focusAfter = useFocusAfter(course);
   /** another round of the text fields: what was typed gives way to what is there */
   const [settled, setSettled] = useState(0);
 
@@ -61,7 +63,10 @@ export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
         </section>
         <TakenOut
           busy={writing !== null}
-          onPutBack={(id) => void change(putBack(id))}
+          onPutBack={(id) => {
+            focusAfter(titleField(id));
+            void change(putBack(id));
+          }}
           units={course.droppedUnits ?? []}
         />
         {problem && <FailedState detail={problem.message} title={texts.failed} />}

@@ -40,7 +40,7 @@ export const editTexts = {
   added: (title: string) => `“${title}” was added at the end.`,
   takenOut: 'Taken out',
   takenOutLead: 'All that belongs to these lessons is kept.',
-  putBack: (title: string) => `Put “${title}” back`,
+  putBack: (title: string) => `Put back “${title}”`,
   putBackShort: 'Put back',
   conflict: 'This course was changed elsewhere',
   conflictDetail:

@@ -19,6 +19,7 @@ export function TakenOut({ units, busy, onPutBack }: Props) {
             <span dir="auto">{lessonTitle(title)}</span>
             <Button
               aria-label={texts.putBack(lessonTitle(title))}
+              data-put-back={id}
               disabled={busy}
               onClick={() => onPutBack(id)}
               size="sm"

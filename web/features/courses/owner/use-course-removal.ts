@@ -3,7 +3,6 @@ import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { toast } from '../../../ui/toast.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
-import { courseKeys } from '../api/course-keys.ts';
 import { deleteCourse } from '../api/delete-course.ts';
 import { putIntoMyCourses, takeOutOfMyCourses } from '../api/list-my-courses.ts';
 import { deactivateCourse } from '../course-mirror.ts';
@@ -19,7 +18,8 @@ export function useCourseRestoring() {
     mutationFn: restoreCourse,
     onSuccess: (course) => {
       putIntoMyCourses(client, course.ownerId, course);
-      void client.invalidateQueries({ queryKey: courseKeys.all });
+      // Not only lists of courses: Today, reviews and the classroom speak of it, too.
+      void client.invalidateQueries();
       toast(texts.isBack(lessonTitle(course.title)), { kind: 'success' });
     },
     onError: sayWhy,
@@ -35,7 +35,8 @@ export function useCourseRemoval(course: Course, onDeleted: () => void) {
     onSuccess: () => {
       deactivateCourse(course.id);
       takeOutOfMyCourses(client, course.ownerId, course.id);
-      void client.invalidateQueries({ queryKey: courseKeys.all });
+      // Not only lists of courses: Today, reviews and the classroom speak of it, too.
+      void client.invalidateQueries();
       undoToast({
         message: texts.deleted(lessonTitle(course.title)),
         label: texts.undo,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CloseAccount } from '#shared/contract/account.ts';
 import { ApiError, apiDelete, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { Refusal } from '../../../lib/send-form.ts';
 import type { Proof, ProofField } from '../proof.ts';
-import { saveFile } from '../save-file.ts';
 
 /** Fetches the file with all that is kept of the learner and hands it to the browser to save. @throws ApiError */
 export const downloadData = async (): Promise<void> => {

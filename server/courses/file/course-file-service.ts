@@ -1,0 +1,47 @@
+import type { CourseFile, ImportedCourse } from '#shared/contract/course-file.ts';
+import { keepWritten, readWritten } from '../../classroom/lesson-content-service.ts';
+import { keepQuestionSets, readOpenItems } from '../../exams/question-set-service.ts';
+import type { LibraryService } from '../../library/library-service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { presentOwnCourse } from '../course-presenter.ts';
+import { courseNotFound } from '../course-service.ts';
+import { findOwnCourse, insertCourse, listUnits } from '../course-store.ts';
+import { checkedFile, importedParts } from './course-file-reading.ts';
+import { courseFile } from './course-file-writing.ts';
+
+type Deps = { database: Database; clock: Clock; library: Pick<LibraryService, 'lessonRevision'> };
+export type CourseFileService = ReturnType<typeof createCourseFileService>;
+
+/** A course as one file, out and in (docs/course-file.md). */
+export function createCourseFileService({ database, clock, library }: Deps) {
+  const named = library.lessonRevision;
+  return {
+    /** Owner only; throws 404. Keys of exams that were not submitted stay where they are. */
+    write: (userId: string, id: string): Promise<CourseFile> =>
+      database.asLearner(userId, async (tx) => {
+        const course = await findOwnCourse(tx, id);
+        if (!course) throw courseNotFound();
+        const units = await listUnits(tx, [id]);
+        const there = new Set(units.map((unit) => unit.id));
+        const written = (await readWritten(tx, id)).filter(({ unitId }) => there.has(unitId));
+        const exams = written.filter(({ type }) => type === 'exam').map((one) => one.id);
+        const questions = await readOpenItems(tx, userId, exams);
+        return courseFile({ course, units, written, questions }, named, clock.now());
+      }),
+
+    /** A new course of the importer's own, whole or not at all. Throws 400 with `fields`, 422 for a newer version. */
+    read: async (userId: string, body: unknown): Promise<ImportedCourse> => {
+      const parts = importedParts(checkedFile(body), userId, named, clock.now());
+      return database.asLearner(userId, async (tx) => {
+        const { course, units, written, sets, remarks } = parts;
+        await insertCourse(tx, course, units);
+        await keepWritten(tx, { userId, courseId: course.id }, written);
+        await keepQuestionSets(tx, userId, sets);
+        const saved = await findOwnCourse(tx, course.id);
+        if (!saved) throw courseNotFound();
+        return { course: presentOwnCourse(saved, await listUnits(tx, [course.id])), remarks };
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { MadeBy } from '#shared/contract/common.ts';
+import {
+  type CourseFile,
+  type CourseFileUnit,
+  courseFileBounds,
+  courseFileFormat,
+} from '#shared/contract/course-file.ts';
+import type { CourseFileQuestion } from '#shared/contract/course-file-questions.ts';
+import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
+import type { Item, OpenItems } from '../../exams/question-set-service.ts';
+import { presentOwnCourse } from '../course-presenter.ts';
+import type { CourseRow, UnitRow } from '../course-types.ts';
+
+/** A lesson of the library as a file names it; null when the library has it no more. */
+export type LessonNamer = (id: string) => { title: string; revision: string } | null;
+
+export type CourseParts = {
+  course: CourseRow;
+  units: UnitRow[];
+  written: WrittenActivity[];
+  questions: Map<string, OpenItems>;
+};
+
+/** Who made it, without our mark that it came by file: the next reader sets that mark itself. */
+const maker = ({ kind, model }: MadeBy) => ({ kind, ...(model === undefined ? {} : { model }) });
+
+function question({ question: { id: _, ...asked }, key: { type: __, ...key } }: Item): CourseFileQuestion {
+  return { ...asked, key } as CourseFileQuestion;
+}
+
+function activity(written: WrittenActivity, open: OpenItems | undefined) {
+  const { leader, type, title, objective, madeBy, contents } = written;
+  const { items = [], withheld = 0 } = open ?? {};
+  const questions = items.slice(0, courseFileBounds.questions).map(question);
+  const exam = { madeBy: maker(open?.madeBy ?? madeBy), questions, ...(withheld > 0 ? { withheld } : {}) };
+  return {
+    leader,
+    type: type as CourseFileUnit['activities'][number]['type'],
+    title,
+    objective,
+    madeBy: maker(madeBy),
+    contents: contents.map((content) => ({ ...content, madeBy: maker(content.madeBy) })),
+    ...(open ? { exam } : {}),
+  };
+}
+
+/** A course as a file (docs/course-file.md): what it teaches, and nothing of who studied it. */
+export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): CourseFile {
+  const { course, units, written, questions } = parts;
+  const shown = presentOwnCourse(course, units);
+  const byUnit = Map.groupBy(written, ({ unitId }) => unitId);
+  return {
+    ...courseFileFormat,
+    exportedAt: now.toISOString(),
+    course: {
+      title: shown.title,
+      description: shown.description,
+      objectives: shown.objectives,
+      priorKnowledge: shown.priorKnowledge,
+      difficultyLevel: shown.difficultyLevel,
+      weeklyHours: shown.weeklyHours,
+      language: shown.language,
+      referenceBooks: shown.referenceBooks,
+      uncovered: shown.uncovered,
+      madeBy: maker(shown.madeBy),
+      units: units.map((unit, index) => ({
+        title: unit.title,
+        objective: unit.unitObjective,
+        assessment: unit.unitAssessment,
+        minutes: unit.minutes,
+        kind: shown.units[index]?.kind ?? 'lesson',
+        objectives: unit.objectives,
+        serves: unit.serves,
+        source: unit.source && {
+          lessons: unit.source.lessons.map((id) => ({ id, ...(named(id) ?? { title: '', revision: '' }) })),
+        },
+        activities: (byUnit.get(unit.id) ?? []).map((one) => activity(one, questions.get(one.id))),
+      })),
+    },
+  };
+}
+
+/** The file as text. One that would be too long to be imported again keeps the newest version of each text only. */
+export function fileText(file: CourseFile): string {
+  const whole = JSON.stringify(file, null, 1);
+  if (Buffer.byteLength(whole) <= courseFileBounds.bytes) return whole;
+  const units = file.course.units.map((unit) => ({
+    ...unit,
+    activities: unit.activities.map((one) => ({ ...one, contents: one.contents.slice(-1) })),
+  }));
+  return JSON.stringify({ ...file, course: { ...file.course, units } });
+}
+
+/** 'lectern-reading-studies.json' */
+export function fileName(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return `lectern-${slug || 'course'}.json`;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { bounds, courseLimits } from './bounds.ts';
+import { activityTypeSchema, resourceSchema } from './classroom.ts';
+import { difficultySchema, leaderSchema, storableText } from './common.ts';
+import { courseSchema, unitKindSchema } from './course.ts';
+import { courseFileQuestionSchema } from './course-file-questions.ts';
+
+/** The head of the file of a course; docs/course-file.md describes the rest. */
+export const courseFileFormat = { format: 'lectern-course', version: 1 } as const;
+
+/** What one file may hold, beside the bounds of a course: enough for what the product makes itself. */
+export const courseFileBounds = {
+  bytes: 5 * 1_048_576,
+  activities: 30,
+  versions: 100,
+  resources: 100,
+  questions: 200,
+  objectives: 60,
+} as const;
+
+const text = (max: number) => storableText(max);
+/** Something with words in it. */
+const words = (max: number) => text(max).refine((value) => value.trim() !== '', 'Must not be empty');
+const list = z.array(text(bounds.listItem)).max(bounds.listItems);
+
+const makerSchema = z.strictObject({
+  kind: z.enum(['library', 'model']),
+  model: text(bounds.name).optional(),
+});
+
+/** Only addresses of the web: what else a link could be has no business on a page. */
+const linkSchema = z
+  .url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://' })
+  .max(2000);
+const fileResourceSchema = z.strictObject({
+  title: text(bounds.shortText),
+  description: text(bounds.description),
+  link: linkSchema.or(z.literal('')),
+  from: resourceSchema.shape.from,
+});
+
+/** One version of what an activity shows: notes or resources. */
+const contentSchema = z
+  .strictObject({
+    madeBy: makerSchema,
+    notes: text(bounds.notes).optional(),
+    resources: z.array(fileResourceSchema).max(courseFileBounds.resources).optional(),
+  })
+  .refine(
+    ({ notes, resources }) => (notes === undefined) !== (resources === undefined),
+    'Must hold either notes or resources',
+  );
+
+/** What an exam of the activity may ask, with its key. */
+const examSchema = z.strictObject({
+  madeBy: makerSchema,
+  questions: z.array(courseFileQuestionSchema).max(courseFileBounds.questions),
+  /** how many were left out, since the exam that asks them was not submitted yet */
+  withheld: z.number().int().min(0).max(courseFileBounds.questions).optional(),
+});
+
+const activitySchema = z
+  .strictObject({
+    leader: leaderSchema,
+    type: activityTypeSchema.exclude(['repair']),
+    title: text(bounds.description),
+    objective: text(bounds.description),
+    madeBy: makerSchema,
+    /** oldest first; the last one is shown */
+    contents: z.array(contentSchema).max(courseFileBounds.versions),
+    exam: examSchema.optional(),
+  })
+  .superRefine(({ type, contents, exam }, context) => {
+    const wanted = type === 'resources' ? 'resources' : 'notes';
+    contents.forEach((content, index) => {
+      if (type === 'exam' || content[wanted] === undefined) {
+        const message = type === 'exam' ? 'An exam has no contents' : `Must hold ${wanted}`;
+        context.addIssue({ code: 'custom', path: ['contents', index], message });
+      }
+    });
+    if (exam && type !== 'exam') {
+      context.addIssue({ code: 'custom', path: ['exam'], message: 'Only an activity of type exam has one' });
+    }
+  });
+
+/** A lesson of a library: `revision` changes when its text does. */
+const sourceSchema = z.strictObject({
+  lessons: z
+    .array(z.strictObject({ id: words(bounds.listItem), title: text(bounds.title), revision: text(64) }))
+    .max(courseLimits.lessons.max),
+});
+
+const unitSchema = z.strictObject({
+  title: words(bounds.description),
+  objective: text(bounds.description),
+  assessment: text(bounds.description),
+  minutes: z.number().int().min(1).max(6000),
+  kind: unitKindSchema,
+  objectives: z
+    .array(z.strictObject({ id: words(bounds.listItem), text: text(bounds.shortText) }))
+    .max(courseFileBounds.objectives),
+  serves: list,
+  source: sourceSchema.nullable(),
+  activities: z.array(activitySchema).max(courseFileBounds.activities),
+});
+export type CourseFileUnit = z.infer<typeof unitSchema>;
+
+export const courseFileSchema = z.strictObject({
+  format: z.literal(courseFileFormat.format),
+  version: z.literal(courseFileFormat.version),
+  exportedAt: z.iso.datetime({ offset: true }),
+  course: z.strictObject({
+    title: words(bounds.title),
+    description: text(bounds.description),
+    objectives: list,
+    priorKnowledge: list,
+    difficultyLevel: difficultySchema,
+    weeklyHours: z.number().int().min(courseLimits.weeklyHours.min).max(courseLimits.weeklyHours.max),
+    language: words(20),
+    referenceBooks: list,
+    uncovered: list,
+    madeBy: makerSchema,
+    units: z.array(unitSchema).min(1).max(bounds.units),
+  }),
+});
+export type CourseFile = z.infer<typeof courseFileSchema>;
+
+/** POST /api/courses/import: the new course, and what of the file could not be taken as it was */
+export const importedCourseSchema = z.object({ course: courseSchema, remarks: z.array(z.string()) });
+export type ImportedCourse = z.infer<typeof importedCourseSchema>;

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { ownCourse } from '../test-courses.ts';
+import { ImportCourse } from './import-course.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+const at = 'POST /api/courses/import';
+
+function choose(text: string, size?: number) {
+  const file = new File([text], 'course.json', { type: 'application/json' });
+  Object.defineProperty(file, 'text', { value: async () => text });
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no input');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+describe('Import a course', () => {
+  it('sends the file once and says where the course is', async () => {
+    const calls = serve({ [at]: () => answer({ course: ownCourse(1), remarks: [] }, 201) });
+    const onImported = vi.fn();
+    renderForTest(<ImportCourse onImported={onImported} />);
+    choose('{"format":"lectern-course"}');
+    expect(await screen.findByText(/“Course 1” is on your dashboard/)).toBeTruthy();
+    expect(onImported).toHaveBeenCalledOnce();
+    expect(calls.map(({ body }) => body)).toEqual([{ format: 'lectern-course' }]);
+    expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('tells precisely what is wrong in a file, and where', async () => {
+    const fields = { 'course.units[3].title': 'Must not be empty', 'course.weeklyHours': 'Too big' };
+    serve({ [at]: () => problem(400, 'This file cannot be imported.', fields) });
+    renderForTest(<ImportCourse />);
+    choose('{}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('course.units[3].title: Must not be empty');
+    expect(alert.textContent).toContain('course.weeklyHours: Too big');
+  });
+
+  it('shows what could not be taken as it was', async () => {
+    const remarks = ['“Lesson 1”: the library here has no lesson “Tides”.'];
+    serve({ [at]: () => answer({ course: ownCourse(1), remarks }, 201) });
+    renderForTest(<ImportCourse />);
+    choose('{}');
+    expect(await screen.findByText(remarks[0] as string)).toBeTruthy();
+  });
+
+  it.each([
+    ['nonsense', undefined, /it is not JSON/],
+    ['{}', 6_000_000, /larger than 5 MB/],
+  ])('what is no course file is not sent at all', async (text, size, message) => {
+    const calls = serve({});
+    renderForTest(<ImportCourse />);
+    choose(text, size);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message));
+    expect(calls).toEqual([]);
+  });
+});
