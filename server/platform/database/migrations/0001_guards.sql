@@ -1,7 +1,8 @@
 -- Written by hand: the role that requests run as, and what it may see. A table without a policy shows nothing.
 do $$ begin
   create role learner nologin;
-exception when duplicate_object then null;
+-- Roles belong to the whole server: another of its databases may be making this one at the same moment.
+exception when duplicate_object or unique_violation then null;
 end $$;
 --> statement-breakpoint
 -- A hosted database's user is no superuser and must be a member to switch to the role.
