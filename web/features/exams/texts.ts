@@ -152,6 +152,7 @@ export const examTexts = {
   correctAnswer: 'Correct answer',
   chosen: 'your answer',
   isCorrect: 'correct',
+  keyHad: 'what the key had',
   modelAnswer: 'A model answer',
   checklist: 'Tick what your answer has',
   checklistSaved: 'Saved',

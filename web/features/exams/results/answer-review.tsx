@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { inOrderOf } from '../inputs/ordering-input.tsx';
@@ -31,6 +32,8 @@ const asPairs = (answer: Answer | undefined): Record<string, string> =>
 function ChoiceReview({ question, result, given }: Props) {
   const chosen = asList(given);
   const correct = asList(result.correctAnswer);
+  // Of a question that was struck nothing is called right or wrong; what the key had can still be read.
+  const struck = isStruck(result);
   return (
     <>
       {chosen.length === 0 && <p className={classes.help}>{examTexts.noAnswer}</p>}
@@ -40,15 +43,18 @@ function ChoiceReview({ question, result, given }: Props) {
           const isChosen = chosen.includes(id);
           const why = result.optionFeedback?.[id];
           return (
-            <li key={id} data-correct={isCorrect} data-chosen={isChosen}>
-              {isCorrect ? (
+            <li key={id} data-correct={isCorrect && !struck} data-chosen={isChosen && !struck}>
+              {struck ? null : isCorrect ? (
                 <IconCheck size={18} aria-hidden="true" />
               ) : (
                 isChosen && <IconX size={18} aria-hidden="true" />
               )}
               <div>
                 <Markdown inline text={text} />
-                <Marks isChosen={isChosen} isCorrect={isCorrect} />
+                <Marks
+                  isChosen={isChosen}
+                  keyHas={isCorrect && (struck ? examTexts.keyHad : examTexts.isCorrect)}
+                />
                 {why && (
                   <div className={classes.why}>
                     <Markdown text={why} headingOffset={4} />
@@ -63,8 +69,8 @@ function ChoiceReview({ question, result, given }: Props) {
   );
 }
 
-function Marks({ isChosen, isCorrect }: { isChosen: boolean; isCorrect: boolean }) {
-  const words = [isChosen && examTexts.chosen, isCorrect && examTexts.isCorrect].filter(Boolean);
+function Marks({ isChosen, keyHas }: { isChosen: boolean; keyHas: string | false }) {
+  const words = [isChosen && examTexts.chosen, keyHas].filter(Boolean);
   return words.length > 0 ? <span className={classes.marks}> ({words.join(', ')})</span> : null;
 }
 

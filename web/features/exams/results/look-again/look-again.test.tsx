@@ -121,6 +121,7 @@ describe('look again', () => {
     expect(screen.getByText(argument)).toBeTruthy();
     // What was answered and what the key has can still be read.
     expect(screen.getByText('The median')).toBeTruthy();
+    expect(screen.getByText(`(${examTexts.keyHad})`)).toBeTruthy();
     expect(screen.queryByRole('button', { name: texts.ask.judged })).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ argument }]);
     await clean(container);
