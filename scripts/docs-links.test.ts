@@ -9,7 +9,7 @@ const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', {
 const linksOf = (page: string) =>
   [
     ...readFileSync(join(root, page), 'utf8')
-      .replace(/```[^]*?```|`[^`\n]*`/g, '')
+      .replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
       .matchAll(/\]\(([^)\s]+)\)/g),
   ]
     .map(([, address = '']) => address.replace(/#.*$/, ''))

@@ -1,4 +1,4 @@
-import type { RankedLesson } from './rank-lessons.ts';
+import type { RankedLesson } from './ranked-lesson.ts';
 import { stemsIn } from './word-stems.ts';
 
 /**
