@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import { leaveExamsOf } from '../exams/exam-leaving-service.ts';
 import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { arrangeUnits, derivedColumns, patchedColumns, patchProblems } from './course-policy.ts';
 import { presentOwnCourse, presentSharedCourse } from './course-presenter.ts';
 import {
-  dropUnits,
   findOwnCourse,
   insertUnits,
   listDroppedUnits,
@@ -20,6 +20,7 @@ import {
   updateUnit,
 } from './course-store.ts';
 import type { CourseRow, UnitRow } from './course-types.ts';
+import { takeOutLessons } from './lessons/take-out-lessons.ts';
 import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-store.ts';
 
 type Deps = { database: Database; clock: Clock };
@@ -49,6 +50,7 @@ async function ownCourse(
 /** Replaces the units by what the patch lists; `rows` are all of the course. Returns those that are there then. */
 async function saveUnits(
   tx: Transaction,
+  userId: string,
   courseId: string,
   edits: NonNullable<CoursePatch['units']>,
   rows: UnitRow[],
@@ -60,7 +62,7 @@ async function saveUnits(
       'A lesson in the list is not one of this course. Reload: it may have changed in another tab.';
     throw badRequest(`units: ${message}`, { units: message });
   }
-  await dropUnits(tx, arranged.droppedIds, now);
+  await takeOutLessons(tx, userId, arranged.droppedIds, now);
   for (const [position, unit] of arranged.units.entries()) {
     if (unit.kind === 'added') await insertUnits(tx, courseId, [{ ...unit.unit, position }]);
     else {
@@ -133,7 +135,7 @@ export function createCourseService({ database, clock }: Deps) {
         if (patch.revision !== undefined && patch.revision !== course.revision) throw courseChanged();
         const at = clock.now();
         const all = [...units, ...(await listDroppedUnits(tx, id))];
-        const now = patch.units ? await saveUnits(tx, id, patch.units, all, at) : units;
+        const now = patch.units ? await saveUnits(tx, userId, id, patch.units, all, at) : units;
         const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
         const changes = {
           ...patchedColumns(patch),
@@ -151,7 +153,14 @@ export function createCourseService({ database, clock }: Deps) {
       database.asLearner(userId, async (tx) => {
         const now = clock.now();
         await lockCatalogueLead(tx, userId);
-        if (!(await updateCourse(tx, id, { deletedAt: now, updatedAt: now }))) throw courseNotFound();
+        const { units } = await ownCourse(tx, id, true);
+        await leaveExamsOf(
+          tx,
+          userId,
+          units.map((unit) => unit.id),
+          now,
+        );
+        await updateCourse(tx, id, { deletedAt: now, updatedAt: now });
       }),
 
     /**

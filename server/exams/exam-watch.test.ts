@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourseService } from '../courses/course-service.ts';
+import { createDeletedCourseService } from '../courses/deleted/deleted-course-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createExamApp, type Learner } from './test-exam.ts';
 
@@ -85,26 +87,38 @@ describe('an exam silences nobody', () => {
     expect(await askProfessor(learner)).toBe('pre_exam');
   });
 
-  it('once its course is deleted', async () => {
+  it('once its course is deleted, and it is over when the course is put back', async () => {
     const learner = await app.learner();
-    await learner.begun();
-    await app.database.sql('update ml_courses_staging set deleted_at = now() where id = $1', [
-      learner.courseId,
-    ]);
+    const examId = await learner.begun();
+    await createCourseService({ database: app.database, clock }).remove(learner.user, learner.courseId);
     expect(await askProfessor(learner)).toBe('pre_exam');
+    const deleted = createDeletedCourseService({ database: app.database, clock });
+    await deleted.restore(learner.user, learner.courseId);
+    expect(await askProfessor(learner)).toBe('pre_exam');
+    expect((await learner.submit(examId)).status).toBe(409);
   });
 
-  it('once its lesson is taken out, until it is put back', async () => {
+  it('once its lesson is taken out, and it is over when the lesson is put back', async () => {
     const learner = await app.learner();
-    await learner.begun();
-    const drop = (at: string) =>
-      app.database.sql(`update ml_units_staging set dropped_at = ${at} where course_id = $1`, [
-        learner.courseId,
-      ]);
-    await drop('now()');
+    const examId = await learner.begun();
+    const courses = createCourseService({ database: app.database, clock });
+    const { units } = await courses.read(learner.user, learner.courseId);
+    const [unit] = await app.database.sql(
+      'select activities.unit_id from activities join exams on exams.activity_id = activities.id where exams.id = $1',
+      [examId],
+    );
+    const listed = units.map(({ id, title, objective }) => ({ id, title, objective }));
+    const others = listed.filter(({ id }) => id !== unit?.unit_id);
+    expect(others).toHaveLength(listed.length - 1);
+    await courses.patch(learner.user, learner.courseId, { units: others });
     expect(await askProfessor(learner)).toBe('pre_exam');
-    await drop('null');
-    expect(await askProfessor(learner)).toBe('during_exam');
+    await courses.patch(learner.user, learner.courseId, { units: listed });
+    expect(await askProfessor(learner)).toBe('pre_exam');
+    expect((await learner.submit(examId)).status).toBe(409);
+    const left = await app.database.sql("select 1 from evidence where user_id = $1 and kind = 'exam-left'", [
+      learner.user,
+    ]);
+    expect(left).toHaveLength(1);
   });
 
   it('for longer than 24 hours', async () => {

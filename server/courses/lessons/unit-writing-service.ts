@@ -13,7 +13,6 @@ import { derivedColumns, requestOf, selfStudyUnit } from '../course-policy.ts';
 import { presentOwnCourse } from '../course-presenter.ts';
 import { courseNotFound } from '../course-service.ts';
 import {
-  dropUnits,
   findOwnCourse,
   insertUnits,
   listDroppedUnits,
@@ -23,6 +22,7 @@ import {
 } from '../course-store.ts';
 import type { CourseRow, NewUnit, UnitRow } from '../course-types.ts';
 import { mostUnits } from '../course-types.ts';
+import { takeOutLessons } from './take-out-lessons.ts';
 
 type Deps = {
   database: Database;
@@ -78,7 +78,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
       const place = units.find(({ id }) => id === unitId);
       // Renamed, finished or taken out meanwhile: what the learner did holds.
       if (place?.title === instead && !place.finishedAt) {
-        await putInPlace(tx, course, place, newUnit(unit), clock.now());
+        await putInPlace(tx, course, place, newUnit(unit), { userId, now: clock.now() });
       }
       return answer(tx, course);
     });
@@ -149,9 +149,15 @@ export function createUnitWritingService({ database, clock, faculty, generations
 }
 
 /** An outline's unit is written over; of a course that is studied, the one before stays, taken out. */
-async function putInPlace(tx: Transaction, course: CourseRow, place: UnitRow, unit: NewUnit, now: Date) {
+async function putInPlace(
+  tx: Transaction,
+  course: CourseRow,
+  place: UnitRow,
+  unit: NewUnit,
+  { userId, now }: { userId: string; now: Date },
+) {
   const { id: _, ...columns } = unit;
   if (course.reviewing) return updateUnit(tx, place.id, columns);
-  await dropUnits(tx, [place.id], now);
+  await takeOutLessons(tx, userId, [place.id], now);
   return insertUnits(tx, course.id, [{ ...unit, position: place.position }]);
 }

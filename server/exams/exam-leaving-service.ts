@@ -1,0 +1,38 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { recordEvidence } from '../evidence/evidence-service.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { activities, exams } from '../platform/database/schema/classroom.ts';
+import { leftHappening } from './exam-happenings.ts';
+import { markLeft } from './exam-store.ts';
+
+/**
+ * Sets aside the exams that go on in these lessons, because the lessons go. Who puts a lesson back finds no exam open:
+ * taking it out for a moment is no way around the Examiner's silence.
+ */
+export async function leaveExamsOf(
+  tx: Transaction,
+  userId: string,
+  unitIds: string[],
+  now: Date,
+): Promise<void> {
+  if (unitIds.length === 0) return;
+  const open = await tx
+    .select(getTableColumns(exams))
+    .from(exams)
+    .innerJoin(activities, eq(activities.id, exams.activityId))
+    .where(
+      and(
+        inArray(activities.unitId, unitIds),
+        isNotNull(exams.startedAt),
+        isNull(exams.submittedAt),
+        isNull(exams.leftAt),
+      ),
+    )
+    .for('update', { of: exams });
+  for (const { id } of open) await markLeft(tx, id, now);
+  await recordEvidence(
+    tx,
+    userId,
+    open.map((row) => leftHappening(row, now)),
+  );
+}
