@@ -107,6 +107,7 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
     await expectDrawnSafely('prompt', 'text');
     await click('Next question');
     await click('Submit exam');
+    await screen.findByRole('button', { name: 'Submit as it is' });
     await click('Submit as it is');
     await expectDrawnSafely('feedback', 'optionFeedback', 'correctAnswer', 'text', 'reason');
   });
