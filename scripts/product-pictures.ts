@@ -21,12 +21,11 @@ import { takeSitePictures } from './site-pictures.ts';
 const folder = join(import.meta.dirname, '../web/public/screenshots');
 /** CSS pixels; a picture has one and a half times as many, so that it is sharp where pixels are small. */
 const sizes = { '': { width: 1280, height: 820 }, narrow: { width: 390, height: 700 } } as const;
-const dashboardHeight = 530;
 const scale = 1.5;
 
 type Look = { size: keyof typeof sizes; scheme: 'light' | 'dark' };
 
-async function take(page: Page, name: string, { size, scheme }: Look, height?: number): Promise<void> {
+async function take(page: Page, name: string, { size, scheme }: Look): Promise<void> {
   // No control looks pointed at, and none has the keyboard.
   await page.mouse.move(0, 0);
   await page.evaluate(() =>
@@ -37,7 +36,7 @@ async function take(page: Page, name: string, { size, scheme }: Look, height?: n
   const devtools = await page.context().newCDPSession(page);
   // A clip is measured from the top of the document, and a page may have been scrolled.
   const y = await page.evaluate(() => window.scrollY);
-  const clip = { x: 0, y, width: sizes[size].width, height: height ?? sizes[size].height, scale };
+  const clip = { x: 0, y, ...sizes[size], scale };
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 88, clip });
   const parts = [name, size, scheme].filter(Boolean);
   writeFileSync(join(folder, `${parts.join('-')}.webp`), Buffer.from(data, 'base64'));
@@ -79,7 +78,7 @@ async function walk(browser: Browser, product: Product, look: Look): Promise<voi
   await sitExam(page);
   await endSession(page);
   await page.getByText('25%').first().waitFor();
-  await take(page, 'dashboard', look, look.size === '' ? dashboardHeight : undefined);
+  await take(page, 'dashboard', look);
   await context.close();
 }
 

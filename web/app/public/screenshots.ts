@@ -25,7 +25,7 @@ export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   },
   dashboard: {
     width: 1920,
-    height: 795,
+    height: 1230,
     alt: 'The dashboard with three courses, the first of them begun, each with its level, lessons, hours and progress.',
   },
 };

@@ -36,15 +36,22 @@ export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
   }
   // Before the first course there is no day to speak of.
   if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
+  const reviews = <Reviews href={reviewsHref} reviews={today.reviews} />;
+  const anyDue = today.reviews.count > 0;
   return (
     <section aria-labelledby="today-title" className={classes.strip}>
       <h2 id="today-title">{texts.today}</h2>
-      <div className={classes.doings}>
-        <Reviews href={reviewsHref} reviews={today.reviews} />
-        {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
+      <div className={classes.sides}>
+        <div className={classes.doings}>
+          {anyDue && reviews}
+          {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
+          {!anyDue && reviews}
+        </div>
+        <div className={classes.measure}>
+          <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
+          <WeekSoFar week={today.week} />
+        </div>
       </div>
-      <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
-      <WeekSoFar week={today.week} />
     </section>
   );
 }
