@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
@@ -14,8 +15,9 @@ import { useLearnerStart } from './use-learner-start.ts';
 import { useLogout } from './use-logout.ts';
 import { useSharedCourse } from './use-shared-course.ts';
 
-// Fetched when the menu is pointed at, or opened.
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+// Fetched when the menu is pointed at, or when the page is idle: without a connection it has to open, too.
+const fetchSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar });
+const Sidebar = lazy(fetchSidebar);
 
 /** What every page has round it: skip link, header, menu, theme toggle. */
 export const Shell = () => {
@@ -30,6 +32,7 @@ export const Shell = () => {
   const logout = useLogout(closeMenu);
   useSharedCourse();
   useLearnerStart();
+  useEffect(() => whenIdle(() => void fetchSidebar().catch(() => {})), []);
   // Any change of page closes the menu, the browser's Back and Forward too.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
 

@@ -5,13 +5,17 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useRef,
   useState,
 } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { ConfirmQuestion } from './confirm-question.ts';
 
-// Most visits ask nothing, and dialogs are a tenth of the script.
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx'));
+// Most visits ask nothing, and dialogs are a tenth of the script. But a question may come when the connection has gone,
+// so the code is fetched as soon as the page is idle.
+const fetchModal = () => import('./confirm-modal.tsx');
+const ConfirmModal = lazy(fetchModal);
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
@@ -40,6 +44,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       answer.current = resolve;
     });
   }, []);
+  useEffect(() => whenIdle(() => void fetchModal().catch(() => {})), []);
   const close = (agreed: boolean) => {
     setOpen(false);
     answer.current(agreed);
