@@ -5,6 +5,8 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { theme } from './theme.ts';
+// Fetched once the page is idle; a test does not wait for that.
+import './confirm-modal.tsx';
 
 /** Renders a component for a test with what every component may rely on; nothing is asked twice. */
 export function renderForTest(element: ReactElement) {

@@ -86,7 +86,8 @@ describe("'write this again' for one activity, keeping the old version", () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
     await click('Write this again');
-    await act(async () => screen.getByRole('button', { name: 'Leave it as it is' }).click());
+    await screen.findByRole('button', { name: 'Leave it as it is' });
+    await click('Leave it as it is');
     expect(asked).toEqual([null]);
     await writeAgain();
     await screen.findByText('Text 2.');

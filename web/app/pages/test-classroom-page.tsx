@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
+// Fetched once the page is idle; a test does not wait for that.
+import '../../ui/confirm-modal.tsx';
 
 /** Opens the classroom's page at an address, with a query cache of its own. `at` says where it is now. */
 export async function openClassroom(address: string) {
