@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -28,8 +27,8 @@ export default defineConfig({
   test: {
     // A forgotten .only would silence the rest of its file.
     allowOnly: false,
-    // A test waits for its database, its server and its browser: one more at a time than there are cores keeps them busy.
-    maxWorkers: availableParallelism() + 1,
+    // Left to itself vitest keeps one core free, which of two is half.
+    maxWorkers: '100%',
     // Two cores that are shared with other work: slow is not the same as hanging.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -93,7 +92,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Each of these starts a server and a browser: a few at a time, and with patience.
+          // Each of these starts a server and a browser: two at a time, and with patience.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: ifPresent('./e2e/global-setup.ts'),

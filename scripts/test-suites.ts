@@ -11,8 +11,11 @@ export type Suite = { name: string; limit: number } & (
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 4 * MINUTE, args });
 const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
 
-/** `npm test` may take twenty minutes in all; the first installation has its share of them. */
-export const TOTAL_LIMIT = 19 * MINUTE;
+/**
+ * On two idle cores all of it has to take less than twenty minutes. This is for what hangs: at twice the time an honest run
+ * on a busy machine still comes to its end, and says how long each part took.
+ */
+export const TOTAL_LIMIT = 40 * MINUTE;
 
 /** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
 export const suites: Suite[] = [
@@ -23,10 +26,10 @@ export const suites: Suite[] = [
   check('types-tools', ...types('.')),
   check('layers', 'scripts/layers.ts'),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 6 * MINUTE },
-  { name: 'server', kind: 'vitest', projects: ['server'], limit: 10 * MINUTE },
+  { name: 'server', kind: 'vitest', projects: ['server'], limit: 15 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 6 * MINUTE, needs: 'postgres' },
   check('build', 'scripts/build.ts'),
-  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 14 * MINUTE, needs: 'browser' },
+  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 20 * MINUTE, needs: 'browser' },
 ];
 
 /** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */
