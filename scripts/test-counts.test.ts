@@ -50,6 +50,26 @@ test('notes say why', () => {
   ]);
 });
 
+test('a failed test is named with its file and its reason', () => {
+  const failing = {
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [
+      { status: 'passed', fullName: 'well' },
+      {
+        status: 'failed',
+        fullName: 'two tabs at once',
+        failureMessages: ['\u001b[31mTimeout 10000ms\u001b[39m\n\n   at a.ts:7'],
+      },
+    ],
+  };
+  expect(countVitest(report(1, 1, [failing]), badly)).toEqual({
+    passed: 1,
+    failed: 1,
+    notes: ['a.test.ts: two tabs at once\n       Timeout 10000ms\n       at a.ts:7'],
+  });
+});
+
 test('the last line', () => {
   const sum = addCounts([countCheck(well), countCheck(badly), countCheck(well)]);
   expect(summaryLine(sum)).toBe('2 passed, 1 failed');

@@ -1,4 +1,8 @@
 // How many tests passed and failed, as pure functions: a suite that says nothing has failed.
+import { stripVTControlCharacters } from 'node:util';
+
+/** Of the reason of a failed test so many lines: what was expected, what came, and from which line. */
+const REASON_LINES = 12;
 
 /** What a suite came to; `notes` says what the number of failed tests alone would not tell. */
 export interface Counts {
@@ -18,7 +22,14 @@ export interface Ending {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[];
+}
+
+/** One test of the report; a failed one says why. */
+interface Assertion {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
 }
 
 /** A check that passes or fails as a whole counts as one test. */
@@ -27,7 +38,10 @@ export function countCheck(ending: Ending): Counts {
   return { passed: 0, failed: 1, notes: [describe(ending)] };
 }
 
-/** Counts vitest's report. Files that failed to load, crashes and empty suites count as failures, too. */
+/**
+ * Counts vitest's report. Files that failed to load, crashes and empty suites count as failures, too. Each failed test is
+ * noted with its file and the first lines of its reason, because often the end of the output is all that is kept.
+ */
 export function countVitest(reportText: string | undefined, ending: Ending): Counts {
   const report = parse(reportText);
   if (report === undefined) {
@@ -36,8 +50,11 @@ export function countVitest(reportText: string | undefined, ending: Ending): Cou
   const notes: string[] = [];
   let failed = report.numFailedTests;
   for (const file of report.testResults) {
+    if (file.status !== 'failed') continue;
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    notes.push(...tests.map((one) => `${file.name}: ${one.fullName ?? ''}${reasonOf(one)}`));
     // A file that could not be loaded has no failed test to be counted.
-    if (file.status !== 'failed' || file.assertionResults.some(({ status }) => status === 'failed')) continue;
+    if (tests.length > 0) continue;
     failed += 1;
     notes.push(`${file.name}: ${file.message?.split('\n')[0] || 'failed outside its tests'}`);
   }
@@ -64,6 +81,16 @@ export function addCounts(all: Counts[]): Counts {
 /** The last line of `npm test`, which scripts read. */
 export function summaryLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
+}
+
+function reasonOf({ failureMessages }: Assertion): string {
+  // Colours are for the terminal that the report was not written for.
+  const [text = ''] = (failureMessages ?? []).map(stripVTControlCharacters);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, REASON_LINES)
+    .map((line) => `\n       ${line.trim()}`)
+    .join('');
 }
 
 function describe({ code, signal, timedOut }: Ending): string {
