@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { atActivity, newStudent, openActivity, type Student } from '../e2e/support/classroom.ts';
-import { startProduct } from '../e2e/support/product.ts';
+import { startOpenProduct } from '../e2e/support/stage.ts';
 import { settled } from '../e2e/support/study.ts';
 import { typing } from './classroom-typing.ts';
 import { forget, noted, noteTimes } from './support/in-page.ts';
@@ -9,11 +9,11 @@ import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
 /** The room in a real Chromium: moving on, typing while a reply streams, and memory over a long session. */
 export async function benchClassroom(): Promise<Row[]> {
-  const product = await startProduct({ RATE_LIMITS: 'off' });
+  const product = await startOpenProduct();
   const browser = await openBrowser();
   try {
     const look = { width: 1280, scheme: 'light' } as const;
-    const student = await newStudent(browser, product, look, async (context) => {
+    const student = await newStudent({ browser, product }, look, async (context) => {
       await context.addInitScript(noteTimes);
     });
     const devtools = await student.context.newCDPSession(student.page);

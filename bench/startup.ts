@@ -1,4 +1,4 @@
-import { startProduct } from '../e2e/support/product.ts';
+import { startNewProduct } from '../e2e/support/product.ts';
 import { type Row, summary, timesRow } from './support/measure.ts';
 
 /** From the start of the process to the first good answer: with an empty folder, and with one that is there. */
@@ -6,7 +6,7 @@ export async function benchStartup(): Promise<Row[]> {
   const first: number[] = [];
   const second: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const product = await startProduct();
+    const product = await startNewProduct();
     first.push(product.readyMs);
     await product.restart();
     second.push(product.readyMs);

@@ -1,21 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { newPerson, signUp } from './support/accounts.ts';
-import { newVisitor, openBrowser } from './support/browser.ts';
 import { tabTo } from './support/classroom.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { startProduct } from './support/product.ts';
 import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
 const desk = { width: 1280, scheme: 'light' } as const;
 
@@ -28,12 +19,9 @@ const hasFocus = (target: Locator) => target.evaluate((one) => one === document.
 
 it('from the login through the second step to the profile, and signing out the other devices, by keyboard alone', async () => {
   const person = newPerson();
-  const [context, other] = await Promise.all([
-    newVisitor(browser, product.url, desk),
-    newVisitor(browser, product.url, desk),
-  ]);
+  const [context, other] = await Promise.all([stage.visit(desk), stage.visit(desk)]);
   const page = await context.newPage();
-  await signUp(page, product.url, person);
+  await signUp(page, stage.product.url, person);
   const { secret } = await setUpApp(page, -1);
   await logOut(page);
   const theirs = await other.newPage();

@@ -1,51 +1,31 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   startTestOidcProvider,
   type TestOidcProvider,
 } from '../server/auth/identities/test-oidc-provider.ts';
 import { newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Look,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Look, watchErrors } from './support/browser.ts';
+import { lookAround, storyLooks } from './support/look-around.ts';
+import { startProduct } from './support/product.ts';
 import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
+import { openStage } from './support/stage.ts';
 
 let provider: TestOidcProvider;
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
+const stage = openStage(async () => {
   provider = await startTestOidcProvider();
   const { issuer, clientIds, clientSecret, label } = provider.settings;
-  [product, browser] = await Promise.all([
-    startProduct({
-      RATE_LIMITS: 'off',
-      AUTH_OIDC_CAMPUS_ISSUER: issuer,
-      AUTH_OIDC_CAMPUS_CLIENT_ID: clientIds[0],
-      AUTH_OIDC_CAMPUS_CLIENT_SECRET: clientSecret,
-      AUTH_OIDC_CAMPUS_LABEL: label,
-    }),
-    openBrowser(),
-  ]);
+  const product = await startProduct({
+    RATE_LIMITS: 'off',
+    AUTH_OIDC_CAMPUS_ISSUER: issuer,
+    AUTH_OIDC_CAMPUS_CLIENT_ID: clientIds[0],
+    AUTH_OIDC_CAMPUS_CLIENT_SECRET: clientSecret,
+    AUTH_OIDC_CAMPUS_LABEL: label,
+  });
   provider.serve(`${product.url}/auth/v1/callback`);
+  return product;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-  await provider?.close();
-});
-
-const look = async (page: Page) => {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-};
+afterAll(() => provider?.close());
 
 /** Somebody whom the provider knows, with an address that it has verified. */
 const known = () => {
@@ -54,7 +34,7 @@ const known = () => {
 };
 
 const visitor = async (size: Look) => {
-  const context = await newVisitor(browser, product.url, size);
+  const context = await stage.visit(size);
   const page = await context.newPage();
   return { context, page, errors: watchErrors(page) };
 };
@@ -83,17 +63,17 @@ const isInView = (target: Locator) =>
 const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
 const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
 
-describe.each(looks)('Continue with a provider, $width wide, $scheme', (size) => {
+describe.each(storyLooks)('Continue with a provider, $width wide, $scheme', (size) => {
   it('signs up, comes back, signs in again; cancelled there it says so, and the only way in stays', async () => {
     const { context, page, errors } = await visitor(size);
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
-    await look(page);
+    await lookAround(page);
     await continueWith(page);
     await cancelThere(page);
     await page.waitForURL('**/login');
     await page.getByRole('alert').getByText(refused).waitFor();
-    await look(page);
+    await lookAround(page);
     await page.reload();
     await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
     expect(await page.getByText(refused).count()).toBe(0);
@@ -102,13 +82,13 @@ describe.each(looks)('Continue with a provider, $width wide, $scheme', (size) =>
     await continueWith(page);
     await signInThere(page, subject);
     await atDashboard(page);
-    expect(page.url()).toBe(`${product.url}/dashboard`);
+    expect(page.url()).toBe(`${stage.product.url}/dashboard`);
 
     await page.goto('/profile');
     await waysIn(page).getByText(email).waitFor();
     await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
     expect(await waysIn(page).getByRole('button').count()).toBe(0);
-    await look(page);
+    await lookAround(page);
 
     await logOut(page);
     await page.goto('/login');
@@ -131,15 +111,15 @@ describe('Connecting a provider to an account', () => {
     await context.clearCookies();
 
     const person = newPerson();
-    await signUp(page, product.url, person);
+    await signUp(page, stage.product.url, person);
     await page.goto('/profile');
     await connect(page);
     await cancelThere(page);
     await page.waitForURL((url) => url.pathname === '/profile');
     await waysIn(page).getByRole('alert').getByText(refused).waitFor();
-    expect(page.url()).toBe(`${product.url}/profile`);
+    expect(page.url()).toBe(`${stage.product.url}/profile`);
     expect(await isInView(waysIn(page).getByRole('alert'))).toBe(true);
-    await look(page);
+    await lookAround(page);
 
     await connect(page);
     await signInThere(page, other.subject);
@@ -153,8 +133,8 @@ describe('Connecting a provider to an account', () => {
     await connect(page);
     await signInThere(page, subject);
     await waysIn(page).getByText(email).waitFor();
-    expect(page.url()).toBe(`${product.url}/profile`);
-    await look(page);
+    expect(page.url()).toBe(`${stage.product.url}/profile`);
+    await lookAround(page);
     await waysIn(page).getByRole('button', { name: 'Disconnect Campus' }).click();
     await page.getByText('Campus no longer opens your account.').waitFor();
     await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
@@ -186,7 +166,7 @@ describe('A provider and two-step sign-in', () => {
 describe('A visit that took too long', () => {
   it('ends on /login with a word on it, not on the page for new passwords', async () => {
     const { context, page } = await visitor({ width: 1280, scheme: 'light' });
-    await page.goto(`${product.url}/auth/v1/callback?state=${crypto.randomUUID()}&code=x`);
+    await page.goto(`${stage.product.url}/auth/v1/callback?state=${crypto.randomUUID()}&code=x`);
     await page.waitForURL('**/login');
     await page.getByRole('alert').getByText('This took too long', { exact: false }).waitFor();
     await context.close();

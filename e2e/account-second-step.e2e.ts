@@ -1,46 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { linkOf, newestMail, newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { watchErrors } from './support/browser.ts';
+import { lookAround, storyLooks } from './support/look-around.ts';
+import { startProduct } from './support/product.ts';
 import { atDashboard, codeOf, enterPassword, logOut, openTwoStep, setUpApp } from './support/second-step.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
-
-const look = async (page: Page) => {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-};
-
-describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
+describe.each(storyLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
   it('is set up by an app, asked for at sign-in, helped out by a recovery code once, and removed', async () => {
     const person = newPerson();
-    const context = await newVisitor(browser, product.url, size);
+    const context = await stage.visit(size);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    await signUp(page, product.url, person);
-    const { secret, recovery } = await setUpApp(page, -1, look);
+    await signUp(page, stage.product.url, person);
+    const { secret, recovery } = await setUpApp(page, -1, lookAround);
     await logOut(page);
 
     await enterPassword(page, person);
     await page.getByRole('heading', { name: 'One More Step' }).waitFor();
-    await look(page);
+    await lookAround(page);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
     await page.keyboard.press('Enter');
     await atDashboard(page);
@@ -49,7 +30,7 @@ describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await enterPassword(page, person);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery[0]?.toUpperCase() ?? '');
-    await look(page);
+    await lookAround(page);
     await page.keyboard.press('Enter');
     await atDashboard(page);
     await logOut(page);
@@ -59,7 +40,7 @@ describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await page.keyboard.press('Enter');
     await page.getByText('This recovery code is wrong or was used before').waitFor();
-    await look(page);
+    await lookAround(page);
     await page.getByLabel('Recovery code').fill(recovery[1] ?? '');
     await page.keyboard.press('Enter');
     await atDashboard(page);
@@ -68,7 +49,7 @@ describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await part.getByText('8 recovery codes are left.', { exact: false }).waitFor();
     await part.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await part.getByLabel('Code from the app, or a recovery code').fill(codeOf(secret, 1));
-    await look(page);
+    await lookAround(page);
     await page.keyboard.press('Enter');
     await part.getByText('Off: your password alone opens your account.').waitFor();
     await logOut(page);
@@ -82,9 +63,9 @@ describe.each(looks)('Two-step sign-in, $width wide, $scheme', (size) => {
 describe('A password that somebody else knows', () => {
   it('opens no page and no call of the product: not by its address, not after a reload, not by a reset link', async () => {
     const person = newPerson();
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
-    await signUp(page, product.url, person);
+    await signUp(page, stage.product.url, person);
     const { secret } = await setUpApp(page, -1);
     await logOut(page);
 
@@ -112,7 +93,7 @@ describe('A password that somebody else knows', () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Password reset link sent to your email.').waitFor();
-    await page.goto(linkOf(await newestMail(product.url, person.email)));
+    await page.goto(linkOf(await newestMail(stage.product.url, person.email)));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/update-password*');
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
@@ -127,11 +108,11 @@ describe('A password that somebody else knows', () => {
 describe('A passkey', () => {
   it('is added, asked for at sign-in, and removed; a browser that does not confirm it leaves nothing behind', async () => {
     const person = newPerson();
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
     const errors = watchErrors(page);
     const confirms = await virtualKey(page);
-    await signUp(page, product.url, person);
+    await signUp(page, stage.product.url, person);
     const part = await openTwoStep(page);
 
     await confirms(false);
@@ -139,7 +120,7 @@ describe('A passkey', () => {
     await part
       .getByText('The browser did not confirm a passkey or security key.', { exact: false })
       .waitFor();
-    await look(page);
+    await lookAround(page);
     await part.getByText('Off: your password alone opens your account.').waitFor();
 
     await confirms(true);
@@ -148,12 +129,12 @@ describe('A passkey', () => {
     await codes.waitFor();
     await part.getByRole('button', { name: 'I have kept them' }).click();
     await part.getByRole('button', { name: 'Remove Passkey' }).waitFor();
-    await look(page);
+    await lookAround(page);
     await logOut(page);
 
     await enterPassword(page, person);
     await page.getByRole('button', { name: 'Use my passkey' }).waitFor();
-    await look(page);
+    await lookAround(page);
     await confirms(false);
     await page.getByRole('button', { name: 'Use my passkey' }).click();
     await page
@@ -166,7 +147,7 @@ describe('A passkey', () => {
     await openTwoStep(page);
     await part.getByRole('button', { name: 'Remove Passkey' }).click();
     await part.getByText('Remove Passkey: your browser asks for it first.').waitFor();
-    await look(page);
+    await lookAround(page);
     await part.getByRole('button', { name: 'Remove Passkey' }).click();
     await part.getByText('Off: your password alone opens your account.').waitFor();
     await logOut(page);

@@ -1,32 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { newestMail, newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { watchErrors } from './support/browser.ts';
+import { lookAround, storyLooks } from './support/look-around.ts';
+import { startProduct } from './support/product.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
-
-const look = async (page: Page) => {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-};
+const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
 const openSecurity = async (page: Page) => {
   await page.goto('/profile');
@@ -43,19 +24,16 @@ const logInWith = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-describe.each(looks)('The Security part of /profile, $width wide, $scheme', (size) => {
+describe.each(storyLooks)('The Security part of /profile, $width wide, $scheme', (size) => {
   it('changes the password, signs out another device, hands out the data and deletes the account', async () => {
     const person = newPerson();
-    const [context, other] = await Promise.all([
-      newVisitor(browser, product.url, size),
-      newVisitor(browser, product.url, size),
-    ]);
+    const [context, other] = await Promise.all([stage.visit(size), stage.visit(size)]);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    await signUp(page, product.url, person);
+    await signUp(page, stage.product.url, person);
     const theirs = await signedInElsewhere(other, person);
     await openSecurity(page);
-    await look(page);
+    await lookAround(page);
 
     const devices = page.getByRole('region', { name: 'Devices signed in' });
     await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -65,12 +43,12 @@ describe.each(looks)('The Security part of /profile, $width wide, $scheme', (siz
 
     const next = `${person.password}, changed`;
     await page.getByRole('button', { name: 'Change password' }).click();
-    await look(page);
+    await lookAround(page);
     await page.getByLabel('Current password').fill('something else');
     await page.getByLabel('New password').fill(next);
     await page.keyboard.press('Enter');
     await page.getByRole('alert').first().waitFor();
-    await look(page);
+    await lookAround(page);
     await page.getByLabel('Current password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('Your password has been changed.').first().waitFor();
@@ -86,12 +64,12 @@ describe.each(looks)('The Security part of /profile, $width wide, $scheme', (siz
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Type “delete my account”').fill('delete my account');
     await dialog.getByLabel('Current password').fill(next);
-    await look(page);
+    await lookAround(page);
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await page.waitForURL('**/account-deleted');
     await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
-    await look(page);
-    expect((await newestMail(product.url, person.email)).subject).toBe('Your account has been deleted');
+    await lookAround(page);
+    expect((await newestMail(stage.product.url, person.email)).subject).toBe('Your account has been deleted');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await logInWith(page, person.email, next);
     await page.getByText('Invalid login credentials').waitFor();
@@ -111,9 +89,9 @@ async function signedInElsewhere(context: BrowserContext, { email, password }: R
 describe('Change email', () => {
   it('counts once both mailed links have been opened; until then it waits, and can be dropped', async () => {
     const person = newPerson();
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+    const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
-    await signUp(page, product.url, person);
+    await signUp(page, stage.product.url, person);
     await openSecurity(page);
     const ask = async (email: string) => {
       await page.getByRole('button', { name: 'Change email' }).click();
@@ -128,7 +106,7 @@ describe('Change email', () => {
     const next = `new-${person.email}`;
     await ask(next);
     for (const address of [person.email, next]) {
-      const mail = await newestMail(product.url, address);
+      const mail = await newestMail(stage.product.url, address);
       await page.goto(mail.links[0] ?? '');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL('**/profile*');

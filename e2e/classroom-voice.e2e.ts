@@ -1,19 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, watchErrors } from './support/browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, watchErrors } from './support/browser.ts';
 import { newStudent } from './support/classroom.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { openStage, startOpenProduct } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(startOpenProduct);
 
 type FakeVoice = {
   hear: (text: string) => void;
@@ -27,7 +18,7 @@ declare global {
   }
 }
 
-/** Both speech interfaces of the browser, played by the test: a headless one hears and says nothing. */
+/** Both speech interfaces of the stage.browser, played by the test: a headless one hears and says nothing. */
 async function withFakeVoice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let recognition: Record<string, (event?: unknown) => void> = {};
@@ -69,7 +60,7 @@ async function withFakeVoice(context: BrowserContext): Promise<void> {
 
 it('a question is spoken, the reply is read out with captions, and Escape ends it', async () => {
   const look = { width: 1280, scheme: 'light' } as const;
-  const { page, context } = await newStudent(browser, product, look, withFakeVoice);
+  const { page, context } = await newStudent(stage, look, withFakeVoice);
   const errors = watchErrors(page);
   const said = () => page.evaluate(() => window.fakeVoice.said);
   await page.getByRole('button', { name: 'Live chat' }).click();

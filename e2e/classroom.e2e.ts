@@ -1,13 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
 import {
   atActivity,
   messagesOf,
@@ -16,20 +8,14 @@ import {
   type Student,
   tabTo,
 } from './support/classroom.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { lookAround, storyLooks, switchScheme } from './support/look-around.ts';
+import { openStage, startOpenProduct } from './support/stage.ts';
 import { ask, goal, settled } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = openStage(startOpenProduct);
 let student: Student;
-
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-  student = await newStudent(browser, product, { width: 1280, scheme: 'light' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
+  student = await newStudent(stage, { width: 1280, scheme: 'light' });
 });
 
 const question = 'What does median mean?';
@@ -112,7 +98,7 @@ describe('A reload', () => {
     );
     await openActivity(page, student, 2);
     await saved;
-    const device = await newVisitor(browser, product.url, { width: 390, scheme: 'dark' });
+    const device = await stage.visit({ width: 390, scheme: 'dark' });
     const session = await context.storageState();
     // Only the session: nothing else that this browser has kept.
     const [origin] = session.origins;
@@ -162,7 +148,7 @@ describe('Back and forward', () => {
 
 describe('On a slow network', () => {
   it('what is known is there at once, what is not says that it is coming, and moving on never waits', async () => {
-    const slow = await newStudent(browser, product, { width: 1280, scheme: 'light' });
+    const slow = await newStudent(stage, { width: 1280, scheme: 'light' });
     const { page, context } = slow;
     const errors = watchErrors(page);
     const devtools = await context.newCDPSession(page);
@@ -210,15 +196,15 @@ describe.each([320, 390, 768, 1024, 1280, 1920])('%d wide', (width) => {
   });
 });
 
-describe.each(looks)('axe, $width wide, $scheme', (look) => {
+describe.each(storyLooks)('axe, $width wide, light and dark', (look) => {
   it('finds nothing: notes, chat with replies, live chat, resources, exam', async () => {
     const { page } = student;
     await page.setViewportSize({ width: look.width, height: 844 });
-    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    await switchScheme(page, look.scheme);
     for (const index of [0, 2, 3]) {
       await openActivity(page, student, index);
       await settled(page);
-      await expectAccessible(page);
+      await lookAround(page);
     }
     await openActivity(page, student, 0);
     const tab = page.getByRole('tab', { name: 'Chat' });
@@ -227,14 +213,17 @@ describe.each(looks)('axe, $width wide, $scheme', (look) => {
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await page.getByRole('button', { name: 'Copy' }).first().waitFor();
     await page.getByRole('button', { name: 'Live chat' }).click();
-    await expectAccessible(page);
+    await lookAround(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
 
 describe('Keyboard only', () => {
   it('from the dashboard to End Session', async () => {
-    const { page, context } = await newStudent(browser, product, { width: 1280, scheme: 'light' });
+    const { page, context } = await newStudent(stage, {
+      width: 1280,
+      scheme: 'light',
+    });
     await page.goto('/dashboard');
     const card = page.getByRole('article', { name: goal.title });
     await tabTo(page, card.getByRole('button', { name: /Start Course|Continue Learning/ }));

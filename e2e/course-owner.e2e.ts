@@ -1,32 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import type { CourseFile } from '#shared/contract/course-file.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
-import { openSignedIn, seedPerson } from './support/seeded-person.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
+import { openSignedIn, seedCourse, seedPerson } from './support/seeded-person.ts';
+import { openStage, startOpenProduct } from './support/stage.ts';
 import { goal } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = openStage(startOpenProduct);
 const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ AUTH_AUTOCONFIRM: 'true' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const lessons = (page: Page) =>
   page
@@ -40,9 +25,9 @@ const details = async (page: Page, title: string) => {
 };
 
 it('an owner edits a course by keyboard, deletes it, takes that back, and sends it on as a file', async () => {
-  const person = await seedPerson(product.url, 'Olga');
-  await person.call('POST', '/api/courses', { course: { ...goal, ...asked } });
-  const context = await newVisitor(browser, product.url, { width: 390, scheme: 'dark' });
+  const person = await seedPerson(stage.product.url, 'Olga');
+  await seedCourse(person);
+  const context = await stage.visit({ width: 390, scheme: 'dark' });
   const page = await openSignedIn(context, person);
   const errors = watchErrors(page);
 
@@ -112,11 +97,3 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
-
-const asked = {
-  objectives: ['judge a poll'],
-  priorKnowledge: [],
-  difficultyLevel: 'Beginner',
-  weeklyHours: 3,
-  referenceBooks: [],
-};

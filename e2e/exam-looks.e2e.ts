@@ -1,27 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { prepareExam, questionCount, questionHeading, results, strip } from './support/exam.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
+import { openExam, questionCount, questionHeading, results, strip } from './support/exam.ts';
+import { openStage, startOpenProduct } from './support/stage.ts';
 import { answerQuestion } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(startOpenProduct);
 
 /** For what is polled on a busy machine. */
 const patience = { timeout: 20_000 };
@@ -93,11 +77,8 @@ async function answerByKeyboard(page: Page): Promise<void> {
 
 describe('The exam', () => {
   it('is accessible in each state, light and dark, and fits from 320 to 1920', async () => {
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
-    const page = await context.newPage();
+    const { context, page } = await openExam(stage, { width: 1280, scheme: 'light' });
     const errors = watchErrors(page);
-    await signUp(page, product.url, newPerson());
-    await prepareExam(page);
     await lookAround(page);
     await page.getByLabel('Clock', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Start exam' }).click();
@@ -133,10 +114,7 @@ describe('The exam', () => {
   });
 
   it('can be sat by the keyboard alone, from start to results', async () => {
-    const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'dark' });
-    const page = await context.newPage();
-    await signUp(page, product.url, newPerson());
-    await prepareExam(page);
+    const { context, page } = await openExam(stage, { width: 1280, scheme: 'dark' });
     await tabTo(page, /^Start exam$/);
     await page.keyboard.press('Enter');
     await questionHeading(page).waitFor();

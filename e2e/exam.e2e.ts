@@ -1,15 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { ExamDetails } from '#shared/contract/exam.ts';
-import { newPerson, signUp } from './support/accounts.ts';
-import { newVisitor, openBrowser, watchErrors } from './support/browser.ts';
+import { watchErrors } from './support/browser.ts';
 import {
   connection,
   examIdOf,
   fromServer,
   offline,
   online,
-  prepareExam,
+  openExam,
   questionCount,
   questionHeading,
   results,
@@ -19,28 +18,13 @@ import {
   strip,
   submitExam,
 } from './support/exam.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { openStage, startOpenProduct } from './support/stage.ts';
 import { answerQuestion } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(startOpenProduct);
 
 /** A learner of their own at a prepared exam. */
-async function atExam(): Promise<{ context: BrowserContext; page: Page; address: string }> {
-  const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
-  const page = await context.newPage();
-  await signUp(page, product.url, newPerson());
-  const address = await prepareExam(page);
-  return { context, page, address };
-}
+const atExam = () => openExam(stage, { width: 1280, scheme: 'light' });
 
 /** For what is polled on a busy machine. */
 const patience = { timeout: 20_000 };
@@ -181,7 +165,8 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
+  // Most of it is waiting, which the two after it can use.
+  it.concurrent('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
     const { context, page } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -222,7 +207,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('a submission whose page was closed without a connection is delivered by the next visit', async () => {
+  it.concurrent('a submission whose page was closed without a connection is delivered by the next visit', async () => {
     const { context, page, address } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -240,7 +225,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
+  it.concurrent('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
     const { context, page, address } = await atExam();
     const errors = watchErrors(page);
     const session = await context.newCDPSession(page);

@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { linkOf, logIn, newestMail, newPerson, type Person } from './support/accounts.ts';
 import { expectNothingLost, listen } from './support/acknowledged.ts';
-import { newVisitor, openBrowser } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { startProduct } from './support/product.ts';
+import { openStage } from './support/stage.ts';
 import { answerQuestion, ask, createCourse, endSession, goal, settled } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  // The limit of one mail a minute is right, and would make a learner who signs up again wait for it.
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
 /** Numbers from a seed, so that a run that failed can be repeated: SEED=… npm test -- browser */
 function randomFrom(seed: number): () => number {
@@ -65,7 +55,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
     await page.goto('/dashboard');
     await dashboard.or(logInCard).first().waitFor();
     if (await dashboard.isVisible()) return;
-    await page.goto(linkOf(await newestMail(product.url, person.email)));
+    await page.goto(linkOf(await newestMail(stage.product.url, person.email)));
     await page.getByRole('button', { name: 'Continue' }).click();
     // A link that was used just before the kill is dead, and the account confirmed: the password is the way in.
     await dashboard.or(logInCard).first().waitFor();
@@ -144,7 +134,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
 it('killed at five random moments of the journey, nothing acknowledged is lost and the learner goes on', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
-  const context = await newVisitor(browser, product.url, { width: 1280, scheme: 'light' });
+  const context = await stage.visit({ width: 1280, scheme: 'light' });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const known = listen(page);
@@ -155,7 +145,7 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
     for (const [index, [name, step]] of steps.entries()) {
       const delay = Math.round(random() * 1500);
       const kill = struck.has(index)
-        ? page.waitForTimeout(delay).then(() => product.restart())
+        ? page.waitForTimeout(delay).then(() => stage.product.restart())
         : Promise.resolve();
       story.push(struck.has(index) ? `${name}, killed after ${delay} ms` : name);
       await Promise.all([persist(page, step), kill]);

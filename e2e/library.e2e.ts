@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson, signUp } from './support/accounts.ts';
-import { newVisitor, openBrowser, watchErrors } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { watchErrors } from './support/browser.ts';
+import { startProduct } from './support/product.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(() => startProduct());
 
 describe('The library (decisions.md 26)', () => {
   it('a visitor finds a lesson, reads it and makes a course of it', async () => {
-    const context = await newVisitor(browser, product.url, { width: 390, scheme: 'light' });
+    const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();
     const errors = watchErrors(page);
 
@@ -43,7 +34,7 @@ describe('The library (decisions.md 26)', () => {
 
     await page.getByRole('button', { name: 'Make a course of this' }).click();
     await page.waitForURL('**/signup');
-    await signUp(page, product.url, newPerson());
+    await signUp(page, stage.product.url, newPerson());
     await page.getByRole('link', { name: 'Go on with it' }).click();
     await page.waitForURL('**/create-course');
     expect(await page.getByLabel('Title').inputValue()).toContain('Twice the risk of what?');
@@ -56,7 +47,7 @@ describe('The library (decisions.md 26)', () => {
   });
 
   it('can be read without any script, from the contents to the lessons of a subject', async () => {
-    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ baseURL: stage.product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/library');
     await page.getByRole('link', { name: 'Statistics for everyday decisions' }).click();
@@ -71,8 +62,8 @@ describe('The library (decisions.md 26)', () => {
 
   it('every address of it is answered with the application, an unknown name of the API with 404', async () => {
     for (const path of ['/library', '/library/statistics', '/library/statistics/averages']) {
-      expect((await fetch(product.url + path)).status).toBe(200);
+      expect((await fetch(stage.product.url + path)).status).toBe(200);
     }
-    expect((await fetch(`${product.url}/api/library/statistics/none`)).status).toBe(404);
+    expect((await fetch(`${stage.product.url}/api/library/statistics/none`)).status).toBe(404);
   });
 });

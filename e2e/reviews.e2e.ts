@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, signUp } from './support/accounts.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  looks,
-  newVisitor,
-  openBrowser,
-  watchErrors,
-} from './support/browser.ts';
-import { type ClockedProduct, startClockedProduct } from './support/clocked-product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { watchErrors } from './support/browser.ts';
+import { startClockedProduct } from './support/clocked-product.ts';
+import { lookAround, storyLooks } from './support/look-around.ts';
+import { openSignedIn, seedAnybody, seedCourse } from './support/seeded-person.ts';
+import { openStage } from './support/stage.ts';
 import {
   answerQuestion,
-  createCourse,
   endSession,
   goal,
   goToExam,
@@ -21,21 +15,7 @@ import {
   startCourse,
 } from './support/study.ts';
 
-let product: ClockedProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startClockedProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
-
-const lookAround = async (page: Page) => {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-};
+const stage = openStage(startClockedProduct);
 
 /** The practice of a repair to its end, with a hint on its first question. */
 async function practise(page: Page): Promise<void> {
@@ -85,13 +65,14 @@ async function reviewByKeyboard(page: Page): Promise<number> {
   throw new Error('the reviews have no end');
 }
 
-describe.each(looks)('What next, $width wide, $scheme', (look) => {
+describe.each(storyLooks)('What next, $width wide, $scheme', (look) => {
   it('from a failed question to the reason, the correction, the repair, and the reviews of the days after', async () => {
-    const context = await newVisitor(browser, product.url, look);
-    const page = await context.newPage();
+    const person = await seedAnybody(stage.product.url);
+    await seedCourse(person);
+    const context = await stage.visit(look);
+    const page = await openSignedIn(context, person);
     const errors = watchErrors(page);
-    await signUp(page, product.url, newPerson());
-    await createCourse(page);
+    await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await startCourse(page);
     await goToExam(page);
@@ -127,7 +108,7 @@ describe.each(looks)('What next, $width wide, $scheme', (look) => {
     await page.getByText(/of \d+ objectives mastered/).waitFor();
     await lookAround(page);
 
-    product.passDays(1);
+    stage.product.passDays(1);
     await page.reload();
     await today.getByRole('link', { name: /^Review \d+ cards?$/ }).click();
     await page.waitForURL('**/reviews');

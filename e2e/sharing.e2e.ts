@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { linkOf, newestMail, newPerson, type Person, signUp } from './support/accounts.ts';
-import { type Look, newVisitor, openBrowser, watchErrors } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Look, watchErrors } from './support/browser.ts';
+import { startProduct } from './support/product.ts';
+import { openStage } from './support/stage.ts';
 import { createCourse, goal, settled, startCourse } from './support/study.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMITS: 'off' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
 const wide: Look = { width: 1280, scheme: 'light' };
 const phone: Look = { width: 390, scheme: 'dark' };
 
-const newPage = async (look: Look): Promise<Page> => (await newVisitor(browser, product.url, look)).newPage();
+const newPage = async (look: Look): Promise<Page> => (await stage.visit(look)).newPage();
 
 /** Calls the API as whoever is signed in on the page. */
 const call = (page: Page, method: string, path: string, body?: unknown) =>
@@ -51,7 +43,7 @@ async function wantAndSignUp(page: Page, link: string, { email, password }: Pers
 
 /** Opens the mailed link: ends on the page of the course, signed in. */
 async function confirm(page: Page, { email }: Person, link: string): Promise<void> {
-  await page.goto(linkOf(await newestMail(product.url, email)));
+  await page.goto(linkOf(await newestMail(stage.product.url, email)));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(link);
   await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
@@ -60,13 +52,13 @@ async function confirm(page: Page, { email }: Person, link: string): Promise<voi
 it('a course travels: its link is opened by a stranger, who signs up, adds it and studies', async () => {
   const ada = await newPage(wide);
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(ada, product.url, newPerson());
+  await signUp(ada, stage.product.url, newPerson());
   await createCourse(ada);
   await ada.getByRole('article', { name: goal.title }).getByRole('button', { name: 'Share' }).click();
   await ada.getByText('Link copied to clipboard!').first().waitFor();
   const link = await ada.evaluate(() => navigator.clipboard.readText());
   const original = await coursesOf(ada);
-  expect(link).toBe(`${product.url}/courses/${original[0].id}`);
+  expect(link).toBe(`${stage.product.url}/courses/${original[0].id}`);
 
   const ben = await newPage(phone);
   const errors = watchErrors(ben);
@@ -100,10 +92,10 @@ it('a course travels: its link is opened by a stranger, who signs up, adds it an
 
 it('the wish outlives a change of browser, and a course made private is gone for strangers at once', async () => {
   const ada = await newPage(wide);
-  await signUp(ada, product.url, newPerson());
+  await signUp(ada, stage.product.url, newPerson());
   await createCourse(ada);
   const [{ id }] = await coursesOf(ada);
-  const link = `${product.url}/courses/${id}`;
+  const link = `${stage.product.url}/courses/${id}`;
 
   const person = newPerson('Cy');
   const [computer, mobile] = [await newPage(wide), await newPage(phone)];

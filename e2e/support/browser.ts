@@ -6,14 +6,6 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.ts';
 
 export type Look = { width: number; scheme: 'light' | 'dark' };
 
-/** The widths and schemes that every page is looked at in. */
-export const looks: Look[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 1280, scheme: 'dark' },
-  { width: 390, scheme: 'light' },
-];
-
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { newPerson, signUp } from './accounts.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type Look, newVisitor } from './browser.ts';
-import type { Product } from './product.ts';
-import { createCourse, goal, startCourse } from './study.ts';
+import { openSignedIn, seedAnybody, seedCourse } from './seeded-person.ts';
+import type { Stage } from './stage.ts';
+import { startCourse } from './study.ts';
 
 /** A learner with a course who stands at the first activity of its first lesson. */
 export type Student = {
@@ -12,20 +12,19 @@ export type Student = {
   lesson: string;
 };
 
-/** Signs up, creates a course and opens it. */
+/** Somebody new with a course who opens it. Needs a product that confirms addresses by itself. */
 export async function newStudent(
-  browser: Browser,
-  product: Product,
+  { browser, product }: Pick<Stage, 'browser' | 'product'>,
   look: Look,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
 ): Promise<Student> {
+  const person = await seedAnybody(product.url);
+  const lesson = `/classroom/${await seedCourse(person)}/0`;
   const context = await newVisitor(browser, product.url, look);
   await prepare(context);
-  const page = await context.newPage();
-  await signUp(page, product.url, newPerson());
-  await createCourse(page);
-  await startCourse(page, goal.title);
-  const lesson = new URL(page.url()).pathname.replace(/\/\d+$/, '');
+  const page = await openSignedIn(context, person);
+  await page.goto('/dashboard');
+  await startCourse(page);
   return { context, page, lesson };
 }
 

@@ -25,6 +25,7 @@ export async function startClockedProduct() {
     DATA_DIR: dataDir,
     AUTH_JWT_SECONDS: week,
     RATE_LIMITS: 'off',
+    AUTH_AUTOCONFIRM: 'true',
     AI_PROVIDER: 'library',
   });
   let ahead = 0;
@@ -55,5 +56,3 @@ export async function startClockedProduct() {
     },
   };
 }
-
-export type ClockedProduct = Awaited<ReturnType<typeof startClockedProduct>>;

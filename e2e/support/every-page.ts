@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { pagePaths } from '#shared/rules/page-paths.ts';
-import type { SeededPerson } from './seeded-person.ts';
+import { type SeededPerson, seedCourse } from './seeded-person.ts';
+import { goal } from './study.ts';
 
 /** Courses that the addresses of pages name. */
 export type SeededCourses = { own: string; outline: string; others: string };
@@ -151,37 +152,17 @@ export const anyoneCases: readonly PageCase[] = [
   notFoundCase,
 ];
 
-const draft = {
-  objectives: [],
-  priorKnowledge: ['Percentages'],
-  difficultyLevel: 'Beginner',
-  weeklyHours: 3,
-  lessons: 4,
-};
-
 /** What the pages show: a course and an outline of the learner's, and a course that somebody else shares. */
 export async function seedCourses(learner: SeededPerson, creator: SeededPerson): Promise<SeededCourses> {
-  const make = async (of: SeededPerson, title: string, description: string, review = false) =>
-    (
-      await of.call<{ id: string }>('POST', '/api/courses', {
-        course: { ...draft, title, description },
-        review,
-      })
-    ).id;
-  return {
-    others: await make(creator, 'Reading studies', 'Experiments, chance findings and what to do about them.'),
-    outline: await make(
-      learner,
-      'JavaScript for my shop',
-      'I want to program my shop’s website with JavaScript.',
-      true,
-    ),
-    own: await make(
-      learner,
-      'Statistics for everyday decisions',
-      'I want to understand the numbers in the news: averages, risks, polls and studies.',
-    ),
+  const others = await seedCourse(creator, {
+    title: 'Reading studies',
+    description: 'Experiments, chance findings and what to do about them.',
+  });
+  const shop = {
+    title: 'JavaScript for my shop',
+    description: 'I want to program my shop’s website with JavaScript.',
   };
+  return { others, outline: await seedCourse(learner, shop, true), own: await seedCourse(learner, goal) };
 }
 
 /** Goes there and waits until the page is what it is going to be: heading, content, and nothing that still loads. */

@@ -1,17 +1,29 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { createCourse, goToExam, startCourse } from './study.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Look } from './browser.ts';
+import { atActivity } from './classroom.ts';
+import { openSignedIn, seedAnybody, seedCourse } from './seeded-person.ts';
+import type { Stage } from './stage.ts';
+import { settled } from './study.ts';
 
 export const strip = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
 export const questionHeading = (page: Page) => page.getByRole('heading', { name: /^Question \d+ of \d+$/ });
 export const results = (page: Page) => page.getByRole('heading', { name: 'Results', exact: true });
 
-/** From a new account on /dashboard to the prepared exam of the first lesson. Answers with its address. */
-export async function prepareExam(page: Page): Promise<string> {
-  await createCourse(page);
-  await startCourse(page);
-  const address = new URL(page.url()).pathname.replace(/\d+$/, '');
-  await goToExam(page);
-  return `${address}${new URL(page.url()).pathname.split('/').at(-1)}`;
+/** Somebody new at the prepared exam of the first lesson, which the activity before it led to; and its address. */
+export async function openExam(
+  stage: Stage,
+  look: Look,
+): Promise<{ context: BrowserContext; page: Page; address: string }> {
+  const person = await seedAnybody(stage.product.url);
+  const lesson = `/classroom/${await seedCourse(person)}/0`;
+  const context = await stage.visit(look);
+  const page = await openSignedIn(context, person);
+  await page.goto(`${lesson}/2`);
+  await atActivity(page, 2);
+  await settled(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Start exam' }).waitFor();
+  return { context, page, address: `${lesson}/3` };
 }
 
 export async function startExam(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,8 @@ export type Product = {
   restart: () => Promise<void>;
   /** everything printed so far */
   output: () => string;
+  /** SIGTERM: it ends in order, and its data stay */
+  stop: () => Promise<void>;
   /** ends it and removes its data */
   remove: () => Promise<void>;
 };
@@ -52,9 +54,33 @@ async function untilReady(
   throw new Error(`The server did not get ready:\n${output()}`);
 }
 
+/** The folder of a product that has started once and of nothing else, so that not every file of tests waits for that. */
+const startedOnce = 'E2E_STARTED_ONCE';
+
+/** Lets a product start in a new folder and end, for others to start from a copy. Returns what takes it away again. */
+export async function startOnce(): Promise<() => void> {
+  const dataDir = newFolder();
+  const product = await startIn(dataDir, {});
+  await product.stop();
+  process.env[startedOnce] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+
 /** Starts the product with an empty data folder and, beyond its defaults, only `env`. */
+export const startNewProduct = (env: Record<string, string> = {}): Promise<Product> =>
+  startIn(newFolder(), env);
+
+/** Starts the product with nobody in it and, beyond its defaults, only `env`. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  const dataDir = newFolder();
+  const once = process.env[startedOnce];
+  if (once) cpSync(once, dataDir, { recursive: true });
+  return startIn(dataDir, env);
+}
+
+async function startIn(dataDir: string, env: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let text = '';
@@ -94,8 +120,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       product.readyMs = await start();
     },
     output: () => text,
+    stop: () => end('SIGTERM'),
     remove: async () => {
-      await end('SIGTERM');
+      await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
+import { goal } from './study.ts';
 
 type Session = { access_token: string; user: { id: string } };
 /** A person who exists without having gone through the pages. */
@@ -48,6 +50,27 @@ export async function seedPerson(url: string, name: string, mark = ''): Promise<
   });
   return person;
 }
+
+const asked = {
+  objectives: [],
+  priorKnowledge: ['Percentages'],
+  difficultyLevel: 'Beginner',
+  weeklyHours: 3,
+  lessons: 4,
+};
+
+/** Has a course designed for this person, or with `review` its outline only. Returns its id. */
+export async function seedCourse(
+  person: SeededPerson,
+  wish: { title: string; description: string; lessons?: number; objectives?: string[] } = goal,
+  review = false,
+): Promise<string> {
+  const course = { ...asked, ...wish };
+  return (await person.call<{ id: string }>('POST', '/api/courses', { course, review })).id;
+}
+
+/** Somebody new whose name does not matter. */
+export const seedAnybody = (url: string): Promise<SeededPerson> => seedPerson(url, 'Ada', randomUUID());
 
 /** A page of a browser in which this person is signed in. */
 export async function openSignedIn(context: BrowserContext, { session }: SeededPerson): Promise<Page> {
