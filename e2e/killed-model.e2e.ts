@@ -75,6 +75,12 @@ async function killDuring(streams: Reading[]): Promise<void> {
   await Promise.all(streams.map(({ over }) => over));
 }
 
+/** Until the first lesson of the course, which begins while its outline is written, has come so far. */
+async function untilAsked(task: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (provider.calls(task).length === 0 && Date.now() < end) await pause(5);
+}
+
 /** What a reader has in the end who was cut off and comes back with the number of the last event they saw. */
 async function backTo({ events: before }: Reading): Promise<ReadEvent[]> {
   if (before.at(-1)?.event === 'done') return before;
@@ -133,6 +139,7 @@ async function story(): Promise<void> {
   const send = () => call<Made>('POST', '/api/courses', { course: draft('Glazing') });
   const lost = send().catch(() => null);
   const outline = await stream('/api/generate-course', { course: draft('Pottery'), profile: {} });
+  await untilAsked(random() < 0.5 ? 'lesson-plan' : 'lesson-notes');
   await killDuring([outline]);
   await lost;
   const [outlined, course] = await Promise.all([backTo(outline), createdCourse(send)]);
@@ -141,7 +148,8 @@ async function story(): Promise<void> {
   expect(shown.map((line) => JSON.parse(line).title)).toEqual(units.map(({ lessonTitle }) => lessonTitle));
   const plan = (unitId?: string) => call<Plan>('POST', '/api/generate-lesson', { unitId });
   const first = await plan(course.units[0]?.id);
-  const before = asked();
+  // The notes of the first lesson are being written; everything else that was asked for is there.
+  const before = Object.entries(asked()).filter(([name]) => /^(course-outline|lesson-plan) /.test(name));
 
   // While notes, a reply and, in the background, the plans of the other lessons are written.
   const activityId = first.lessonPlan.activities[0]?.id;
@@ -160,8 +168,13 @@ async function story(): Promise<void> {
 
   // What was done before a kill was never asked for again, and what a kill struck once more at most.
   const after = asked();
-  for (const [name, times] of Object.entries(before)) expect([name, after[name]]).toEqual([name, times]);
-  expect(Object.entries(after).filter(([, times]) => times > 2)).toEqual([]);
+  const [firstPlan, ...others] = before.filter(([name]) => name.startsWith('lesson-plan'));
+  expect(firstPlan?.[0]).toContain(course.units[0]?.title);
+  const done = before.filter((one) => !others.includes(one));
+  for (const [name, times] of done) expect([name, after[name]]).toEqual([name, times]);
+  // Both kills may have struck the notes of the first lesson, which were begun before the first.
+  const mostOf = (name: string) => (name.startsWith('lesson-notes') ? 3 : 2);
+  expect(Object.entries(after).filter(([name, times]) => times > mostOf(name))).toEqual([]);
 
   // All of it is there, once, and asking again asks the model nothing.
   const kept = await call<{ messages: { sender: string; text: string }[] }>(

@@ -14,6 +14,7 @@ import { chatRoutes } from './classroom/chat-routes.ts';
 import { createChatService } from './classroom/chat-service.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
+import { createLessonOpening } from './classroom/open-lesson.ts';
 import { createPlanAhead } from './classroom/plan-ahead.ts';
 import { createPracticeService } from './classroom/repairs/practice-service.ts';
 import { repairRoutes } from './classroom/repairs/repair-routes.ts';
@@ -21,6 +22,7 @@ import { createRepairService } from './classroom/repairs/repair-service.ts';
 import { versionRoutes } from './classroom/versions/version-routes.ts';
 import { createVersionService } from './classroom/versions/version-service.ts';
 import type { Config } from './config.ts';
+import { createBegunCourseService } from './courses/begun/begun-course-service.ts';
 import { createCatalogueService } from './courses/catalogue-service.ts';
 import { courseDesignRoutes } from './courses/course-design-routes.ts';
 import { createCourseDesignService } from './courses/course-design-service.ts';
@@ -96,6 +98,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 const sweepMs = 10 * 60_000;
+/** What a lesson's plan and first notes may take of a learner's day, and the outline if it has to be asked for again. */
+const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
 async function createServices({ config, database, clock, logger, model }: Deps) {
@@ -133,8 +137,17 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
   const { learnerView } = profiles;
   const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
   const planAhead = createPlanAhead({ database, logger, generations, lessons });
+  const beside = (model?.settings?.parallelCalls ?? 1) > 1;
+  const begunCourses = createBegunCourseService({
+    database,
+    clock,
+    logger,
+    openLesson: createLessonOpening({ logger, generations, lessons }),
+    mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
+  });
   // The library plans a lesson in a moment, when it is entered.
-  const design = { database, clock, faculty, generations, profiles, ...(faculty.model ? { planAhead } : {}) };
+  const ahead = faculty.model ? { planAhead, begunCourses } : {};
+  const design = { database, clock, faculty, generations, profiles, ...ahead };
   const writing = createExamWritingService({
     database,
     clock,
@@ -192,6 +205,7 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     designs: createCourseDesignService(design),
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
+    begunCourses,
     deletedCourses: createDeletedCourseService({ database, clock }),
     courseFiles: createCourseFileService({ database, clock, library }),
     courses: createCourseService({ database, clock }),
@@ -291,7 +305,8 @@ export async function buildApp(deps: Deps) {
       await services.generations.resume();
       services.mailer.wake();
       sweeper = setInterval(() => {
-        Promise.all([services.auth.sweep(), services.account.sweep(), services.deletedCourses.sweep()]).catch(
+        const { auth, account, deletedCourses, begunCourses } = services;
+        Promise.all([auth, account, deletedCourses, begunCourses].map((one) => one.sweep())).catch(
           (error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'),
         );
       }, sweepMs);

@@ -53,7 +53,7 @@ type ContentFacts = { place: Place | null; learner: LearnerView };
 type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null | undefined };
 type ContentPlace = {
   activityId: string | null;
-  lesson: LessonView;
+  lesson: LessonView | null;
   /** the version that is wanted: one that is there, or the next ('write this again'); null: the newest */
   wanted?: number | null;
 };
@@ -62,6 +62,7 @@ type ContentPlace = {
 export type Place = { activity: ActivityRow; lesson: Lesson; content: ContentRow | null };
 
 const notThere = 'This lesson does not exist, or it is not yours.';
+const notYet = 'The rest of your course is being designed. This lesson is written when you open it.';
 const placeless: PlannedActivity = {
   leader: 'Professor',
   type: 'notes',
@@ -116,6 +117,15 @@ export function createLessonService({ database, clock, faculty, generations, lea
   const readPlace = (userId: string, activityId: string) =>
     database.asLearner(userId, async (tx) => there(await findPlace(tx, activityId)));
 
+  /**
+   * Where the model does not answer, the library does, and what it wrote would stand for ever. While a course is still
+   * being designed that is too early: the model may only be busy with the rest of it. Throws 503, and nothing is kept.
+   */
+  const refuseStandIn = async (userId: string, lesson: Lesson | undefined | null, { kind }: MadeBy) => {
+    if (!lesson?.early || model === null || kind === 'model') return;
+    if ((await readLesson(userId, lesson.unitId)).early) throw unavailable(notYet);
+  };
+
   const readPlan = (userId: string, unitId: string) =>
     database.asLearner(userId, (tx) => listActivities(tx, unitId));
 
@@ -151,6 +161,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
     const design = await faculty.planLesson(view, await learnerView(userId), taskContext(context));
     // spec.md section 5: without activities it is no plan.
     if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
+    await refuseStandIn(userId, lesson, design.madeBy);
     const rows = lesson
       ? await database.asLearner(userId, (tx) =>
           keepPlan(tx, {
@@ -188,6 +199,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
         },
       };
       const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, task);
+      await refuseStandIn(userId, place?.lesson, madeBy);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };

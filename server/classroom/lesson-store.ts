@@ -3,18 +3,21 @@ import type { Difficulty } from '#shared/contract/common.ts';
 import type { UnitKind } from '#shared/contract/course.ts';
 import type { LessonView } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { courses, units } from '../platform/database/schema/courses.ts';
+import { courses, isThere, units } from '../platform/database/schema/courses.ts';
 import { together } from '../platform/together.ts';
 
-/** A unit of the learner's own with what the faculty needs to teach it. */
-export type Lesson = { courseId: string; unitId: string; view: LessonView };
+/**
+ * A unit of the learner's own with what the faculty needs to teach it. `early`: its course is still being designed, and
+ * this is the lesson that is begun meanwhile.
+ */
+export type Lesson = { courseId: string; unitId: string; view: LessonView; early: boolean };
 
 /** Is this a course of the learner's own that has not been deleted? */
 export async function hasCourse(tx: Transaction, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)));
+    .where(and(eq(courses.id, courseId), isThere()));
   return rows.length === 1;
 }
 
@@ -25,7 +28,7 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
 
 /**
  * The lesson of a unit, or null: an unknown unit, a stranger's (row-level security), one that was taken out, or one of a
- * deleted course.
+ * deleted course. The first lesson of a course that is still being designed is there.
  */
 export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
   const courseOfUnit = tx.select({ id: units.courseId }).from(units).where(eq(units.id, unitId));
@@ -46,6 +49,7 @@ export async function findLesson(tx: Transaction, unitId: string): Promise<Lesso
   return {
     courseId: course.id,
     unitId: unit.id,
+    early: course.designing,
     view: {
       course: {
         title: course.title,

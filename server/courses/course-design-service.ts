@@ -15,6 +15,7 @@ import { badRequest, failingWith, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
+import type { BegunCourse, BegunCourseService } from './begun/begun-course-service.ts';
 import { generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
@@ -29,6 +30,8 @@ type Deps = {
   profiles: Pick<ProfileService, 'learnerView'>;
   /** plans the lessons of a course while the first one is studied; does not wait for it */
   planAhead?: (userId: string, courseId: string) => void;
+  /** begins the first lesson while the others are designed; absent: no lesson is begun early */
+  begunCourses?: Pick<BegunCourseService, 'open'>;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
@@ -62,40 +65,55 @@ export function createCourseDesignService({
   generations,
   profiles,
   planAhead = () => {},
+  begunCourses,
 }: Deps) {
   const save = async (
     userId: string,
     id: string,
-    request: CourseRequest,
+    { request, review = false }: DesignInput,
     design: CourseDesign,
-    review: boolean,
+    begun: BegunCourse | null,
   ): Promise<Course> => {
     const course = newCourse(id, userId, request, design, clock.now(), review);
     const units = design.units.map(newUnit);
     return database.asLearner(userId, async (tx) => {
-      await insertCourse(tx, course, units);
+      if (!(await begun?.complete(tx, course, units))) await insertCourse(tx, course, units);
       const saved = await findOwnCourse(tx, id);
       if (!saved) throw courseNotFound();
       return presentOwnCourse(saved, await listUnits(tx, [id]));
     });
   };
 
-  const run = async (
-    input: DesignInput,
-    { userId, signal, emit }: RunContext,
-  ): Promise<Course | GeneratedCourse> => {
+  /** With an outline to look through nothing begins early: its learner may throw the first lesson out. */
+  const beginning = async (
+    { courseId, request, review }: DesignInput,
+    { userId, signal }: RunContext,
+  ): Promise<BegunCourse | null> => {
+    if (courseId === null || review || !begunCourses) return null;
+    return begunCourses.open({ userId, courseId, request, signal });
+  };
+
+  const run = async (input: DesignInput, run: RunContext): Promise<Course | GeneratedCourse> => {
     const { courseId, request, learner, review = false } = input;
-    const context = { userId, signal, ...emit };
-    const design = await faculty.designCourse(statedOnly(request), learner, context);
-    if (design.units.length === 0) throw unavailable('Course generation failed');
-    // Cancelled while it was written: nothing may appear on the dashboard after all.
-    signal.throwIfAborted();
-    if (courseId === null) return generatedCourse(request, design);
-    const saved = await save(userId, courseId, request, design, review).catch(
-      failingWith('Failed to save course to database'),
-    );
-    if (!review) planAhead(userId, courseId);
-    return saved;
+    const { userId, signal, emit } = run;
+    const begun = await beginning(input, run);
+    try {
+      const context = { userId, signal, ...emit, ...(begun ? { first: begun.first } : {}) };
+      const whole = await faculty.designCourse(statedOnly(request), learner, context);
+      if (whole.units.length === 0) throw unavailable('Course generation failed');
+      // Cancelled while it was written: nothing may appear on the dashboard after all.
+      signal.throwIfAborted();
+      const design = begun?.holding(whole) ?? whole;
+      if (courseId === null) return generatedCourse(request, design);
+      const saved = await save(userId, courseId, input, design, begun).catch(
+        failingWith('Failed to save course to database'),
+      );
+      if (!review) planAhead(userId, courseId);
+      return saved;
+    } catch (error) {
+      await begun?.discard();
+      throw error;
+    }
   };
 
   const designs = generations.define('course', run);

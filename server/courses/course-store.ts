@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { courses, courseViews, units } from '../platform/database/schema/courses.ts';
+import { courses, courseViews, isThere, units } from '../platform/database/schema/courses.ts';
 import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
 /** More courses than anybody studies; no list without a limit. */
@@ -8,7 +8,7 @@ const longestList = 500;
 /** More than anybody takes out of one course and wants back. */
 const mostDropped = 200;
 
-const present = isNull(courses.deletedAt);
+const present = isThere();
 
 /** A course of the learner's own; `lock` keeps others from changing it until the transaction ends. */
 export async function findOwnCourse(tx: Transaction, id: string, lock = false): Promise<CourseRow | null> {
@@ -75,9 +75,10 @@ export function listDroppedUnits(tx: Transaction, courseId: string): Promise<Uni
     .limit(mostDropped);
 }
 
-/** Which of these ids are taken by a course of the learner's, deleted ones included. */
+/** Which of these ids are taken by a course of the learner's, deleted ones included; one that is being designed is joined. */
 export async function listTakenIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const rows = await tx.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
+  const taken = and(inArray(courses.id, ids), eq(courses.designing, false));
+  const rows = await tx.select({ id: courses.id }).from(courses).where(taken);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { courses, units } from '../platform/database/schema/courses.ts';
+import { courses, isThere, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import type { MasteryRow } from './mastery-policy.ts';
 
@@ -37,7 +37,7 @@ export function listUnitObjectives(
     .innerJoin(courses, eq(courses.id, units.courseId))
     .where(
       and(
-        isNull(courses.deletedAt),
+        isThere(),
         isNull(units.droppedAt),
         place.courseId ? eq(units.courseId, place.courseId) : undefined,
         place.unitId ? eq(units.id, place.unitId) : undefined,

@@ -33,6 +33,19 @@ export type DesignedUnit = {
 /** The titles of the units that stand, and of the one that is to be replaced; null: none, it is one more. */
 export type DesignedBeside = { titles: string[]; instead: string | null };
 
+/** How the first unit of a course is begun while the others are still being designed. */
+export type FirstUnit = {
+  /** begun by an earlier run of the same design: it stands, and the rest is designed beside it */
+  begun: DesignedUnit | null;
+  /**
+   * To be told of the first unit as soon as it is whole, and again whenever it is shown anew. Answers with the unit that
+   * stands in the first place from then on, and where its lesson is; null: it is not begun yet.
+   */
+  begin: (
+    unit: DesignedUnit,
+  ) => Promise<{ unit: DesignedUnit; place: { courseId: string; unitId: string } | null }>;
+};
+
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
 
 /** The lesson that a task is about: one unit of one course, as stored. */
@@ -178,6 +191,9 @@ export type TaskContext = {
   reset: () => Promise<void>;
 };
 
+/** `first`: its first lesson may begin before the rest of the course is there; a faculty that is done at once passes it over. */
+export type CourseContext = TaskContext & { first?: FirstUnit };
+
 /**
  * The teaching staff, task by task (faculty.md). Implementations: library-faculty (always there, deterministic) and,
  * when one is configured, model-faculty. Errors are thrown as AppError; nothing here touches the database.
@@ -192,7 +208,7 @@ export type Faculty = {
   designCourse: (
     request: CourseRequest,
     learner: LearnerView,
-    context: TaskContext,
+    context: CourseContext,
     beside?: DesignedBeside,
   ) => Promise<CourseDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;

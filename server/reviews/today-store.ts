@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, positions } from '../platform/database/schema/classroom.ts';
-import { courses, units } from '../platform/database/schema/courses.ts';
+import { courses, isThere, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 
 const mostCourses = 200;
@@ -22,7 +22,7 @@ export function listOpenCourses(tx: Transaction, userId: string) {
     })
     .from(courses)
     .leftJoin(positions, and(eq(positions.courseId, courses.id), eq(positions.userId, userId)))
-    .where(and(eq(courses.ownerId, userId), isNull(courses.deletedAt), eq(courses.completed, false)))
+    .where(and(eq(courses.ownerId, userId), isThere(), eq(courses.completed, false)))
     .orderBy(
       sql`${positions.updatedAt} desc nulls last`,
       sql`(${courses.currentLessonIndex} > 0) desc`,

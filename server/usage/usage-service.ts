@@ -19,6 +19,7 @@ function nextDay(time: Date): string {
 /** Tokens per learner, day and task, capped before they are spent. */
 export function createUsageService({ database, clock, cap, model }: Deps): TokenMeter & {
   today: (userId: string) => Promise<TokenUse>;
+  hasRoom: (userId: string, tokens: number) => Promise<boolean>;
 } {
   return {
     reserve: async (userId, tokens) => {
@@ -29,6 +30,12 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
 
     settle: async ({ userId, tokens, day }, used) => {
       await database.asLearner(userId, (tx) => settleTokens(tx, { userId, day, reserved: tokens, ...used }));
+    },
+
+    /** Are so many tokens left of the learner's day? Nothing is set aside: what can wait asks this before it begins. */
+    hasRoom: async (userId, tokens) => {
+      const used = await database.asLearner(userId, (tx) => sumOf(tx, dayOf(clock.now())));
+      return used + tokens <= cap;
     },
 
     /** What the learner has used today, for the page. */

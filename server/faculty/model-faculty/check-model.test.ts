@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkModel } from './check-model.ts';
-import { findModel } from './provider/find-model.ts';
+import { type AiSettings, findModel } from './provider/find-model.ts';
 import { settingsFor, shortPatience } from './test-model-faculty.ts';
 import { startTestProvider } from './test-provider/test-provider.ts';
 import { shapes } from './test-provider/test-shapes.ts';
@@ -14,7 +14,14 @@ async function start(...[shape, script]: Parameters<typeof startTestProvider>) {
   closing.push(provider.close);
   return provider;
 }
-const unset = { provider: 'auto', baseUrl: null, apiKey: null, model: null, contextTokens: null } as const;
+const unset = {
+  provider: 'auto',
+  baseUrl: null,
+  apiKey: null,
+  model: null,
+  contextTokens: null,
+  parallelCalls: null,
+} as const;
 
 describe('npm run doctor', () => {
   it.each(shapes)('says of a provider shaped as %s that it is well', async (shape) => {
@@ -90,5 +97,17 @@ describe('which model teaches', () => {
       contextTokens: 5000,
     });
     expect(found.settings).toMatchObject({ kind: 'google', model: 'gemini-x', contextTokens: 5000 });
+  });
+
+  it('a local server at its usual place has one slot, found or named; a service or another address many', async () => {
+    const calls = async (changes: Partial<AiSettings>) =>
+      (await findModel({ ...unset, model: 'x', ...changes }, [])).settings?.parallelCalls;
+    const { url } = await start('ollama', () => ({}));
+    expect((await findModel(unset, [{ name: 'Ollama', url }])).settings?.parallelCalls).toBe(1);
+    expect(await calls({ baseUrl: 'http://localhost:11434/v1' })).toBe(1);
+    expect(await calls({ baseUrl: 'http://10.0.0.5:11434/v1' })).toBeGreaterThan(1);
+    expect(await calls({ apiKey: 'sk-proj-x' })).toBeGreaterThan(1);
+    expect(await calls({ baseUrl: 'http://localhost:11434/v1', parallelCalls: 4 })).toBe(4);
+    expect(await calls({ apiKey: 'sk-proj-x', parallelCalls: 1 })).toBe(1);
   });
 });

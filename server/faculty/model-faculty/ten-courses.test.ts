@@ -3,7 +3,7 @@ import type { GenerateLessonAnswer, GenerateNotesAnswer } from '#shared/contract
 import { generations } from '../../platform/database/schema/evidence.ts';
 import { seededNumbers } from '../library-faculty/seeded-order.ts';
 import { startModelApp } from './test-model-app.ts';
-import type { Behaviour } from './test-provider/test-provider.ts';
+import type { Behaviour, Script } from './test-provider/test-provider.ts';
 import { goodReply } from './test-provider/test-replies.ts';
 
 let server: Awaited<ReturnType<typeof startModelApp>>;
@@ -23,11 +23,12 @@ const faults: ((text: string) => Behaviour)[] = [
 
 beforeAll(async () => {
   const random = seededNumbers('ten courses');
-  server = await startModelApp((asked) => {
+  const script: Script = (asked) => {
     const text = goodReply(asked);
     if (random() >= 0.2) return { text };
     return faults[Math.floor(random() * faults.length)]?.(text) ?? { text };
-  });
+  };
+  server = await startModelApp(script, { parallelCalls: 8 });
 });
 afterAll(() => server.stop());
 

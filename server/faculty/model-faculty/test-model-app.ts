@@ -14,10 +14,17 @@ import { createLogger } from '../../platform/logger.ts';
 import { settingsFor } from './test-model-faculty.ts';
 import { type Script, startTestProvider } from './test-provider/test-provider.ts';
 
+type Options = {
+  database?: TestDatabase;
+  env?: Record<string, string>;
+  /** from 2 on the first lesson of a course is begun while the outline is written */
+  parallelCalls?: number;
+};
+
 /** The whole server with a provider that does what `script` says. */
 export async function startModelApp(
   script: Script,
-  { database: given, env = {} }: { database?: TestDatabase; env?: Record<string, string> } = {},
+  { database: given, env = {}, parallelCalls = 1 }: Options = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-model-'));
   const database = given ?? (await createTestDatabase());
@@ -29,7 +36,7 @@ export async function startModelApp(
     clock: systemClock,
     logger: createLogger('silent'),
     webFolder: dataDir,
-    model: { settings: settingsFor('openai', provider.url), reason: 'test' },
+    model: { settings: { ...settingsFor('openai', provider.url), parallelCalls }, reason: 'test' },
   });
 
   const signUp = async (): Promise<string> => {

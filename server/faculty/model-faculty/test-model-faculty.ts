@@ -25,6 +25,7 @@ export const settingsFor = (shape: Shape, url: string): ModelSettings => ({
   apiKey: 'sk-test',
   model: 'test-model',
   contextTokens: 100_000,
+  parallelCalls: 1,
 });
 
 /** A provider of a shape, and what calls it; pauses are noted down instead of waited for. */

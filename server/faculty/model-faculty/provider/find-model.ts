@@ -7,6 +7,7 @@ export type AiSettings = {
   apiKey: string | null;
   model: string | null;
   contextTokens: number | null;
+  parallelCalls: number | null;
 };
 
 /** What was found, and why: `npm start` and `npm run doctor` show it. */
@@ -34,6 +35,9 @@ const usualModels = {
 
 /** Without AI_CONTEXT_TOKENS: what the services hold, and what a local server is usually started with. */
 const usualContext = { service: 100_000, local: 8192 };
+
+/** Without AI_PARALLEL_CALLS: a service answers many at once, a server on this machine is usually started with one slot. */
+const usualCalls = { service: 8, local: 1 };
 
 /** The provider that a key belongs to, by how it begins; OpenAI's form is the one that others imitate. */
 const providerOfKey = (key: string): 'openai' | 'anthropic' | 'google' =>
@@ -78,7 +82,19 @@ export async function findModel(
   const kind = provider === 'auto' ? providerOfKey(apiKey ?? '') : provider;
   const model = settings.model ?? usualModels[kind];
   const contextTokens = settings.contextTokens ?? usualContext.service;
-  return { settings: { kind, baseUrl, apiKey, model, contextTokens }, reason: `${kind} with AI_API_KEY` };
+  const parallelCalls = settings.parallelCalls ?? usualCalls.service;
+  return {
+    settings: { kind, baseUrl, apiKey, model, contextTokens, parallelCalls },
+    reason: `${kind} with AI_API_KEY`,
+  };
+}
+
+/** At one of the usual addresses of a local server, which is then the same whether it was named or found. */
+function isUsualPlace(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false;
+  const { hostname, port } = new URL(baseUrl);
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return here && localServers.some(({ url }) => new URL(url).port === port);
 }
 
 /** A named server need not be up at the start: the model is then asked for when it is needed. */
@@ -86,8 +102,9 @@ async function compatible(settings: AiSettings, baseUrl: string, from: string): 
   const { apiKey } = settings;
   const model = settings.model ?? (await listModels(baseUrl, apiKey))?.find(talks) ?? 'default';
   const contextTokens = settings.contextTokens ?? usualContext.local;
+  const parallelCalls = settings.parallelCalls ?? usualCalls[isUsualPlace(baseUrl) ? 'local' : 'service'];
   return {
-    settings: { kind: 'openai-compatible', baseUrl, apiKey, model, contextTokens },
+    settings: { kind: 'openai-compatible', baseUrl, apiKey, model, contextTokens, parallelCalls },
     reason: `${from} ${baseUrl}`,
   };
 }
@@ -102,8 +119,16 @@ async function local(
     const model = settings.model ? models.find((one) => one === settings.model) : models[0];
     if (model) {
       const contextTokens = settings.contextTokens ?? usualContext.local;
+      const parallelCalls = settings.parallelCalls ?? usualCalls.local;
       return {
-        settings: { kind: 'openai-compatible', baseUrl: url, apiKey: null, model, contextTokens },
+        settings: {
+          kind: 'openai-compatible',
+          baseUrl: url,
+          apiKey: null,
+          model,
+          contextTokens,
+          parallelCalls,
+        },
         reason: `${name} on this machine (${url})`,
       };
     }

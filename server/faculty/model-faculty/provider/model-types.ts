@@ -38,4 +38,6 @@ export type ModelSettings = {
   apiKey: string | null;
   model: string;
   contextTokens: number;
+  /** how many calls it answers side by side; with 1 a second one waits for the first */
+  parallelCalls: number;
 };

@@ -1,9 +1,16 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
-import type { CourseDesign, DesignedBeside, DesignedUnit, LearnerView, TaskContext } from '../../faculty.ts';
+import type {
+  CourseContext,
+  CourseDesign,
+  DesignedBeside,
+  DesignedUnit,
+  LearnerView,
+} from '../../faculty.ts';
 import { createArrayItems } from '../calling/array-items.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
+import { isAnotherLanguage } from '../calling/language-check.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { allDifferent, madeByModel, profileOf } from './task-tools.ts';
@@ -16,47 +23,53 @@ type Wanted = { request: CourseRequest; learner: LearnerView; beside?: DesignedB
 
 /**
  * The outline of a course, unit by unit: each goes out as one line of JSON as soon as it is whole. Units that a broken
- * reply had brought to their end are kept, the rest is asked for; what is missing then becomes practice.
+ * reply had brought to their end are kept, the rest is asked for; what is missing then becomes practice. The first unit
+ * may be begun while the rest is written (`context.first`): from then on it stands, whatever is written anew.
  * @throws ModelFailure if the model gave no unit at all
  */
 export async function designCourse(
   caller: Caller,
   wanted: Wanted,
-  context: TaskContext,
+  context: CourseContext,
 ): Promise<CourseDesign> {
   const { lessons } = wanted.request;
-  const wished = statedOnly(wanted.request).objectives;
-  const show = createShow(lessons, wished, context);
-  const kept: LenientUnit[] = [];
+  const show = createShow(wanted.request, context);
   // The model is asked meanwhile.
-  let begun: Promise<void> | null = context.progress(0, lessons, 'Designing your course');
+  let told: Promise<void> | null = context.progress(0, lessons, 'Designing your course');
+  const begun = context.first?.begun ?? null;
+  const kept: DesignedUnit[] = begun ? [await told.then(() => show.unit(begun, 1))] : [];
+  const given = kept.length;
   for (let round = 0; round < mostRounds && kept.length < lessons; round += 1) {
-    const [{ units, failure }] = await Promise.all([roundOf(caller, wanted, kept, context, show), begun]);
-    begun = null;
-    if (failure && kept.length + units.length === 0) throw failure;
+    const [{ units, failure }] = await Promise.all([roundOf(caller, wanted, kept, context, show), told]);
+    told = null;
+    if (failure && kept.length + units.length === given) throw failure;
     kept.push(...units.slice(0, lessons - kept.length));
     if (failure && units.length === 0) break;
   }
-  const units = completed(
-    kept.map((unit) => designedUnit(unit, wished)),
-    lessons,
-  );
+  const units = completed(kept, lessons);
   const served = new Set(units.flatMap((unit) => unit.serves));
-  return { units, uncovered: wished.filter((text) => !served.has(text)), madeBy: madeByModel(caller) };
+  const uncovered = wishesOf(wanted).filter((text) => !served.has(text));
+  return { units, uncovered, madeBy: madeByModel(caller) };
 }
+
+const wishesOf = ({ request }: Wanted) => statedOnly(request).objectives;
 
 /** Asks for what is missing; the units that are whole, and why there are no more. */
 async function roundOf(
   caller: Caller,
   wanted: Wanted,
-  kept: LenientUnit[],
-  context: TaskContext,
+  kept: DesignedUnit[],
+  context: CourseContext,
   show: Show,
-): Promise<{ units: LenientUnit[]; failure: ModelFailure | null }> {
+): Promise<{ units: DesignedUnit[]; failure: ModelFailure | null }> {
   const missing = wanted.request.lessons - kept.length;
   let items = createArrayItems('units');
-  let whole: LenientUnit[] = [];
-  let most: LenientUnit[] = [];
+  let whole: DesignedUnit[] = [];
+  let most: DesignedUnit[] = [];
+  const take = async (unit: LenientUnit) => {
+    const place = kept.length + whole.length + 1;
+    whole.push(await show.unit(designedUnit(unit, wishesOf(wanted)), place));
+  };
   const onRestart = async () => {
     if (whole.length > most.length) most = whole;
     const shown = whole.length > 0;
@@ -67,9 +80,7 @@ async function roundOf(
   const onText = async (piece: string) => {
     for (const text of items.push(piece)) {
       const unit = readUnit(text);
-      if (!unit || whole.length >= missing) continue;
-      whole.push(unit);
-      await show.unit(unit, kept.length + whole.length);
+      if (unit && whole.length < missing) await take(unit);
     }
   };
   const listener = { task: 'course', userId: context.userId, signal: context.signal, onText, onRestart };
@@ -80,11 +91,8 @@ async function roundOf(
       jsonSchema: outlineSchema(missing),
     });
     // A reply without streamed units (wrapped in another shape) is shown at its end.
-    for (const unit of units.slice(whole.length, missing)) {
-      whole.push(unit);
-      await show.unit(unit, kept.length + whole.length);
-    }
-    return { units, failure: null };
+    for (const unit of units.slice(whole.length, missing)) await take(unit);
+    return { units: whole, failure: null };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const units = whole.length > most.length ? whole : most;
@@ -93,7 +101,7 @@ async function roundOf(
   }
 }
 
-function outlineAsk({ request, learner, beside }: Wanted, kept: LenientUnit[], missing: number): Ask {
+function outlineAsk({ request, learner, beside }: Wanted, kept: DesignedUnit[], missing: number): Ask {
   const {
     title,
     description,
@@ -138,22 +146,37 @@ function readUnit(text: string): LenientUnit | null {
 
 type Show = ReturnType<typeof createShow>;
 
-/** What whoever waits sees: a line of JSON and a step of progress for each unit. */
-function createShow(total: number, wished: string[], { delta, progress, reset }: TaskContext) {
-  const unit = async (one: LenientUnit, place: number) => {
-    const { title, objective, minutes } = designedUnit(one, wished);
-    await delta(`${JSON.stringify({ title, objective, minutes })}\n`);
-    await progress(Math.min(place, total), total, title);
+/** What whoever waits sees: a line of JSON and a step of progress for each unit, the first one with its lesson's place. */
+function createShow({ lessons, language }: CourseRequest, { delta, progress, reset, first }: CourseContext) {
+  let stands = first?.begun != null;
+  /** The unit that stands where this one would, and where its lesson is. */
+  const begun = async (one: DesignedUnit) => {
+    // A reply in another language will be asked for again.
+    if (!first || (!stands && isAnotherLanguage(wordsOf(one), language))) return { unit: one, place: null };
+    const there = await first.begin(one);
+    stands = there.place !== null;
+    return there;
+  };
+  /** Shows a unit at its place, counted from 1; returns the one that stands there. */
+  const unit = async (one: DesignedUnit, place: number): Promise<DesignedUnit> => {
+    const there = place === 1 ? await begun(one) : { unit: one, place: null };
+    const { title, objective, minutes } = there.unit;
+    await delta(`${JSON.stringify({ title, objective, minutes, ...there.place })}\n`);
+    await progress(Math.min(place, lessons), lessons, title);
+    return there.unit;
   };
   return {
     unit,
     /** everything from the start, after what was shown became void */
-    again: async (units: LenientUnit[]) => {
+    again: async (units: DesignedUnit[]) => {
       await reset();
       for (const [index, one] of units.entries()) await unit(one, index + 1);
     },
   };
 }
+
+const wordsOf = ({ title, objective, assessment, objectives }: DesignedUnit) =>
+  [title, objective, assessment, ...objectives.map(({ text }) => text)].join('. ');
 
 /** Exactly `lessons` units with different titles. */
 function completed(units: DesignedUnit[], lessons: number): DesignedUnit[] {

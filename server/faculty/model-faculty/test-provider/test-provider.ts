@@ -41,6 +41,9 @@ export type Behaviour = {
   errorAfterPieces?: number;
   /** no further word after so many pieces; -1: not even the headers */
   stallAfterPieces?: number;
+  /** goes on after so many pieces only once `until` has come */
+  holdAfterPieces?: number;
+  until?: Promise<unknown>;
   finish?: Finish;
   firstTokenMs?: number;
   tokensPerSecond?: number;
@@ -218,6 +221,7 @@ async function stream(
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     if (index === behaviour.stallAfterPieces) return stalled(response);
+    if (index === behaviour.holdAfterPieces) await Promise.race([behaviour.until, stalled(response)]);
     if (index === behaviour.errorAfterPieces) {
       await write(frames.error('The server had an error while processing your request.'));
       break;

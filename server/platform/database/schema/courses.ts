@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -60,6 +61,8 @@ export const courses = pgTable(
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
     /** an outline that its owner still edits; it is built when they say so */
     reviewing: boolean('reviewing').notNull().default(false),
+    /** only its first lesson is there: the rest is being designed, and until then no answer has it as a course */
+    designing: boolean('designing').notNull().default(false),
     uncovered: jsonb('uncovered').$type<string[]>().notNull().default([]),
     /** kept by a trigger: the creator's newest public course of fork level 0, so the catalogue needs no DISTINCT ON */
     leadsCatalogue: boolean('leads_catalogue').notNull().default(false),
@@ -78,8 +81,14 @@ export const courses = pgTable(
     uniqueIndex('courses_fork_key')
       .on(table.ownerId, table.forkedFrom)
       .where(sql`${table.deletedAt} is null`),
+    index('courses_designing_idx').on(table.updatedAt).where(sql`${table.designing}`),
+    // strangers, catalogue and fork see what is public or unlisted, hence none of these
+    check('courses_designing_private', sql`not ${table.designing} or ${table.visibility} = 'private'`),
   ],
 );
+
+/** Holds of a course that is there: neither deleted nor still being designed. What lists or opens courses asks this. */
+export const isThere = () => and(isNull(courses.deletedAt), eq(courses.designing, false));
 
 export type UnitSource = { lessons: string[] } | null;
 

@@ -1,0 +1,29 @@
+import type { CourseDesign, DesignedUnit } from '../../faculty/faculty.ts';
+import type { NewUnit, UnitRow } from '../course-types.ts';
+
+/** A unit as the faculty knows it, of its row. */
+export const designedUnitOf = (row: UnitRow | NewUnit): DesignedUnit => ({
+  title: row.title,
+  objective: row.unitObjective,
+  assessment: row.unitAssessment,
+  minutes: row.minutes,
+  kind: row.kind as DesignedUnit['kind'],
+  objectives: row.objectives,
+  serves: row.serves,
+  source: row.source,
+});
+
+/**
+ * The design with the unit that was begun in its first place. A faculty that knew of it has it there already; the
+ * library, which answers where the model has left in the middle, has another one, and that gives way: somebody may be
+ * reading the lesson. What then nothing serves any more is named as uncovered.
+ */
+export function withFirstUnit(design: CourseDesign, first: DesignedUnit): CourseDesign {
+  const [instead, ...others] = design.units;
+  if (instead?.title === first.title && instead.objective === first.objective) return design;
+  const units = [first, ...others];
+  const served = new Set(units.flatMap(({ serves }) => serves));
+  const bereft = (instead?.serves ?? []).filter((text) => !served.has(text));
+  const uncovered = design.uncovered.filter((text) => !first.serves.includes(text));
+  return { ...design, units, uncovered: [...new Set([...uncovered, ...bereft])] };
+}

@@ -1,0 +1,113 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { CourseDesign, DesignedUnit, FirstUnit } from '../../faculty/faculty.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { newCourse, newUnit } from '../course-design-policy.ts';
+import { lockCatalogueLead } from '../course-store.ts';
+import type { NewCourse, NewUnit } from '../course-types.ts';
+import { designedUnitOf, withFirstUnit } from './begun-course-policy.ts';
+import {
+  completeBegunCourse,
+  findBegunUnit,
+  insertBegunCourse,
+  isDesignOver,
+  removeBegunCourse,
+  removeLeftCourses,
+} from './begun-course-store.ts';
+
+/** A lesson whose plan and first notes are written in the background. */
+export type OpenedLesson = { stop: () => Promise<void> };
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  openLesson: (userId: string, unitId: string) => OpenedLesson;
+  /** can the model write a lesson beside the outline, and has the learner tokens for it? */
+  mayBegin: (userId: string) => Promise<boolean>;
+};
+
+/** The design whose first lesson is begun early. */
+type Design = { userId: string; courseId: string; request: CourseRequest; signal: AbortSignal };
+/** Its first unit, as it is stored. */
+type Held = { row: Pick<NewUnit, 'id'>; unit: DesignedUnit };
+
+/** What a sweep leaves alone: a design takes minutes at most. */
+const sweptAfterMs = 60 * 60_000;
+const sweptAtOnce = 50;
+
+export type BegunCourseService = ReturnType<typeof createBegunCourseService>;
+export type BegunCourse = Awaited<ReturnType<BegunCourseService['open']>>;
+
+/**
+ * Courses whose first lesson is there before they are whole (docs/decisions/0017): kept from the first unit on, in no
+ * answer until the design is done, gone without a trace if it is not.
+ */
+export function createBegunCourseService({ database, clock, logger, openLesson, mayBegin }: Deps) {
+  const insert = async ({ userId, courseId, request }: Design, unit: DesignedUnit): Promise<Held | null> => {
+    if (!(await mayBegin(userId))) return null;
+    const row = newUnit(unit);
+    const design: CourseDesign = { units: [unit], uncovered: [], madeBy: { kind: 'library' } };
+    const course = newCourse(courseId, userId, request, design, clock.now());
+    const added = await database.asLearner(userId, (tx) => insertBegunCourse(tx, course, row));
+    return added ? { row, unit } : null;
+  };
+
+  return {
+    /** One run of a design; what an earlier run of it had begun is taken up again. */
+    open: async (design: Design) => {
+      const { userId, courseId, signal } = design;
+      const found = await database.asLearner(userId, (tx) => findBegunUnit(tx, courseId));
+      let held: Held | null = found && { row: found, unit: designedUnitOf(found) };
+      let lesson: OpenedLesson | null = null;
+      if (held && (await mayBegin(userId))) lesson = openLesson(userId, held.row.id);
+      let decided = held !== null;
+
+      const begin: FirstUnit['begin'] = async (unit) => {
+        if (!decided) {
+          decided = true;
+          held = await insert(design, unit).catch((error: unknown) => {
+            logger.warn({ err: error }, 'a first lesson could not be begun early');
+            return null;
+          });
+          if (held) lesson = openLesson(userId, held.row.id);
+        }
+        return held ? { unit: held.unit, place: { courseId, unitId: held.row.id } } : { unit, place: null };
+      };
+
+      return {
+        first: { begun: held?.unit ?? null, begin } satisfies FirstUnit,
+
+        /** The design with the unit that was begun where it was begun. */
+        holding: (whole: CourseDesign): CourseDesign => (held ? withFirstUnit(whole, held.unit) : whole),
+
+        /** Makes the course of it; false if nothing was begun. In the caller's transaction, before it has locked a row. */
+        complete: async (tx: Transaction, course: NewCourse, units: NewUnit[]): Promise<boolean> => {
+          if (!held) return false;
+          await lockCatalogueLead(tx, userId);
+          return completeBegunCourse(tx, course, units.slice(1));
+        },
+
+        /** There will be no course: what was begun is stopped and removed. Never throws. */
+        discard: async (): Promise<void> => {
+          try {
+            const over = () => database.asLearner(userId, (tx) => isDesignOver(tx, courseId));
+            // Stopped from outside, which also happens when another process has taken the work over, and this with it.
+            if (!held || (signal.aborted && !(await over()))) return;
+            await lesson?.stop();
+            await database.asOwner((tx) => removeBegunCourse(tx, userId, courseId));
+          } catch (error) {
+            logger.warn({ err: error, courseId }, 'a begun course could not be removed; the sweep will');
+          }
+        },
+      };
+    },
+
+    /** Removes what no run could tidy up after itself. To be called now and then. */
+    sweep: (): Promise<number> =>
+      database.asOwner((tx) =>
+        removeLeftCourses(tx, new Date(clock.now().getTime() - sweptAfterMs), sweptAtOnce),
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { courses, units } from '../../platform/database/schema/courses.ts';
+import { generations } from '../../platform/database/schema/evidence.ts';
+import { insertCourse, insertUnits } from '../course-store.ts';
+import type { NewCourse, NewUnit, UnitRow } from '../course-types.ts';
+
+/** Is somebody at work on the design of the course of this row? */
+const designGoesOn = (tx: Transaction) =>
+  tx
+    .select({ one: sql`1` })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.courseId, courses.id),
+        eq(generations.kind, 'course'),
+        inArray(generations.status, ['queued', 'running']),
+      ),
+    );
+
+/** Keeps the first unit of a course that is being designed; false where a course of this id is there already. */
+export const insertBegunCourse = (tx: Transaction, course: NewCourse, first: NewUnit): Promise<boolean> =>
+  insertCourse(tx, { ...course, designing: true, visibility: 'private' }, [first]);
+
+/** The first unit that an earlier run of a design had begun; null: none, or the course is whole. */
+export async function findBegunUnit(tx: Transaction, courseId: string): Promise<UnitRow | null> {
+  const [row] = await tx
+    .select({ unit: units })
+    .from(units)
+    .innerJoin(courses, eq(courses.id, units.courseId))
+    .where(and(eq(courses.id, courseId), eq(courses.designing, true)))
+    .orderBy(asc(units.position))
+    .limit(1);
+  return row?.unit ?? null;
+}
+
+/** Makes a course of a begun one: what its design found, and its other units. False: there is none begun. */
+export async function completeBegunCourse(
+  tx: Transaction,
+  course: NewCourse,
+  others: NewUnit[],
+): Promise<boolean> {
+  const { lessons, duration, uncovered, madeBy, visibility, updatedAt } = course;
+  const rows = await tx
+    .update(courses)
+    .set({ lessons, duration, uncovered, madeBy, visibility, updatedAt, designing: false })
+    .where(and(eq(courses.id, course.id), eq(courses.designing, true)))
+    .returning({ id: courses.id });
+  if (rows.length === 0) return false;
+  await insertUnits(
+    tx,
+    course.id,
+    others.map((unit, index) => ({ ...unit, position: index + 1 })),
+  );
+  return true;
+}
+
+/** Is the design of this course over, or in nobody's hands? Another process may have taken it over. */
+export async function isDesignOver(tx: Transaction, courseId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.designing, true), notExists(designGoesOn(tx))));
+  return rows.length === 1;
+}
+
+/** Removes a begun course with all that was written for it. With the owner's rights: learners remove no rows. */
+export async function removeBegunCourse(tx: Transaction, ownerId: string, courseId: string): Promise<void> {
+  await tx
+    .delete(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.ownerId, ownerId), eq(courses.designing, true)));
+}
+
+/**
+ * Removes up to `limit` begun courses of before `before` whose design failed or was cancelled while nobody could tidy
+ * up after it. With the owner's rights; rows that another process removes just now are passed over.
+ */
+export async function removeLeftCourses(tx: Transaction, before: Date, limit: number): Promise<number> {
+  const left = and(eq(courses.designing, true), lte(courses.updatedAt, before), notExists(designGoesOn(tx)));
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(left)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(courses).where(inArray(courses.id, ids));
+  return ids.length;
+}
