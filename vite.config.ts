@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { themeStyles } from './web/ui/theme-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+const THEME = 'virtual:theme.css';
+/** Begins like a path: styles with another beginning are left alone by Vite. */
+const THEME_FILE = '/__theme.css';
+
+/** The theme's variables as a file among the others. */
+const themeFile = (): Plugin => ({
+  name: 'theme-styles',
+  resolveId: (id) => (id === THEME ? THEME_FILE : undefined),
+  load: (id) => (id === THEME_FILE ? themeStyles() : undefined),
+});
+
 export default defineConfig({
   root: here('./web'),
-  plugins: [react()],
+  plugins: [react(), themeFile()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
@@ -23,6 +35,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react-dom|react|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'auth', test: /node_modules\/@supabase\// },
+            { name: 'mantine', test: /node_modules\/@mantine\/(core\/esm\/core|hooks)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { holdToasts } from '../ui/toast.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
 import { prefetchPagesOnHover } from './page-prefetch.ts';
 import { Providers } from './providers.tsx';
@@ -12,16 +13,30 @@ import { startSession } from './start-session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-takeOverFirstLook(root, queryClient);
-startSession();
-prefetchPagesOnHover(routes);
-// In slices, so that a slow phone answers in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={createRouter()} />
-      </Providers>
-    </StrictMode>,
-  ),
-);
+/** Between two steps a slow phone answers whoever touches it. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Everything that a page needs, one step after the other. */
+async function start(root: HTMLElement): Promise<void> {
+  holdToasts();
+  // At once: it reads the fragment of a mailed link, which the auth client is about to empty.
+  startSession();
+  await nextTask();
+  takeOverFirstLook(root, queryClient);
+  await nextTask();
+  prefetchPagesOnHover(routes);
+  const router = createRouter();
+  await nextTask();
+  // In slices, too.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+}
+
+void start(root);

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { createColorSchemeManager } from '../ui/color-scheme-manager.ts';
 import { ConfirmProvider } from '../ui/confirm-dialog.tsx';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { theme } from '../ui/theme.ts';
+import { ToastRegion } from '../ui/toast-region.tsx';
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -13,13 +13,14 @@ const colorSchemeManager = createColorSchemeManager();
 export const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     colorSchemeManager={colorSchemeManager}
-    cssVariablesResolver={cssVariablesResolver}
     defaultColorScheme="auto"
     theme={theme}
+    // They stand in a file (web/ui/theme-styles.ts): written by script, the whole page is styled a second time.
+    withCssVariables={false}
+    withGlobalClasses={false}
   >
     <QueryClientProvider client={queryClient}>
-      {/* The region is there before its first toast: a screen reader announces what comes into it. */}
-      <Notifications aria-live="polite" limit={4} position="top-center" zIndex={400} />
+      <ToastRegion />
       <ConfirmProvider>{children}</ConfirmProvider>
     </QueryClientProvider>
   </MantineProvider>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -36,7 +36,8 @@ export const Shell = () => {
   // Any change of page closes the menu, the browser's Back and Forward too.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
 
-  const waiting = status === 'checking' && waitsForSession(pathname);
+  // What the session opens is a whole page: deferred, it is drawn in slices, and a slow phone answers in between.
+  const waiting = useDeferredValue(status === 'checking' && waitsForSession(pathname));
   const withMenu = hasSidebar(pathname);
   return (
     <>

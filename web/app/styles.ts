@@ -43,5 +43,6 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import 'virtual:theme.css';
 import '../ui/tokens.css';
 import '../ui/base.css';

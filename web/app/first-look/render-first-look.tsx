@@ -8,7 +8,7 @@ import { SharedCourse } from '../../features/courses/shared-course.tsx';
 import { LibraryHome } from '../../features/library/library-home.tsx';
 import { LibrarySubject } from '../../features/library/library-subject.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 import { libraryLinks } from '../library-links.ts';
 import { paths } from '../paths.ts';
 import shell from '../shell.module.css';
@@ -59,7 +59,12 @@ export function renderFirstLook(look: FirstLook, path: string): string {
   const client = createQueryClient();
   keepFirstLook(client, look);
   return renderToStaticMarkup(
-    <MantineProvider cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" theme={theme}>
+    <MantineProvider
+      defaultColorScheme="auto"
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={client}>
         <StaticRouter location={path}>
           <header className={shell.header}>

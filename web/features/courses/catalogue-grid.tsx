@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { useCourse } from './api/get-course.ts';
 import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
-import { CourseDetailModal } from './course-detail-modal.tsx';
+import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 import { useAddCourse } from './use-add-course.ts';
@@ -23,6 +23,7 @@ type Props = {
 export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
   const { add, addingId } = useAddCourse(userId, onVisitor);
   const share = useShareCourse(userId);
+  useDetailsSoon();
   const [selected, setSelected] = useState<Course | null>(null);
   const card = (course: Course, more?: React.ReactNode) => (
     <li key={course.id}>

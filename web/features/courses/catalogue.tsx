@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -26,7 +26,11 @@ type Props = {
 /** spec.md section 2, /courses, with search, level and paging (decisions.md 7). */
 export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStudy }: Props) {
   const query = useCatalogue(filter);
-  const courses = query.data?.pages.flatMap((page) => page.courses) ?? [];
+  // What arrives is drawn in slices: a slow phone answers in between.
+  const data = useDeferredValue(query.data);
+  const courses = data?.pages.flatMap((page) => page.courses) ?? [];
+  const drawing = query.isPending || (query.isSuccess && data === undefined);
+  const nothing = query.isSuccess && !drawing && courses.length === 0;
   const filtered = filter.q !== '' || filter.difficulty !== '';
   const create = (
     <Button onClick={onCreate} size="md">
@@ -40,7 +44,7 @@ export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStu
         <p className={classes.quiet}>{texts.browseLead}</p>
       </header>
       <Filters filter={filter} onFilter={onFilter} />
-      {query.isPending && <LoadingState label={texts.loadingCourses} />}
+      {drawing && <LoadingState label={texts.loadingCourses} />}
       {query.isError && (
         <FailedState
           detail={query.error.message === texts.failedToLoad ? undefined : query.error.message}
@@ -49,10 +53,10 @@ export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStu
           title={texts.failedToLoad}
         />
       )}
-      {query.isSuccess && courses.length === 0 && !filtered && (
+      {nothing && !filtered && (
         <EmptyState action={create} detail={texts.beTheFirst} title={texts.noneAvailable} />
       )}
-      {query.isSuccess && courses.length === 0 && filtered && (
+      {nothing && filtered && (
         <EmptyState
           action={
             <Button onClick={() => onFilter({ q: '', difficulty: '' })} variant="default">

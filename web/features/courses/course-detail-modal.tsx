@@ -1,82 +1,25 @@
-import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Course, Unit } from '#shared/contract/course.ts';
-import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { useIsAdded } from './added-courses.ts';
-import { CourseFacts } from './course-facts.tsx';
-import { activeCourseId } from './course-mirror.ts';
-import { CourseProgress } from './course-progress.tsx';
-import { CourseSettings } from './course-settings.tsx';
-import classes from './course-sheet.module.css';
-import { isOwner, startLabel } from './course-state.ts';
-import { courseTexts as texts } from './texts.ts';
-import { UnitList } from './unit-list.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { CourseDetailProps } from './course-details.tsx';
 
-type Props = {
-  /** null: closed */
-  course: Course | null;
-  viewerId: string | null;
-  onClose: () => void;
-  onStart: (course: Course) => void;
-  onOpenUnit: (course: Course, unit: Unit) => void;
-  onAdd: (course: Course) => void;
-  adding: boolean;
-  /** above the units */
-  children?: ReactNode;
-};
+const fetchDetails = async () => ({ default: (await import('./course-details.tsx')).CourseDetails });
+const CourseDetails = lazy(fetchDetails);
+
+/**
+ * For pages of cards: the details are fetched once the page is idle. The cards come first, but without a connection
+ * their details have to open, too.
+ */
+export const useDetailsSoon = (): void =>
+  useEffect(() => whenIdle(() => void fetchDetails().catch(() => {})), []);
 
 /** spec.md section 2, Course detail modal (large, centred). */
-export function CourseDetailModal({ course, onClose, ...rest }: Props) {
+export function CourseDetailModal(props: CourseDetailProps) {
+  const [wanted, setWanted] = useState(false);
+  if (props.course !== null && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
-    <Modal
-      centered
-      classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
-      onClose={onClose}
-      opened={course !== null}
-      size="lg"
-      title={lessonTitle(course?.title)}
-    >
-      {course !== null && <Details course={course} onClose={onClose} {...rest} />}
-    </Modal>
-  );
-}
-
-function Details(props: Props & { course: Course }) {
-  const { course, viewerId, onClose, onStart, onOpenUnit, onAdd, adding } = props;
-  const owner = isOwner(course, viewerId);
-  const added = useIsAdded(viewerId, course);
-  return (
-    <>
-      <CourseFacts course={course} withFork withMaker />
-      {owner && (
-        <div className={classes.modalProgress}>
-          <CourseProgress course={course} />
-        </div>
-      )}
-      <p className={classes.modalText} dir="auto">
-        {course.description}
-      </p>
-      {props.children}
-      <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
-      <UnitList
-        course={course}
-        onOpenUnit={owner ? (unit) => onOpenUnit(course, unit) : undefined}
-        selectedIndex={activeCourseId() === course.id ? course.currentLessonIndex : undefined}
-        viewerId={viewerId}
-      />
-      {owner && <CourseSettings course={course} onDeleted={onClose} />}
-      <div className={classes.modalFoot}>
-        <Button onClick={onClose} variant="default">
-          {texts.close}
-        </Button>
-        {owner ? (
-          <Button onClick={() => onStart(course)}>{startLabel(course)}</Button>
-        ) : (
-          <Button disabled={added || adding} onClick={() => onAdd(course)}>
-            {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}
-          </Button>
-        )}
-      </div>
-    </>
+    <Suspense>
+      <CourseDetails {...props} />
+    </Suspense>
   );
 }

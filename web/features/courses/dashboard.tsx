@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMyCourses } from './api/list-my-courses.ts';
-import { CourseDetailModal } from './course-detail-modal.tsx';
+import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
 import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
 import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
 import classes from './courses.module.css';
@@ -56,7 +56,10 @@ function useOrderedCourses(userId: string | null, standings: Props['standings'])
 export function Dashboard(props: Props) {
   const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint, standings } = props;
   const { query, courses } = useOrderedCourses(userId, standings);
+  useDetailsSoon();
   const [openId, setOpenId] = useState<string | null>(null);
+  // What arrives is drawn in slices: a slow phone answers in between.
+  const cards = useDeferredValue(courses);
   const open = courses?.find((course) => course.id === openId) ?? null;
 
   const study = (course: Course): void => {
@@ -80,8 +83,8 @@ export function Dashboard(props: Props) {
           title={texts.failedToLoad}
         />
       )}
-      {courses === undefined && query.isPending && <WaitingCards />}
-      {courses?.length === 0 && (
+      {cards === undefined && (courses !== undefined || query.isPending) && <WaitingCards />}
+      {cards?.length === 0 && (
         <EmptyState
           action={
             <>
@@ -95,9 +98,9 @@ export function Dashboard(props: Props) {
           title={texts.noCoursesYet}
         />
       )}
-      {courses !== undefined && courses.length > 0 && (
+      {cards !== undefined && cards.length > 0 && (
         <DashboardCourses
-          courses={courses}
+          courses={cards}
           filter={props.filter}
           onDetails={({ id }) => setOpenId(id)}
           onFilter={props.onFilter}

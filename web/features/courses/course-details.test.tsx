@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { CourseDetailModal } from './course-detail-modal.tsx';
+import { CourseDetails } from './course-details.tsx';
 import { activateCourse } from './course-mirror.ts';
 import { foreignCourse, me, ownCourse, somebody } from './test-courses.ts';
 
 const open = (course: Course, viewerId: string | null = me) => {
   const on = { onClose: vi.fn(), onStart: vi.fn(), onOpenUnit: vi.fn(), onAdd: vi.fn() };
-  renderForTest(<CourseDetailModal adding={false} course={course} viewerId={viewerId} {...on} />);
+  renderForTest(<CourseDetails adding={false} course={course} viewerId={viewerId} {...on} />);
   return on;
 };
 const units = () => screen.getAllByRole('listitem');

@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Course, Unit } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { useIsAdded } from './added-courses.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { activeCourseId } from './course-mirror.ts';
+import { CourseProgress } from './course-progress.tsx';
+import { CourseSettings } from './course-settings.tsx';
+import classes from './course-sheet.module.css';
+import { isOwner, startLabel } from './course-state.ts';
+import { courseTexts as texts } from './texts.ts';
+import { UnitList } from './unit-list.tsx';
+
+export type CourseDetailProps = {
+  /** null: closed */
+  course: Course | null;
+  viewerId: string | null;
+  onClose: () => void;
+  onStart: (course: Course) => void;
+  onOpenUnit: (course: Course, unit: Unit) => void;
+  onAdd: (course: Course) => void;
+  adding: boolean;
+  /** above the units */
+  children?: ReactNode;
+};
+
+/** What course-detail-modal.tsx shows once it is asked for. */
+export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
+  return (
+    <Modal
+      centered
+      classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
+      onClose={onClose}
+      opened={course !== null}
+      size="lg"
+      title={lessonTitle(course?.title)}
+    >
+      {course !== null && <Details course={course} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+function Details(props: CourseDetailProps & { course: Course }) {
+  const { course, viewerId, onClose, onStart, onOpenUnit, onAdd, adding } = props;
+  const owner = isOwner(course, viewerId);
+  const added = useIsAdded(viewerId, course);
+  return (
+    <>
+      <CourseFacts course={course} withFork withMaker />
+      {owner && (
+        <div className={classes.modalProgress}>
+          <CourseProgress course={course} />
+        </div>
+      )}
+      <p className={classes.modalText} dir="auto">
+        {course.description}
+      </p>
+      {props.children}
+      {owner && <CourseSettings course={course} onDeleted={onClose} />}
+      <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
+      <UnitList
+        course={course}
+        onOpenUnit={owner ? (unit) => onOpenUnit(course, unit) : undefined}
+        selectedIndex={activeCourseId() === course.id ? course.currentLessonIndex : undefined}
+        viewerId={viewerId}
+      />
+      <div className={classes.modalFoot}>
+        <Button onClick={onClose} variant="default">
+          {texts.close}
+        </Button>
+        {owner ? (
+          <Button onClick={() => onStart(course)}>{startLabel(course)}</Button>
+        ) : (
+          <Button disabled={added || adding} onClick={() => onAdd(course)}>
+            {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

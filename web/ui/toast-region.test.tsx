@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { holdToasts, toast } from './toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+it('what is said before the region stands is said once it does, in its order', async () => {
+  let idle = () => {};
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle = work;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  holdToasts();
+  render(
+    <MantineProvider env="test">
+      <ToastRegion />
+    </MantineProvider>,
+  );
+  act(() => toast('The link has expired.', { kind: 'error' }));
+  act(() => toast('Welcome.'));
+  expect(document.querySelector('[aria-live="polite"]')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => idle());
+  expect(document.querySelector('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('The link has expired.');
+  expect(screen.getByRole('status').textContent).toContain('Welcome.');
+  act(() => toast('Later.'));
+  expect(screen.getByText('Later.')).toBeTruthy();
+});
