@@ -17,7 +17,7 @@ const onPostgres = [
   'server/exams/appeals/*-once.test.ts',
   'server/library/library-cache.test.ts',
   'server/profiles/default-profile.test.ts',
-  'server/auth/**/{refresh-rotation,access-tokens,user,verify,journey,linking,provider-sign-in}.test.ts',
+  'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in}.test.ts',
   'server/auth/mfa/*.test.ts',
 ];
 

@@ -103,6 +103,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
     mailTokenSeconds: env.AUTH_MAIL_TOKEN_SECONDS,
     passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
+    passwordCost: authDefaults.passwordCost,
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
     oidcProviders,
     manualLinking: env.AUTH_MANUAL_LINKING ?? oidcProviders.length > 0,

@@ -33,6 +33,7 @@ import { passwordGrant } from './sign-in/password-grant.ts';
 import { pkceGrant } from './sign-in/pkce-grant.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { deleteAccount } from './users/delete-account.ts';
+import { createPasswords } from './users/passwords.ts';
 import { type Proof, proveAgain } from './users/prove-again.ts';
 import { requestReauthentication } from './users/reauthentication.ts';
 import { changeUser } from './users/update-user.ts';
@@ -52,6 +53,7 @@ export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
     ...deps,
     oidc: createOidcClients(deps.settings.oidcProviders, authBase(deps.settings)),
+    passwords: createPasswords(deps.settings.passwordCost),
     limits: createAuthRateLimits(deps.settings, deps.mailer.channel === 'smtp'),
   };
   const { settings, database, logger } = ctx;

@@ -1,4 +1,5 @@
 import type { OidcProviderSettings } from './identities/oidc-settings.ts';
+import { type PasswordCost, standardCost } from './users/password-cost.ts';
 
 /** Settings of the auth service. Each comes from an environment variable; docs/configuration.md explains them. */
 export type AuthSettings = {
@@ -24,6 +25,8 @@ export type AuthSettings = {
   mailTokenSeconds: number;
   /** AUTH_PASSWORD_MIN_LENGTH: in characters */
   passwordMinLength: number;
+  /** what a hash of a password takes; for tests to lower, and no variable, so that no installation does (decision 18) */
+  passwordCost: PasswordCost;
   /** AUTH_OIDC_<NAME>_*: providers to sign in with */
   oidcProviders: OidcProviderSettings[];
   /** AUTH_MANUAL_LINKING: users may link and unlink identities themselves; on where a provider is set up */
@@ -53,6 +56,7 @@ export const authDefaults = {
   refreshReuseSeconds: 10,
   mailTokenSeconds: 86_400,
   passwordMinLength: 6,
+  passwordCost: standardCost,
   mailsPerHour: 30,
   oidcProviders: [],
   manualLinking: false,

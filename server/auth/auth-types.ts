@@ -7,6 +7,7 @@ import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { OidcClient } from './identities/oidc-client.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
+import type { Passwords } from './users/passwords.ts';
 
 /** What the auth service is built from. */
 export type AuthDeps = {
@@ -27,6 +28,7 @@ export type AuthDeps = {
 /** What each operation works with. */
 export type AuthContext = AuthDeps & {
   limits: AuthRateLimits;
+  passwords: Passwords;
   /** the sign-in providers that are set up, by name */
   oidc: ReadonlyMap<string, OidcClient>;
 };

@@ -22,6 +22,9 @@ import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
 import { signServiceToken } from './sessions/access-tokens.ts';
 
+/** Passwords of tests are no secret. */
+const quickCost = { memoryKib: 1024, passes: 1 };
+
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 
 /** The accounts and the local mailbox on a real loopback port, with a clock that can be put forward. */
@@ -37,7 +40,14 @@ export async function startTestAuthServer(
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = { ...authDefaults, rateLimits: false, publicUrl, dataDir, ...changes };
+  const settings = {
+    ...authDefaults,
+    passwordCost: quickCost,
+    rateLimits: false,
+    publicUrl,
+    dataDir,
+    ...changes,
+  };
   const logger = createLogger('error');
   const mailer = createMailer({
     database,

@@ -33,3 +33,16 @@ it('runs as many at once as it may, the others in their order, and goes on after
   expect(await Promise.all(ends)).toEqual(['done', 'failed', 'done', 'done']);
   expect(await atMost(async () => 'and again')).toBe('and again');
 });
+
+it('refuses at once who would wait behind too many, and takes up who comes once there is room', async () => {
+  const atMost = limitConcurrency(1, { mostWaiting: 1, refuse: () => new Error('come back') });
+  const [first, second] = [held(), held()];
+  const running = atMost(first.work);
+  const waiting = atMost(second.work);
+  await expect(atMost(async () => 'late')).rejects.toThrow('come back');
+  first.end();
+  expect(await running).toBe('done');
+  const later = atMost(async () => 'in time');
+  second.end();
+  expect([await waiting, await later]).toEqual(['done', 'in time']);
+});

@@ -4,7 +4,7 @@ import { checkMetadata, emailOf } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, Metadata } from '../auth-types.ts';
 import { phoneOf } from '../phone/phone-number.ts';
-import { checkPassword, hashPassword } from '../users/passwords.ts';
+import { checkPassword } from '../users/password-rule.ts';
 import type { UserChanges } from '../users/users-store.ts';
 import type { changeAnyUserSchema } from './admin-input.ts';
 import { banEnd } from './ban-duration.ts';
@@ -38,7 +38,7 @@ export async function checkChanges(ctx: AuthContext, body: Body): Promise<Checke
   };
 }
 
-async function passwordHashOf({ settings }: AuthContext, body: Body): Promise<string | null> {
+async function passwordHashOf({ settings, passwords }: AuthContext, body: Body): Promise<string | null> {
   if (body.password_hash) {
     const isHash = /^\$argon2(id|i|d)\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{8,100}\$[\w+/]{16,200}$/;
     if (!isHash.test(body.password_hash)) throw invalid('Failed to parse password hash: argon2 is supported');
@@ -46,7 +46,7 @@ async function passwordHashOf({ settings }: AuthContext, body: Body): Promise<st
   }
   if (!body.password) return null;
   checkPassword(body.password, settings.passwordMinLength);
-  return hashPassword(body.password);
+  return passwords.hash(body.password);
 }
 
 /** A shallow merge; null deletes a key. @throws AuthError 400 if it grows over `metadataBytes` */

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { presentAuditEntry } from '../audit/audit-presenter.ts';
 import { type AuditFilter, listAudit } from '../audit/audit-store.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
+import { findAccount } from '../users/account-store.ts';
 import { presentFactor, presentUser } from '../users/user-presenter.ts';
-import { findAccount } from '../users/users-store.ts';
 import type {
   changeAnyUserSchema,
   changeFactorSchema,

@@ -7,9 +7,10 @@ import { isUuid, metadataOf } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
 import { describeProviders } from '../identities/provider-arrival.ts';
 import { phoneTaken } from '../phone/phone-change.ts';
+import { findAccount } from '../users/account-store.ts';
 import { emailTaken } from '../users/email-change.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { findAccount, insertOwnIdentity, insertUser } from '../users/users-store.ts';
+import { insertOwnIdentity, insertUser } from '../users/users-store.ts';
 import { type CheckedChanges, checkChanges } from './account-changes.ts';
 import type { createUserSchema } from './admin-input.ts';
 

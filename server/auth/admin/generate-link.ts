@@ -5,11 +5,11 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { emailOf, metadataOf } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireUser } from '../auth-types.ts';
 import { type LinkPurpose, type MadeLink, mailLink, makeLink } from '../mail/mailed-links.ts';
+import { findAccount } from '../users/account-store.ts';
 import { emailTaken } from '../users/email-change.ts';
-import { checkPassword, hashPassword } from '../users/passwords.ts';
+import { checkPassword } from '../users/password-rule.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import {
-  findAccount,
   findUserByEmail,
   insertEmailUser,
   lockUserByEmail,
@@ -86,7 +86,7 @@ const presentLink = ({ link, code, token }: MadeLink, purpose: LinkPurpose, redi
 async function newPasswordHash(ctx: AuthContext, password: string): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password');
   checkPassword(password, ctx.settings.passwordMinLength);
-  return hashPassword(password);
+  return ctx.passwords.hash(password);
 }
 
 /** The account that a link is for, made where there is none and the type allows it. */

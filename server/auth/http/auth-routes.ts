@@ -40,15 +40,13 @@ const crossOrigin = cors({
 
 const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'Request body is too large');
 
+const timedOut = () =>
+  new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment');
+
 const limitTime = createMiddleware(async (_c, next) => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    const error = new AuthError(
-      504,
-      'request_timeout',
-      'Processing this request timed out, please retry after a moment',
-    );
-    timer = setTimeout(() => reject(error), authLimits.handlerMs);
+    timer = setTimeout(() => reject(timedOut()), authLimits.handlerMs);
   });
   try {
     await Promise.race([next(), tooLate]);

@@ -7,7 +7,8 @@ import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { seal } from '../keys/secrets.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
-import { findAccount, lockUser } from '../users/users-store.ts';
+import { findAccount } from '../users/account-store.ts';
+import { lockUser } from '../users/users-store.ts';
 import { isVerified, requireFullAssurance } from './assurance.ts';
 import { enrolmentOff } from './factor-errors.ts';
 import {

@@ -9,7 +9,7 @@ import {
   lockSession,
   updateSession,
 } from '../sessions/sessions-store.ts';
-import { findAccount } from '../users/users-store.ts';
+import { findAccount } from '../users/account-store.ts';
 import { assuranceOf } from './assurance.ts';
 
 /** One entry for each method, newest first. */

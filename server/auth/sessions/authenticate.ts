@@ -1,9 +1,10 @@
 import { AuthError, noBearer, sessionGone, userBanned } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { type Account, findAccount } from '../users/users-store.ts';
+import type { Account } from '../users/users-store.ts';
 import { readAccessToken } from './access-tokens.ts';
+import { findAccountAndSession } from './account-session-store.ts';
 import { isBanned } from './open-session.ts';
-import { findSession, findSessionUser, type SessionRow } from './sessions-store.ts';
+import { findSessionUser, type SessionRow } from './sessions-store.ts';
 
 export type Authenticated = { account: Account; session: SessionRow };
 
@@ -15,11 +16,10 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
   if (!token) throw noBearer();
   const now = ctx.clock.now();
   const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
-  const [account, session] = await ctx.database.readAsOwner((tx) =>
-    Promise.all([findAccount(tx, userId), findSession(tx, sessionId)]),
-  );
-  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  if (!session || session.userId !== userId || isOver(session, now)) throw sessionGone();
+  const found = await ctx.database.readAsOwner((tx) => findAccountAndSession(tx, userId, sessionId));
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const { account, session } = found;
+  if (!session || isOver(session, now)) throw sessionGone();
   if (isBanned(account.user, now)) throw userBanned();
   return { account, session };
 }

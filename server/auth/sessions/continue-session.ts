@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessionGone } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { findAccount } from '../users/users-store.ts';
+import { findAccount } from '../users/account-store.ts';
 import { addRefreshToken, type OpenSession } from './open-session.ts';
 import { findActiveRefreshToken, revokeRefreshToken } from './refresh-tokens-store.ts';
 import { lockSession } from './sessions-store.ts';

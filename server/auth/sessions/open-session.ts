@@ -1,12 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { record } from '../audit/record.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, randomToken, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { type Account, findWaysIn, updateOwnIdentity, updateUser } from '../users/users-store.ts';
+import type { Account } from '../users/users-store.ts';
 import { signAccessToken } from './access-tokens.ts';
+import { type Condition, insertOpening } from './opening-store.ts';
 import { insertRefreshToken } from './refresh-tokens-store.ts';
-import { insertSession, type SessionRow } from './sessions-store.ts';
+import type { SessionRow } from './sessions-store.ts';
 
 /** A session with the refresh token that its owner is about to get. */
 export type OpenSession = { account: Account; session: SessionRow; refreshToken: string };
@@ -15,6 +15,12 @@ export type OpenSession = { account: Account; session: SessionRow; refreshToken:
 export const isBanned = (user: { bannedUntil: Date | null }, now: Date) =>
   user.bannedUntil !== null && user.bannedUntil > now;
 
+/** A refresh token, and what is kept of it. */
+export function newRefreshToken(keys: AuthContext['keys']) {
+  const refreshToken = randomToken();
+  return { refreshToken, stored: { tokenHash: hashOf(refreshToken), sealed: seal(keys, refreshToken) } };
+}
+
 /** Makes a refresh token of the session, `parentId` being the one that it replaces. Returns its text. */
 export async function addRefreshToken(
   tx: Transaction,
@@ -22,21 +28,51 @@ export async function addRefreshToken(
   session: Pick<SessionRow, 'id' | 'userId'>,
   parentId: number | null,
 ): Promise<string> {
-  const token = randomToken();
+  const { refreshToken, stored } = newRefreshToken(keys);
   const now = clock.now();
   await insertRefreshToken(tx, {
-    tokenHash: hashOf(token),
-    sealed: seal(keys, token),
+    ...stored,
     sessionId: session.id,
     userId: session.userId,
     parentId,
     createdAt: now,
     updatedAt: now,
   });
-  return token;
+  return refreshToken;
 }
 
-/** Opens a session of an account that has proved by `method` (a name for amr) who it is. */
+/**
+ * Opens a session of an account that has proved by `method` (a name for amr) who it is, in one statement. Returns null if
+ * the account does not meet `condition`; without one, a missing account throws.
+ */
+export async function openSessionIf(
+  tx: Transaction,
+  ctx: AuthContext,
+  userId: string,
+  method: string,
+  client: ClientInfo,
+  condition: Condition | null,
+): Promise<OpenSession | null> {
+  const now = ctx.clock.now();
+  const { refreshToken, stored: token } = newRefreshToken(ctx.keys);
+  const session: SessionRow = {
+    id: crypto.randomUUID(),
+    userId,
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    factorId: null,
+    userAgent: client.userAgent,
+    ip: client.address,
+    notAfter: null,
+    refreshedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const account = await insertOpening(tx, { session, token, method }, condition);
+  return account && { account, session, refreshToken };
+}
+
+/** The same for an account that the transaction has already looked at. */
 export async function openSession(
   tx: Transaction,
   ctx: AuthContext,
@@ -44,26 +80,9 @@ export async function openSession(
   method: string,
   client: ClientInfo,
 ): Promise<OpenSession> {
-  const now = ctx.clock.now();
-  const id = crypto.randomUUID();
-  // In this order, but in one round trip: nothing waits for an answer that it does not need.
-  const [session, refreshToken, , user, , ways] = await Promise.all([
-    insertSession(tx, {
-      id,
-      userId,
-      amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
-      userAgent: client.userAgent,
-      ip: client.address,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    addRefreshToken(tx, ctx, { id, userId }, null),
-    record(tx, ctx, { userId, action: 'login', client, detail: { method } }),
-    updateUser(tx, userId, { lastSignInAt: now, updatedAt: now }),
-    updateOwnIdentity(tx, userId, 'email', { lastSignInAt: now, updatedAt: now }),
-    findWaysIn(tx, userId),
-  ]);
-  return { account: { user, ...ways }, session, refreshToken };
+  const opened = await openSessionIf(tx, ctx, userId, method, client, null);
+  if (!opened) throw new Error('The account is gone.');
+  return opened;
 }
 
 /** The session of the wire, with a fresh access token. To be called after the commit: it signs. */

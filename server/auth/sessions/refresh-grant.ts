@@ -3,8 +3,15 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid, userBanned } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, unseal } from '../keys/secrets.ts';
-import { findAccount } from '../users/users-store.ts';
-import { addRefreshToken, isBanned, type OpenSession, presentSession } from './open-session.ts';
+import { findAccount } from '../users/account-store.ts';
+import { exchangeActiveToken } from './account-session-store.ts';
+import {
+  addRefreshToken,
+  isBanned,
+  newRefreshToken,
+  type OpenSession,
+  presentSession,
+} from './open-session.ts';
 import {
   findActiveRefreshToken,
   findRefreshToken,
@@ -31,6 +38,9 @@ export async function refreshGrant(
 ): Promise<WireSession> {
   if (!token) throw invalid('refresh_token required');
   if (token.length < shortest) throw invalid('Refresh token is not valid');
+  // Nearly always it is the active token; whatever else it is takes a closer look.
+  const exchanged = await ctx.database.statementAsOwner((tx) => exchange(tx, ctx, token, client));
+  if (exchanged) return presentSession(ctx, exchanged);
   // An outcome is returned rather than thrown: ending a stolen session must be committed.
   const outcome = await ctx.database.asOwner((tx) => refresh(tx, ctx, token, client));
   if (outcome === 'unknown') {
@@ -40,6 +50,23 @@ export async function refreshGrant(
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return presentSession(ctx, outcome);
+}
+
+/** Rule 1, in one statement: the current token is exchanged for the next. */
+async function exchange(
+  tx: Transaction,
+  ctx: AuthContext,
+  token: string,
+  { address: ip, userAgent }: ClientInfo,
+): Promise<OpenSession | null> {
+  const { refreshToken, stored } = newRefreshToken(ctx.keys);
+  const exchanged = await exchangeActiveToken(tx, {
+    givenHash: hashOf(token),
+    next: stored,
+    client: { ip, userAgent },
+    now: ctx.clock.now(),
+  });
+  return exchanged && { ...exchanged, refreshToken };
 }
 
 async function refresh(
@@ -82,7 +109,7 @@ async function rotate(
   session: SessionRow,
   given: RefreshTokenRow,
 ): Promise<string | null> {
-  // Rule 1: the current token is exchanged for the next.
+  // Rule 1, where it became the active one again only now.
   if (!given.revoked) return replace(tx, ctx, session, given);
   const active = await findActiveRefreshToken(tx, session.id);
   if (!active) return null;

@@ -8,16 +8,6 @@ type SessionChanges = Partial<
   Pick<SessionRow, 'ip' | 'userAgent' | 'refreshedAt' | 'updatedAt' | 'aal' | 'amr' | 'factorId'>
 >;
 
-export async function insertSession(
-  tx: Transaction,
-  values: Pick<SessionRow, 'id' | 'userId' | 'amr' | 'userAgent' | 'ip' | 'createdAt' | 'updatedAt'>,
-): Promise<SessionRow> {
-  const rows = await tx.insert(sessions).values(values).returning();
-  const row = rows[0];
-  if (!row) throw new Error('The session was not made.');
-  return row;
-}
-
 export async function findSession(tx: Transaction, id: string): Promise<SessionRow | null> {
   const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return rows[0] ?? null;

@@ -9,7 +9,8 @@ import {
 
 let server: TestAuthServer;
 beforeAll(async () => {
-  server = await startTestAuthServer();
+  // Enough work to show where somebody is spared it.
+  server = await startTestAuthServer({ passwordCost: { memoryKib: 19_456, passes: 2 } });
 });
 afterAll(() => server.close());
 

@@ -4,9 +4,9 @@ import type { passwordGrantSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { phonesEnabled } from '../phone/phone-enabled.ts';
 import { phoneOf } from '../phone/phone-number.ts';
-import { isBanned, openSession, presentSession } from '../sessions/open-session.ts';
-import { checkPassword, isPassword } from '../users/passwords.ts';
-import { findUserByEmail, findUserByPhone, lockUser } from '../users/users-store.ts';
+import { isBanned, type OpenSession, openSessionIf, presentSession } from '../sessions/open-session.ts';
+import { checkPassword } from '../users/password-rule.ts';
+import { findPasswordOf, findUser } from '../users/users-store.ts';
 
 /**
  * grant_type=password. An unknown address, an account without a password and a wrong password answer alike, after the
@@ -19,38 +19,51 @@ export async function passwordGrant(
   client: ClientInfo,
 ): Promise<WireSession> {
   if (!body.email && !body.phone) throw invalid('missing email or phone');
-  const byPhone = !body.email;
-  if (byPhone && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
-  const name = byPhone ? phoneOf(body.phone) : body.email.trim().toLowerCase();
+  const by = body.email ? 'email' : 'phone';
+  if (by === 'phone' && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
+  const name = by === 'phone' ? phoneOf(body.phone) : body.email.trim().toLowerCase();
   await ctx.limits.beforePassword(name, client.address);
-  const user = await ctx.database.readAsOwner((tx) =>
-    byPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
-  );
-  if (!(await isPassword(user?.passwordHash ?? null, body.password)) || !user) {
-    await ctx.limits.wrongPassword(name, client.address);
-    throw invalidCredentials();
-  }
-  await ctx.limits.rightPassword(name, client.address);
-  const opened = await ctx.database.asOwner(async (tx) => {
-    // Sent together, in this order; what is wrong with the account undoes the session as well.
-    const locked = lockUser(tx, user.id);
-    const opening = Promise.all([locked, openSession(tx, ctx, user.id, 'password', client)]);
-    opening.catch(() => {});
-    const now = await locked;
-    // The password may have been changed while it was checked.
-    if (!now || now.passwordHash !== user.passwordHash) throw invalidCredentials();
-    if (isBanned(now, ctx.clock.now())) throw userBanned(400);
-    if (byPhone ? !now.phoneConfirmedAt : !now.emailConfirmedAt) {
-      throw byPhone
-        ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-        : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-    }
-    return (await opening)[1];
-  });
+  // Another sign-in may have kept a stronger hash meanwhile; to that one the password is compared as well.
+  const who = { by, name, password: body.password, client } as const;
+  const opened = (await attempt(ctx, who)) ?? (await attempt(ctx, who));
+  if (!opened) throw invalidCredentials();
   return {
     ...(await presentSession(ctx, opened)),
     ...weaknessOf(body.password, ctx.settings.passwordMinLength),
   };
+}
+
+type Who = { by: 'email' | 'phone'; name: string; password: string; client: ClientInfo };
+
+/** A session for the right password; null if the account's hash was replaced while it was compared. @throws AuthError */
+async function attempt(ctx: AuthContext, { by, name, password, client }: Who): Promise<OpenSession | null> {
+  const found = await ctx.database.readAsOwner((tx) => findPasswordOf(tx, by, name));
+  const passwordHash = found?.passwordHash ?? null;
+  const { isRight, rehashed } = await ctx.passwords.check(passwordHash, password);
+  if (!found || !passwordHash || !isRight) {
+    await ctx.limits.wrongPassword(name, client.address);
+    throw invalidCredentials();
+  }
+  await ctx.limits.rightPassword(name, client.address);
+  const opened = await ctx.database.statementAsOwner((tx) =>
+    openSessionIf(tx, ctx, found.id, 'password', client, { passwordHash, confirmed: by, rehashed }),
+  );
+  return opened ?? refused(ctx, found.id, passwordHash, by);
+}
+
+/** Why an account was not let in with its password. Returns null if the password's hash is another one by now. */
+async function refused(
+  ctx: AuthContext,
+  userId: string,
+  passwordHash: string,
+  by: 'email' | 'phone',
+): Promise<null> {
+  const user = await ctx.database.readAsOwner((tx) => findUser(tx, userId));
+  if (user?.passwordHash !== passwordHash) return null;
+  if (isBanned(user, ctx.clock.now())) throw userBanned(400);
+  throw by === 'phone'
+    ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+    : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 }
 
 /** A password from before the rules grew: it still works, and the client is told. */

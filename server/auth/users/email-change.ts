@@ -3,9 +3,9 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { describeProviders } from '../identities/provider-arrival.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
+import { findAccount } from './account-store.ts';
 import { emailClaims } from './email-claims.ts';
 import {
-  findAccount,
   findUserByEmail,
   insertOwnIdentity,
   type UserRow,

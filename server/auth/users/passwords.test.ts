@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from '../auth-error.ts';
-import { checkPassword, hashPassword, isPassword } from './passwords.ts';
+import { checkPassword } from './password-rule.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords({ memoryKib: 4096, passes: 2 });
+const isRight = (hash: string | null) => async (password: string) =>
+  (await passwords.check(hash, password)).isRight;
 
 function refusalOf(password: string, minLength = 6): AuthError | null {
   try {
@@ -34,10 +39,29 @@ describe('a password', () => {
   });
 
   it('is checked by its hash, many at once, and an account without one lets nobody in', async () => {
-    const hash = await hashPassword('quiet-lamp-14-rivers');
+    const hash = await passwords.hash('quiet-lamp-14-rivers');
     const tried = ['quiet-lamp-14-rivers', 'quiet-lamp-14-river', '', 'QUIET-LAMP-14-RIVERS'];
-    const many = await Promise.all([...tried, ...tried].map((one) => isPassword(hash, one)));
+    const many = await Promise.all([...tried, ...tried].map(isRight(hash)));
     expect(many).toEqual([true, false, false, false, true, false, false, false]);
-    expect(await isPassword(null, '')).toBe(false);
+    expect(await isRight(null)('')).toBe(false);
+  });
+
+  it('keeps the hash that it has, and a stronger one of the same password instead of a weaker', async () => {
+    const weaker = await createPasswords({ memoryKib: 64, passes: 3 }).hash('quiet-lamp-14-rivers');
+    const { isRight: known, rehashed } = await passwords.check(weaker, 'quiet-lamp-14-rivers');
+    expect([known, rehashed?.split('$')[3]]).toEqual([true, 'm=4096,t=2,p=1']);
+    expect(await passwords.check(rehashed, 'quiet-lamp-14-rivers')).toEqual({
+      isRight: true,
+      rehashed: null,
+    });
+    expect(await passwords.check(weaker, 'quiet-lamp-14-river')).toEqual({ isRight: false, rehashed: null });
+  });
+
+  it('is not waited for behind a hundred others', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 120 }, () => isRight(null)('lamp')));
+    const refused = asked.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(120 - 103);
+    expect(refused[0]?.reason).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect(await isRight(null)('lamp')).toBe(false);
   });
 });

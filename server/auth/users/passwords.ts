@@ -1,54 +1,62 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
-import { AuthError, invalid, type WeakReason } from '../auth-error.ts';
-import { authLimits } from '../auth-settings.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { tooManyRequests } from '../auth-error.ts';
+import { isWeaker, makeUpFor, type PasswordCost } from './password-cost.ts';
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** What comes of checking a password. `rehashed`: a stronger hash of it, to be kept instead of a weak one; null: keep it. */
+export type PasswordCheck = { isRight: boolean; rehashed: string | null };
 
-/** Made under the same cost, of a password nobody has: an unknown account takes as long as a known one. */
-let decoy: Promise<string> | null = null;
-const decoyHash = () => {
-  decoy ??= hash(crypto.randomUUID(), cost);
-  return decoy;
-};
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes run in the thread pool, where tokens are signed and checked as well. One thread is left to those: else a burst of
- * sign-ins would keep everybody else waiting, and each hash more holds 19 MiB.
+ * sign-ins would keep everybody else waiting, and each hash more holds its memory.
  */
-const atOnce = limitConcurrency(Math.min(3, availableParallelism()));
+const atOnce = Math.min(3, availableParallelism());
+/** Who would wait behind more than these is asked to come back: what a flood leaves waiting is answered in time. */
+const mostWaiting = 100;
+const comeBackSeconds = 5;
 
-export const hashPassword = (password: string) => atOnce(() => hash(password, cost));
+const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
+  memoryCost: memoryKib,
+  timeCost: passes,
+  parallelism: 1,
+});
 
-/** Is it the password of this hash? Without a hash it is not, after just as much work. */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const wanted = passwordHash ?? (await decoyHash());
-  const matches = await atOnce(() => verify(wanted, password));
-  return matches && passwordHash !== null;
+/** Looks like a hash of this cost and is one of no password: checking against it takes as long, and never succeeds. */
+function decoyOf({ memoryKib, passes }: PasswordCost): string {
+  const text = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${text(16)}$${text(32)}`;
 }
 
 /**
- * Refuses a password that is too short, too long or known to everybody.
- * @throws AuthError 422 weak_password with reasons, or 400 validation_failed over 72 bytes (protocol section 4).
+ * Hashing and checking passwords with argon2id at this cost; one of these for a process, since it counts how many run.
+ * Both throw AuthError 429 with Retry-After while too many wait.
  */
-export function checkPassword(password: string, minLength: number): void {
-  if (Buffer.byteLength(password) > authLimits.passwordBytes) {
-    throw invalid(`Password cannot be longer than ${authLimits.passwordBytes} characters`);
-  }
-  const faults: { reason: WeakReason; message: string }[] = [];
-  if ([...password].length < minLength) {
-    faults.push({ reason: 'length', message: `Password should be at least ${minLength} characters.` });
-  }
-  if (commonPasswords.has(password.toLowerCase())) {
-    faults.push({
-      reason: 'pwned',
-      message: 'Password is known to be weak and easy to guess, please choose a different one.',
-    });
-  }
-  if (faults.length === 0) return;
-  const message = faults.map((fault) => fault.message).join(' ');
-  throw new AuthError(422, 'weak_password', message, { reasons: faults.map((fault) => fault.reason) });
+export function createPasswords(cost: PasswordCost) {
+  const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(comeBackSeconds) });
+  const hashAt = (password: string, at: PasswordCost) => hash(password, optionsOf(at));
+  const decoy = decoyOf(cost);
+
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hashAt(password, cost)),
+
+    /**
+     * Is it the password of this hash? Without a hash it is not, after just as much work, and neither does a wrong one come
+     * back sooner for a hash that was made at a lower cost.
+     */
+    check: (passwordHash: string | null, password: string): Promise<PasswordCheck> =>
+      inTurn(async () => {
+        const isRight = await verify(passwordHash ?? decoy, password);
+        if (passwordHash === null) return { isRight: false, rehashed: null };
+        if (isRight) {
+          return { isRight, rehashed: isWeaker(passwordHash, cost) ? await hashAt(password, cost) : null };
+        }
+        const rest = makeUpFor(passwordHash, cost);
+        if (rest) await hashAt(password, rest);
+        return { isRight, rehashed: null };
+      }),
+  };
 }

@@ -1,9 +1,9 @@
 import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-error.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { isPassword } from './passwords.ts';
+import { findAccount } from './account-store.ts';
 import { spendNonce } from './reauthentication.ts';
-import { findAccount, lockUser } from './users-store.ts';
+import { lockUser } from './users-store.ts';
 
 /** What shows that it is still the person who signed in. */
 export type Proof = { password?: string | undefined; nonce?: string | undefined };
@@ -31,7 +31,7 @@ export async function proveAgain(
   if (!password) throw wrongField('password', 'Enter your password.');
   const name = account.user.email ?? userId;
   await ctx.limits.beforePassword(name, address).catch(asAppError);
-  if (!(await isPassword(account.user.passwordHash, password))) {
+  if (!(await ctx.passwords.check(account.user.passwordHash, password)).isRight) {
     await ctx.limits.wrongPassword(name, address);
     throw wrongField('password', 'This is not your password.');
   }

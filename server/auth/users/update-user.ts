@@ -18,11 +18,12 @@ import type { Authenticated } from '../sessions/authenticate.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
+import { findAccount } from './account-store.ts';
 import { dropEmailChange, emailTaken, setEmail } from './email-change.ts';
-import { checkPassword, hashPassword, isPassword } from './passwords.ts';
+import { checkPassword } from './password-rule.ts';
 import { spendNonce } from './reauthentication.ts';
 import { presentUser } from './user-presenter.ts';
-import { findAccount, findUserByEmail, lockUser, type UserRow, updateUser } from './users-store.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './users-store.ts';
 
 type UserUpdate = z.infer<typeof userUpdateSchema>;
 
@@ -148,13 +149,13 @@ async function newPasswordHash(ctx: AuthContext, user: UserRow, body: UserUpdate
   if (password === undefined || password === null) return null;
   if (password === '') throw invalid('Password cannot be empty');
   checkPassword(password, ctx.settings.passwordMinLength);
-  if (current && !(await isPassword(user.passwordHash, current))) {
+  if (current && !(await ctx.passwords.check(user.passwordHash, current)).isRight) {
     throw new AuthError(400, 'current_password_invalid', 'The current password is not right');
   }
-  if (user.passwordHash && (await isPassword(user.passwordHash, password))) {
+  if (user.passwordHash && (await ctx.passwords.check(user.passwordHash, password)).isRight) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(password);
+  return ctx.passwords.hash(password);
 }
 
 /** What the account itself vouches for is not the caller's to change. */

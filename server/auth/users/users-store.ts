@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { identities, users } from '../../platform/database/schema/auth.ts';
 import type { Metadata } from '../auth-types.ts';
-import { type FactorRow, findFactorsOf } from '../mfa/factors-store.ts';
+import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,16 +26,6 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
  */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx.select().from(users).where(byEmail(email)).limit(1).for('no key update');
-  return rows[0] ?? null;
-}
-
-/** `phone` as phoneOf has it. */
-export async function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.phone, phone), isNull(users.deletedAt)))
-    .limit(1);
   return rows[0] ?? null;
 }
 
@@ -72,6 +62,29 @@ export async function findUserByNewEmail(tx: Transaction, email: string): Promis
   return rows[0] ?? null;
 }
 
+/** What a password is checked against: `name` an address in lower case, or a number as phoneOf has it. */
+export async function findPasswordOf(
+  tx: Transaction,
+  by: 'email' | 'phone',
+  name: string,
+): Promise<Pick<UserRow, 'id' | 'passwordHash'> | null> {
+  const rows = await tx
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(by === 'email' ? byEmail(name) : and(eq(users.phone, name), isNull(users.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** Locks the row, as lockUserByEmail does. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
   const rows = await tx
@@ -80,28 +93,6 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | n
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update');
   return rows[0] ?? null;
-}
-
-export async function findAccount(tx: Transaction, id: string): Promise<Account | null> {
-  // At once, they are one round trip.
-  const [rows, ways] = await Promise.all([
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      .limit(1),
-    findWaysIn(tx, id),
-  ]);
-  return rows[0] ? { user: rows[0], ...ways } : null;
-}
-
-/** What belongs to an account besides its row. */
-export async function findWaysIn(tx: Transaction, userId: string): Promise<Omit<Account, 'user'>> {
-  const [own, factors] = await Promise.all([
-    tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt)),
-    findFactorsOf(tx, userId),
-  ]);
-  return { identities: own, factors };
 }
 
 type NewEmailUser = {

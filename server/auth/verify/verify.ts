@@ -6,8 +6,9 @@ import { setPhone } from '../phone/phone-change.ts';
 import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { issueFlowCode } from '../sign-in/flow-states-store.ts';
+import { findAccount } from '../users/account-store.ts';
 import { confirmEmailChange } from '../users/email-change.ts';
-import { findAccount, lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
+import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
 import { deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
 import { findLiveToken, type Proof, type VerifyType } from './verify-token.ts';
 

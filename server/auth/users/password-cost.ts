@@ -1,0 +1,36 @@
+/** What one hash by argon2id takes: KiB of memory, and how often they are gone through; always in one lane. */
+export type PasswordCost = { memoryKib: number; passes: number };
+
+/**
+ * The memory and passes of the second recommended option of RFC 9106 (section 4), for where memory is not plenty; OWASP's
+ * 19 MiB in two passes is called the least there. Why one lane, and what it costs: decision 18.
+ */
+export const standardCost: PasswordCost = { memoryKib: 65_536, passes: 3 };
+
+/** The least that argon2 takes for one lane. */
+const leastMemoryKib = 8;
+
+const workOf = ({ memoryKib, passes }: PasswordCost) => memoryKib * passes;
+
+/** At what cost a hash was made, by its text; null if it is none of argon2id. */
+function costOf(passwordHash: string): PasswordCost | null {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];
+  return memory && passes ? { memoryKib: Number(memory), passes: Number(passes) } : null;
+}
+
+/** Is this hash easier to guess than one of `cost` is? Less memory is, however many passes go through it. */
+export function isWeaker(passwordHash: string, cost: PasswordCost): boolean {
+  const own = costOf(passwordHash);
+  return own === null || own.memoryKib < cost.memoryKib || workOf(own) < workOf(cost);
+}
+
+/**
+ * The hash that is still to be made after one of `passwordHash`, so that both together are as much work as one of `cost`;
+ * null where nothing is left to do.
+ */
+export function makeUpFor(passwordHash: string, cost: PasswordCost): PasswordCost | null {
+  const own = costOf(passwordHash);
+  const left = workOf(cost) - (own ? workOf(own) : 0);
+  const memoryKib = Math.round(left / cost.passes);
+  return memoryKib < leastMemoryKib ? null : { memoryKib, passes: cost.passes };
+}
