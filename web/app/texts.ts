@@ -37,6 +37,7 @@ export const texts = {
     `Sign up or log in, and a draft of “${title}” is waiting on your dashboard.`,
   draftWaiting: (title: string) => `Your draft “${title}” is kept in this browser.`,
   goOnWithDraft: 'Go on with it',
+  courseReady: 'Your course is ready. You find it on your dashboard.',
   courseAsFile: 'Somebody gave you a course as a file?',
   notSureYet: 'Not sure yet?',
   lookThroughLibrary: 'Look through the library',

@@ -32,6 +32,25 @@ export function eventStream(events: readonly { event: string; data: unknown }[])
   return new Response(text.join(''), { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
+/** A text/event-stream whose events are sent one by one, as the test goes on. */
+export function openStream() {
+  let events: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      events = controller;
+    },
+  });
+  let id = 0;
+  return {
+    response: new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+    send: (event: string, data: unknown): void => {
+      id += 1;
+      const text = `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+      events?.enqueue(new TextEncoder().encode(text));
+    },
+  };
+}
+
 /**
  * Stands in for the server: `handlers` by 'METHOD /path' (without the query). What nobody handles fails the call.
  * @returns every call in its order

@@ -7,6 +7,7 @@ import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts'
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
+import { toast } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -26,11 +27,14 @@ export const Page = () => {
     <>
       <CourseDraftForm
         onCancelled={toDashboard}
-        onCreated={(course) => {
+        onClose={toDashboard}
+        onCreated={(course, { stays }) => {
           putIntoMyCourses(client, userId, course);
-          if (course.reviewing) void navigate(paths.courseOutline(course.id));
+          if (stays) toast(texts.courseReady, { kind: 'success' });
+          else if (course.reviewing) void navigate(paths.courseOutline(course.id));
           else toDashboard();
         }}
+        onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
         shelf={shelf}
       />
       <Container mt="lg" px={0} size={800}>

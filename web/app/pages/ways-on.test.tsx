@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { answer, problem, serve } from '../../lib/test-server.ts';
+import { answer, openStream, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
@@ -98,6 +98,37 @@ describe('where the course pages lead (spec.md section 2)', () => {
     await arrived(router, '/dashboard');
     expect(JSON.parse(window.localStorage.getItem('courses') ?? '')).toMatchObject([{ id: course.id }]);
     expect(window.localStorage.getItem('courseDraft')).toBeNull();
+  });
+
+  it('a course whose first lesson is being read leaves its reader there, and goes on to that lesson', async () => {
+    const course = ownCourse(1);
+    const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+    const unitId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+    const activity = { id: generationId, sequence: 1, leader: 'Professor', title: 'Flour', type: 'notes' };
+    const activities = [{ ...activity, objective: '' }];
+    const lessonPlan = { lessonMetadata: { title: 'Flour', objective: '' }, activities };
+    const madeBy = { kind: 'model', model: 'm' };
+    const design = openStream();
+    window.localStorage.setItem('courses', JSON.stringify([]));
+    serve({
+      'POST /api/courses': () => answer({ courseId: course.id, generationId }, 202),
+      [`GET /api/generations/${generationId}/events`]: () => design.response,
+      'POST /api/generate-lesson': () => answer({ lessonPlan, madeBy }),
+      'POST /api/generate-notes': () => answer({ notes: 'Flour is ground.', contentVersion: 1, madeBy }),
+    });
+    const router = open('/create-course', CreateCourse);
+    fill('Title', 'Baking');
+    fill('Description', 'Bread');
+    await press('Create Course');
+    const unit = { title: 'Flour', objective: '', minutes: 45, courseId: course.id, unitId };
+    design.send('delta', { text: `${JSON.stringify(unit)}\n` });
+    await screen.findByText('Flour is ground.');
+    design.send('done', course);
+    expect(await screen.findByText('Your course is ready')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/create-course');
+    expect(JSON.parse(window.localStorage.getItem('courses') ?? '')).toMatchObject([{ id: course.id }]);
+    await press('To the classroom');
+    await arrived(router, `/classroom/${course.id}/0`);
   });
 
   it('a confirmed Cancel discards the draft and goes to /dashboard', async () => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { withoutMarkers } from '#shared/rules/lesson-title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { withoutTitle } from '../../ui/without-title.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
@@ -53,13 +53,6 @@ export function NotesView({ activity, onRetry }: Props) {
       )}
     </div>
   );
-}
-
-/** The activity's title stands above the notes; one that they begin with is not said twice. */
-export function withoutTitle(notes: string, title: string): string {
-  const text = notes.trim();
-  const heading = /^#{1,6}[ \t]+(.+?)[ \t]*(?:\{#[\w-]+\})?[ \t]*(?:\n|$)/.exec(text);
-  return heading && withoutMarkers(heading[1] ?? '') === title ? text.slice(heading[0].length).trim() : text;
 }
 
 const LINES = ['42%', '96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];

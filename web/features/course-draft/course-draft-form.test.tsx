@@ -32,8 +32,11 @@ function renderForm(stored: unknown = null) {
   const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
   const onCreated = vi.fn();
   const onCancelled = vi.fn();
-  renderForTest(<CourseDraftForm onCancelled={onCancelled} onCreated={onCreated} shelf={shelf} />);
-  return { shelf, onCreated, onCancelled };
+  const onStudy = vi.fn();
+  const onClose = vi.fn();
+  const ways = { onCancelled, onClose, onCreated, onStudy };
+  renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
+  return { shelf, ...ways };
 }
 
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Checkbox, Loader, Textarea, TextInput } from '@mantine/core';
+import { Alert, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course } from '#shared/contract/course.ts';
@@ -6,30 +6,42 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { checkFields } from './check-fields.ts';
 import classes from './course-draft.module.css';
+import { CreationActions } from './creation-actions.tsx';
 import { CreationProgress } from './creation-progress.tsx';
 import { type DraftFields, type FieldErrors, hasFoldedError, hasOwnChoices } from './draft-state.ts';
 import { createDraftStore, type DraftShelf } from './draft-store.ts';
+import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { draftTexts as texts } from './texts.ts';
 import { useCourseCreation } from './use-course-creation.ts';
 
 type Props = {
   shelf: DraftShelf;
-  onCreated: (course: Course) => void;
+  /** `stays`: its first lesson is being read on this page, which therefore stays as it is */
+  onCreated: (course: Course, how: { stays: boolean }) => void;
   onCancelled: () => void;
+  /** on to the classroom, and to the dashboard, from a page that stayed */
+  onStudy: (course: Course) => void;
+  onClose: () => void;
 };
 
 /** spec.md sections 2, 3 and 5, 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
-export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
+export function CourseDraftForm({ shelf, onCreated, onCancelled, onStudy, onClose }: Props) {
   const [draft] = useState(() => createDraftStore(shelf));
-  const { fields, saved } = useStore(draft);
+  const { fields: kept, saved } = useStore(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [open, setOpen] = useState(() => hasOwnChoices(fields));
-  const { creation, submit, abandon } = useCourseCreation(draft, onCreated);
+  const [open, setOpen] = useState(() => hasOwnChoices(kept));
+  const { creation, submit, abandon, onReadable } = useCourseCreation(draft, onCreated);
   const [review, setReview] = useState(false);
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
-  const running = creation.kind === 'running';
+  const ready = creation.kind === 'ready' ? creation.course : null;
+  const running = creation.kind === 'running' || ready !== null;
+  const progress = creation.kind === 'running' || creation.kind === 'ready' ? creation.progress : null;
+  // The draft is cleared once its course is there; a page that stays goes on showing what was asked for.
+  const sent = useRef(kept);
+  if (!running) sent.current = kept;
+  const fields = running ? sent.current : kept;
 
   useEffect(() => {
     const flush = (): void => draft.flush();
@@ -129,22 +141,22 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled }: Props) {
             {creation.message}
           </Alert>
         )}
-        {running && creation.progress !== null && <CreationProgress steps={creation.progress} />}
-        <div className={classes.actions}>
-          <Button
-            disabled={running}
-            leftSection={running ? <Loader aria-hidden color="currentcolor" size="xs" /> : undefined}
-            size="md"
-            type="submit"
-          >
-            {running ? texts.creating : texts.submit}
-          </Button>
-          <Button onClick={onCancel} size="md" variant="default">
-            {texts.cancel}
-          </Button>
-          <span className={classes.saved}>{saved && !running ? texts.draftSaved : ''}</span>
-        </div>
+        {progress !== null && <CreationProgress ready={ready !== null} steps={progress} />}
+        <CreationActions
+          creation={creation}
+          onCancel={onCancel}
+          onClose={onClose}
+          onStudy={onStudy}
+          saved={saved}
+        />
       </form>
+      <FirstLessonPane
+        key={progress?.firstLesson?.unitId ?? 'none'}
+        onReadable={onReadable}
+        onStudy={onStudy}
+        progress={progress}
+        ready={ready}
+      />
     </Card>
   );
 }

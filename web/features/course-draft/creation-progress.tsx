@@ -3,27 +3,42 @@ import classes from './course-draft.module.css';
 import { draftTexts as texts } from './texts.ts';
 import type { CreationProgress as Steps } from './use-course-creation.ts';
 
-/** What is happening while a course is being designed; appears once the server has said how far it is. */
-export function CreationProgress({ steps }: { steps: Steps }) {
+/**
+ * What is happening while a course is being designed; appears once the server has said how far it is. Once a lesson can
+ * be read below it, it keeps its height: every lesson to come has its line, and none takes two.
+ */
+export function CreationProgress({ steps, ready }: { steps: Steps; ready: boolean }) {
   const percent = steps.total > 0 ? Math.round((steps.completed / steps.total) * 100) : 0;
+  const heading = ready ? texts.ready : texts.progressHeading;
+  const toCome = steps.firstLesson ? Math.max(0, steps.total - steps.units.length) : 0;
   return (
-    <section aria-label={texts.progressHeading} className={classes.progress}>
-      <Text component="p" fw={600} role="status">
-        {texts.progressHeading}
-        {steps.label !== '' && <span className={classes.step}>{steps.label}</span>}
+    <section
+      aria-label={heading}
+      className={classes.progress}
+      data-steady={steps.firstLesson ? 'true' : undefined}
+    >
+      <Text className={classes.status ?? ''} component="p" fw={600} role="status">
+        {heading}
+        {steps.label !== '' && !ready && <span className={classes.step}>{steps.label}</span>}
       </Text>
-      <Progress aria-label={texts.progressHeading} size="sm" value={percent} />
-      {steps.units.length > 0 && (
+      <Progress aria-label={heading} size="sm" value={ready ? 100 : percent} />
+      {steps.units.length + toCome > 0 && (
         <ol className={classes.units}>
           {steps.units.map(({ title }) => (
-            <li dir="auto" key={title}>
-              {title}
+            <li key={title}>
+              <span className={classes.unit} dir="auto">
+                {title}
+              </span>
             </li>
+          ))}
+          {Array.from({ length: toCome }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
+            <li aria-hidden="true" className={classes.toCome} key={index} />
           ))}
         </ol>
       )}
       <Text c="dimmed" size="sm">
-        {texts.progressHint}
+        {ready ? texts.readyHint : texts.progressHint}
       </Text>
     </section>
   );

@@ -29,17 +29,26 @@ export function renamed(lessons: Lessons, id: string, title: string): Lessons | 
 export const withAdded = (lessons: Lessons, title: string): Lessons =>
   title.trim() === '' ? lessons : [...lessons, { title: title.trim() }];
 
-/** A unit as it is streamed while a course is designed, one line of JSON each. */
-export type StreamedUnit = { title: string; objective: string };
+/** Where a lesson is that can be read before its course is there. */
+export type LessonPlace = { courseId: string; unitId: string };
+
+/** A unit as it is streamed while a course is designed, one line of JSON each; `place`: its lesson is being written. */
+export type StreamedUnit = { title: string; objective: string; place?: LessonPlace };
 
 /** Reads the lines that have come so far; what is not whole yet, or no unit, is left out. */
 export function streamedUnits(text: string): StreamedUnit[] {
   return text.split('\n').flatMap((line) => {
     try {
-      const { title, objective } = JSON.parse(line) as Partial<StreamedUnit>;
-      return typeof title === 'string'
-        ? [{ title, objective: typeof objective === 'string' ? objective : '' }]
-        : [];
+      const { title, objective, courseId, unitId } = JSON.parse(line) as Record<string, unknown>;
+      if (typeof title !== 'string') return [];
+      const placed = typeof courseId === 'string' && typeof unitId === 'string';
+      return [
+        {
+          title,
+          objective: typeof objective === 'string' ? objective : '',
+          ...(placed ? { place: { courseId, unitId } } : {}),
+        },
+      ];
     } catch {
       return [];
     }

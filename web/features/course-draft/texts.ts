@@ -47,6 +47,22 @@ export const draftTexts = {
   draftSaved: 'Your draft is kept in this browser.',
   progressHeading: 'Your course is being designed',
   progressHint: 'You can leave this page and come back to it: the work goes on.',
+  /** while lesson 1 is read on this page */
+  lessonHere: 'Lesson 1 is here already: read while the rest is written.',
+  /** as long as the line that it takes the place of: nothing below it may move */
+  lessonStays: 'The rest is written now, too: read on as long as you like.',
+  lessonHereHint: 'What you have read here waits for you in the classroom.',
+  lessonGoesOn: 'The Professor is still writing…',
+  lessonBroken:
+    'The rest of this text did not come. It is written when you open the lesson in the classroom.',
+  lessonNumber: (title: string) => `Lesson 1: ${title}`,
+  taughtBy: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
+  taughtFromLibrary: 'Taught from the Lectern library',
+  ready: 'Your course is ready',
+  readyHint: 'You find it on your dashboard, and you can stay here and read.',
+  goOn: 'Go on in the classroom',
+  toClassroom: 'To the classroom',
+  toDashboard: 'Dashboard',
   readyMeanwhile: 'The course you asked for is ready. You find it on your dashboard.',
   discard: 'Discard draft',
   keepWriting: 'Keep writing',

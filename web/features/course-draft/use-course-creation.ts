@@ -7,7 +7,7 @@ import { createCourse } from './api/create-course.ts';
 import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
 import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
-import { type StreamedUnit, streamedUnits } from './outline-state.ts';
+import { type LessonPlace, type StreamedUnit, streamedUnits } from './outline-state.ts';
 import { draftTexts } from './texts.ts';
 
 export type CreationProgress = {
@@ -16,10 +16,14 @@ export type CreationProgress = {
   label: string;
   /** the lessons that are written so far */
   units: StreamedUnit[];
+  /** the first lesson, once it is being written: it can be read meanwhile */
+  firstLesson: LessonPlace | null;
 };
 export type Creation =
   | { kind: 'idle' }
   | { kind: 'running'; progress: CreationProgress | null }
+  /** the course is there, and its first lesson is being read on this page */
+  | { kind: 'ready'; course: Course; progress: CreationProgress | null }
   | { kind: 'failed'; message: string; fields: FieldErrors };
 
 function describeFailure(error: unknown): { message: string; fields: FieldErrors } {
@@ -32,33 +36,47 @@ function describeFailure(error: unknown): { message: string; fields: FieldErrors
   return { message: draftTexts.creationFailed, fields: {} };
 }
 
+const progressOf = (creation: Creation): CreationProgress | null =>
+  creation.kind === 'running' || creation.kind === 'ready' ? creation.progress : null;
+
 /** The server has answered, so the next attempt is a new one; after a lost connection it is the same one. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0;
 }
 
 /**
- * Sends the draft, follows the generation and reports the finished course once. A creation that was under way when
- * the page was left or reloaded is followed again. The draft is cleared only when the course is there.
+ * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
+ * read here, so nobody is to be taken away. A creation that was under way when the page was left or reloaded is
+ * followed again. The draft is cleared only when the course is there.
  */
-export function useCourseCreation(draft: DraftStore, onCreated: (course: Course) => void) {
+export function useCourseCreation(
+  draft: DraftStore,
+  onCreated: (course: Course, how: { stays: boolean }) => void,
+) {
   const [creation, setCreation] = useState<Creation>({ kind: 'idle' });
   const watching = useRef<AbortController | null>(null);
   const created = useRef(onCreated);
   created.current = onCreated;
+  const reads = useRef(false);
+  const onReadable = useCallback(() => {
+    reads.current = true;
+  }, []);
 
   const run = useCallback(
     async (find: (signal: AbortSignal) => Promise<Course | null>): Promise<void> => {
       if (watching.current !== null) return;
       const controller = new AbortController();
       watching.current = controller;
+      reads.current = false;
       setCreation({ kind: 'running', progress: null });
       try {
         const course = await find(controller.signal);
         if (course !== null) draft.clear();
         if (controller.signal.aborted) return;
-        if (course !== null) created.current(course);
-        else setCreation({ kind: 'idle' });
+        if (course === null) return setCreation({ kind: 'idle' });
+        const stays = reads.current;
+        if (stays) setCreation((now) => ({ kind: 'ready', course, progress: progressOf(now) }));
+        created.current(course, { stays });
       } catch (error) {
         if (controller.signal.aborted) return;
         if (!isFinal(error)) console.error('Error creating course:', error);
@@ -74,7 +92,13 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
   const follow = useCallback((generationId: string, signal: AbortSignal): Promise<Course> => {
     let lines = '';
     let steps = { completed: 0, total: 0, label: '' };
-    const show = () => setCreation({ kind: 'running', progress: { ...steps, units: streamedUnits(lines) } });
+    let firstLesson: LessonPlace | null = null;
+    const show = () => {
+      const units = streamedUnits(lines);
+      // After a reset there is nothing for a moment; the lesson stays, and so does who reads it.
+      firstLesson = units[0]?.place ?? firstLesson;
+      setCreation({ kind: 'running', progress: { ...steps, units, firstLesson } });
+    };
     return followCreation(generationId, {
       signal,
       onProgress: ({ completed, total, label }) => {
@@ -147,5 +171,5 @@ export function useCourseCreation(draft: DraftStore, onCreated: (course: Course)
     };
   }, [draft, run, resume]);
 
-  return { creation, submit, abandon };
+  return { creation, submit, abandon, onReadable };
 }

@@ -1,9 +1,9 @@
 import { Accordion, Button } from '@mantine/core';
 import type { ContentVersion } from '#shared/contract/classroom.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
+import { withoutTitle } from '../../../ui/without-title.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
-import { withoutTitle } from '../notes-view.tsx';
 import { ResourceList } from '../resources-view.tsx';
 import { classroomTexts } from '../texts.ts';
 import { contentOf } from './content-of.ts';

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, eventStream, type Handler, openStream, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { CourseDraftForm } from './course-draft-form.tsx';
+
+const courseId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const unitId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const activityId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
+const madeBy = { kind: 'model', model: 'test-model' };
+const course = {
+  id: courseId,
+  title: 'Pottery',
+  description: 'Bowls',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  referenceBooks: [],
+  lessons: 0,
+  duration: 1,
+  language: 'en',
+  creatorId: courseId,
+  ownerId: courseId,
+  forkLevel: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  visibility: 'public',
+  madeBy,
+  units: [],
+  uncovered: [],
+};
+const activity = {
+  id: activityId,
+  sequence: 1,
+  leader: 'Professor',
+  title: 'Clay',
+  type: 'notes',
+  objective: '',
+};
+const plan = {
+  lessonPlan: { lessonMetadata: { title: 'Clay', objective: '' }, activities: [activity] },
+  madeBy,
+};
+
+const firstLine = `${JSON.stringify({ title: 'What clay is', objective: '', minutes: 45, courseId, unitId })}\n`;
+
+/** The page after 'Create Course', with the first unit of four written and its lesson's place told. */
+async function begun(notes: Handler, lesson: Handler = () => eventStream([{ event: 'done', data: plan }])) {
+  const design = openStream();
+  const calls = serve({
+    'POST /api/courses': () => answer({ courseId, generationId }, 202),
+    [`GET /api/generations/${generationId}/events`]: () => design.response,
+    'POST /api/generate-lesson': lesson,
+    'POST /api/generate-notes': notes,
+  });
+  const shelf = { read: () => null, write: vi.fn(), remove: vi.fn() };
+  const ways = { onCancelled: vi.fn(), onClose: vi.fn(), onCreated: vi.fn(), onStudy: vi.fn() };
+  renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Pottery' } });
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Bowls' } });
+  const button = screen.getByRole('button', { name: 'Create Course' });
+  button.focus();
+  fireEvent.click(button);
+  design.send('delta', { text: firstLine });
+  design.send('progress', { completed: 1, total: 4, label: 'What clay is', generationId });
+  await screen.findByText('Your course is being designed', { exact: false });
+  return { design, calls, shelf, ...ways };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('lesson 1 while the rest of the course is designed', () => {
+  it('can be read as it is written, and takes no focus', async () => {
+    const notes = openStream();
+    const { calls } = await begun(() => notes.response);
+    const focused = document.activeElement;
+    notes.send('delta', { text: 'Clay is earth that ' });
+    expect(await screen.findByRole('heading', { name: 'Clay' })).toBeTruthy();
+    notes.send('delta', { text: 'remembers.' });
+    expect(await screen.findByText('Clay is earth that remembers.')).toBeTruthy();
+    expect(screen.getAllByText(/Lesson 1 is here already/)).toHaveLength(2);
+    expect(document.activeElement).toBe(focused);
+    expect(calls.find(({ path }) => path === '/api/generate-notes')?.body).toEqual({
+      courseId,
+      unitId,
+      activityId,
+    });
+    notes.send('done', { notes: 'Clay is earth that remembers.', contentVersion: 1, madeBy });
+    expect(await screen.findByText('Taught by test-model')).toBeTruthy();
+  });
+
+  it('keeps its reader when the course is ready, and offers to go on in the classroom', async () => {
+    const notes = openStream();
+    const { design, onCreated, onStudy, onClose, shelf } = await begun(() => notes.response);
+    notes.send('delta', { text: 'Clay is earth.' });
+    await screen.findByText('Clay is earth.');
+    design.send('done', course);
+    expect(await screen.findByText('Your course is ready')).toBeTruthy();
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: courseId }), {
+      stays: true,
+    });
+    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(screen.getByText('Clay is earth.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pottery');
+    for (const name of ['To the classroom', 'Go on in the classroom']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      expect(onStudy).toHaveBeenLastCalledWith(expect.objectContaining({ id: courseId }));
+    }
+    expect(onStudy).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Dashboard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be had is not mentioned, and the course comes as ever', async () => {
+    const { design, onCreated } = await begun(
+      () => problem(503, 'not here'),
+      () => problem(503, 'The rest of your course is being designed.'),
+    );
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expect(screen.queryByText(/Lesson 1 is here already/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    design.send('done', course);
+    await waitFor(() =>
+      expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: courseId }), {
+        stays: false,
+      }),
+    );
+  });
+
+  it('that breaks off keeps what was being read and says so', async () => {
+    const notes = openStream();
+    await begun(() => notes.response);
+    notes.send('delta', { text: 'Clay is earth.' });
+    await screen.findByText('Clay is earth.');
+    notes.send('error', { type: 'about:blank', title: 'No', status: 503, detail: 'gone' });
+    expect(await screen.findByText(/The rest of this text did not come/)).toBeTruthy();
+    expect(screen.getByText('Clay is earth.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type FirstLessonEvent, isReadable, nextLesson, nothingYet } from './first-lesson-state.ts';
+
+const told = (...events: FirstLessonEvent[]) => events.reduce(nextLesson, nothingYet);
+const madeBy = { kind: 'model' as const, model: 'm' };
+
+describe('the first lesson while its course is designed', () => {
+  it('can be read from its first words on', () => {
+    expect(isReadable(told({ event: 'title', title: 'Clay' }))).toBe(false);
+    expect(isReadable(told({ event: 'delta', text: '\n' }))).toBe(false);
+    expect(isReadable(told({ event: 'delta', text: 'Clay is' }))).toBe(true);
+  });
+
+  it('begins again after a reset, never joining two halves', () => {
+    const half = { event: 'delta', text: 'Half a sen' } as const;
+    expect(told(half, { event: 'reset' }, { event: 'delta', text: 'A whole one.' }).text).toBe(
+      'A whole one.',
+    );
+  });
+
+  it('is what the server stored once it is whole, and says who made it', () => {
+    const whole = told({ event: 'delta', text: 'Cl' }, { event: 'done', notes: 'Clay.', madeBy });
+    expect(whole).toMatchObject({ text: 'Clay.', kind: 'whole', madeBy });
+    expect(nextLesson(whole, { event: 'failed' })).toBe(whole);
+  });
+
+  it('keeps what was being read when the rest does not come', () => {
+    const broken = told({ event: 'delta', text: 'Clay is' }, { event: 'failed' });
+    expect(broken).toMatchObject({ text: 'Clay is', kind: 'broken' });
+    expect(nextLesson(broken, { event: 'reset' })).toBe(broken);
+  });
+});

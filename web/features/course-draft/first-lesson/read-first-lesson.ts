@@ -1,0 +1,35 @@
+import {
+  type GenerateNotesAnswer,
+  generateLessonAnswerSchema,
+  generateNotesAnswerSchema,
+} from '#shared/contract/classroom.ts';
+import { postStream } from '../../../lib/event-stream.ts';
+import type { LessonPlace } from '../outline-state.ts';
+
+type Reading = {
+  signal: AbortSignal;
+  /** what the notes are about */
+  onTitle: (title: string) => void;
+  onDelta: (text: string) => void;
+  onReset: () => void;
+};
+
+/**
+ * Joins the first lesson of a course that is still being designed: its plan, then the notes of its first activity.
+ * @returns the whole notes, or null where the plan has none
+ * @throws ApiError; the signal's reason when it aborts
+ */
+export async function readFirstLesson(
+  place: LessonPlace,
+  { signal, onTitle, ...stream }: Reading,
+): Promise<GenerateNotesAnswer | null> {
+  const { lessonPlan } = await postStream('/api/generate-lesson', place, {
+    schema: generateLessonAnswerSchema,
+    signal,
+  });
+  const first = lessonPlan.activities.find(({ leader }) => leader === 'Professor');
+  if (!first) return null;
+  onTitle(first.title);
+  const body = { ...place, activityId: first.id };
+  return postStream('/api/generate-notes', body, { schema: generateNotesAnswerSchema, signal, ...stream });
+}
