@@ -10,17 +10,21 @@ export const storyLooks: Look[] = [
   { width: 390, scheme: 'dark' },
 ];
 
-/** The page follows the system in its own time; what is read in between has colours of neither scheme. */
+/** The page follows the system in its own time, and its colours fade over: what is read in between are those of neither. */
 export async function switchScheme(page: Page, colorScheme: Look['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((scheme) => {
     // A page that is not the application's has no scheme but the system's.
     const { mantineColorScheme = scheme } = document.documentElement.dataset;
-    return (
-      mantineColorScheme === scheme &&
-      document.getAnimations().every((animation) => animation.playState !== 'running')
-    );
+    return mantineColorScheme === scheme;
   }, colorScheme);
+  await page.evaluate(() => {
+    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What inherits a colour begins to fade once that has its own.
+    for (let round = 0, left = fading(); left.length > 0 && round < 20; round += 1, left = fading()) {
+      for (const one of left) one.finish();
+    }
+  });
 }
 
 /** The page as it stands: no sideways scroll, and nothing for axe in its own scheme and in the other one. */
