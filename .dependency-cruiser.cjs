@@ -136,12 +136,12 @@ const server = [
 
 const everywhere = [
   forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
-  // The exceptions are packages of nothing but types, which the compiler looks after.
+  // The exceptions: packages of nothing but types, which the compiler looks after, and a style sheet that the build makes.
   forbid(
     'resolvable',
     'An import that leads nowhere fails at run time.',
     {},
-    { couldNotResolve: true, pathNot: '^(hast|mdast|unist)$' },
+    { couldNotResolve: true, pathNot: '^(hast|mdast|unist|virtual:theme\\.css)$' },
   ),
   forbid(
     'product-never-tools',
