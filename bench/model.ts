@@ -3,9 +3,20 @@ import type { Course } from '#shared/contract/course.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { startTestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
+import { firstLesson } from './first-lesson.ts';
 import { newClient } from './support/account.ts';
 import { type Row, summary, valueRow } from './support/measure.ts';
-import { alone, askedLast, type Mark, type Server, something, through } from './support/model-streams.ts';
+import {
+  alone,
+  askedLast,
+  type Mark,
+  paragraph,
+  type Server,
+  something,
+  through,
+  units,
+} from './support/model-streams.ts';
+import { draftOf, median, type Pair, ratioRow } from './support/pairs.ts';
 
 /** What issue 5 measures against: the first token after 300 ms, then 50 a second. */
 const pace = { firstTokenMs: 300, tokensPerSecond: 50 };
@@ -19,27 +30,6 @@ const chatBody = (index: number) => ({
   leader: 'Professor',
   lessonTitle: 'Firing',
 });
-const draft = (lessons: number, title: string) => ({
-  title,
-  description: 'I want to make bowls.',
-  objectives: ['throw a bowl'],
-  priorKnowledge: [],
-  difficultyLevel: 'Beginner',
-  weeklyHours: 3,
-  lessons,
-});
-
-/** The same thing through the product and from the provider alone, one after the other. */
-type Pair = { ours: number; theirs: number };
-const median = (times: number[]) => summary(times).median;
-const ratios = (pairs: Pair[]) => summary(pairs.map(({ ours, theirs }) => ours / theirs));
-
-function ratioRow(what: string, pairs: Pair[], goal = ''): Row {
-  const { median: middle, p95 } = ratios(pairs);
-  const seconds = median(pairs.map(({ ours }) => ours)) / 1000;
-  return { what, median: `${middle.toFixed(3)} (${seconds.toFixed(2)} s)`, p95: p95.toFixed(3), goal };
-}
-
 /** Added time to the first token of a chat reply: both in turns, so that what else the machine does meets both. */
 async function firstToken(server: Server): Promise<Row> {
   const added: number[] = [];
@@ -63,14 +53,10 @@ async function outline(server: Server): Promise<Row[]> {
     (count: number): Mark =>
     (text) =>
       text.split('\n').length > count;
-  const units =
-    (count: number): Mark =>
-    (text) =>
-      (text.match(/"serves":\[[^\]]*\]\}/g)?.length ?? 0) >= count;
   const firsts: Pair[] = [];
   const wholes: Pair[] = [];
   for (let turn = 0; turn < outlines; turn += 1) {
-    const body = { course: draft(lessons, `Pottery ${turn}`), profile: {} };
+    const body = { course: draftOf(lessons, `Pottery ${turn}`), profile: {} };
     const ours = await through(server, '/api/generate-course', body, [lines(1), lines(lessons)]);
     const asked = askedLast(server, 'course-outline');
     const theirs = await alone(server, asked, [units(1), units(lessons)]);
@@ -88,11 +74,10 @@ async function outline(server: Server): Promise<Row[]> {
 }
 
 async function firstParagraph(server: Server): Promise<Row> {
-  const paragraph: Mark = (text) => text.split('\n\n').length > 2;
   const { id, courseId } = await server.client.call<{ courseId?: string; id?: string }>(
     'POST',
     '/api/courses',
-    { course: draft(notesOf, 'Pottery in lessons') },
+    { course: draftOf(notesOf, 'Pottery in lessons') },
   );
   const find = () => server.client.call<Course>('GET', `/api/courses/${id ?? courseId}`).catch(() => null);
   let course = await find();
@@ -176,6 +161,7 @@ export async function benchModel(): Promise<Row[]> {
       await firstToken(server),
       ...(await outline(server)),
       await firstParagraph(server),
+      ...(await firstLesson(server)),
       ...(await crowd(server, product.pid)),
     ];
   } finally {

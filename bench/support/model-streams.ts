@@ -7,6 +7,13 @@ export type Server = { url: string; token: string; client: Client; provider: Tes
 export type Mark = (text: string) => boolean;
 
 export const something: Mark = (text) => text !== '';
+/** a heading and a paragraph below it, whole */
+export const paragraph: Mark = (text) => text.split('\n\n').length > 2;
+/** so many units of an outline, as the model writes it */
+export const units =
+  (count: number): Mark =>
+  (text) =>
+    (text.match(/"serves":\[[^\]]*\]\}/g)?.length ?? 0) >= count;
 
 /** When each mark was reached, in milliseconds since `begun`; NaN: never. */
 function createStopwatch(begun: number, marks: Mark[]) {
@@ -52,17 +59,26 @@ export async function alone({ provider }: Server, asked: Asked, marks: Mark[]): 
 }
 
 /** The same through the product, by its deltas. Throws when the stream does not come to `done`. */
-export async function through(
+export async function through(server: Server, path: string, body: unknown, marks: Mark[]): Promise<number[]> {
+  const { times, look } = createStopwatch(performance.now(), marks);
+  await follow(server, path, body, look);
+  return times;
+}
+
+/**
+ * Reads a stream of the product to its end; `look` is shown all of its text whenever there is more. `body` null: it is
+ * one that was begun before.
+ */
+export async function follow(
   { url, token }: Server,
   path: string,
   body: unknown,
-  marks: Mark[],
-): Promise<number[]> {
-  const { times, look } = createStopwatch(performance.now(), marks);
+  look: (text: string) => void,
+): Promise<void> {
   const response = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method: body === null ? 'GET' : 'POST',
     headers: { authorization: token, accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
   });
   let text = '';
   let last = '';
@@ -73,5 +89,4 @@ export async function through(
     look(text);
   });
   if (last !== 'done') throw new Error(`The stream of ${path} ended with '${last}'.`);
-  return times;
 }
