@@ -89,6 +89,14 @@ describe('reading without a transaction', () => {
   });
 });
 
+it('an answer longer than any buffer on its way comes whole', async () => {
+  const [row] = await database.asOwner((tx) =>
+    tx.execute(sql`select repeat('a', 3000000) || 'b' as text, length(repeat('é', 1000)) as letters`),
+  );
+  const text = String(row?.text);
+  expect([text.length, text.at(-1), row?.letters]).toEqual([3_000_001, 'b', 1000]);
+});
+
 describe('a failed query', () => {
   const insert = (id: string, name: string) =>
     database.asOwner((tx) => tx.insert(profiles).values({ id, name }));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { EngineSocket } from './embedded-socket.ts';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
 
 /** A running embedded engine: a socket for the SQL driver, a dump for test images, and a clean end. */
@@ -12,44 +13,6 @@ export type EmbeddedEngine = {
   died: Promise<Error>;
   close: () => Promise<void>;
 };
-
-/** The message Terminate (PostgreSQL's protocol, 'Message Formats'): 'X' and its length. */
-const isGoodbye = (chunk: Buffer) => chunk.length === 5 && chunk[0] === 0x58;
-
-/** The simple query 'discard all': what a server's process takes with it when its connection ends. */
-const forget = new Uint8Array(Buffer.from('Q\0\0\0\x10discard all\0', 'latin1'));
-
-/** What postgres-js asks of a socket beyond a stream. */
-class EngineSocket extends Duplex {
-  readonly readyState = 'open';
-  readonly #ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>;
-
-  constructor(ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>) {
-    super();
-    this.#ask = ask;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  override _read(): void {}
-
-  /** The driver says goodbye and waits for the socket to close; the engine itself goes on until it is closed. */
-  override _final(done: (error?: Error | null) => void): void {
-    this.push(null);
-    done();
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    const leaving = isGoodbye(chunk);
-    this.#ask(leaving ? forget : new Uint8Array(chunk)).then((answer) => {
-      if ('failed' in answer) return done(new Error(answer.failed));
-      if ('bytes' in answer && !leaving) this.push(Buffer.from(answer.bytes));
-      done();
-    }, done);
-  }
-}
 
 /**
  * Starts the embedded PostgreSQL in a worker thread: in the folder `database` of `dataDir`, or in memory (null).

@@ -48,6 +48,20 @@ async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
     await engine.close();
     send({ closed: true });
   } else {
-    send({ bytes: await engine.execProtocolRaw(request.bytes) });
+    send({ bytes: await answerTo(engine, request.bytes) });
   }
+}
+
+/**
+ * The engine's answer as it is. `execProtocolRaw` would also take every message of it apart and keep the pieces for ever;
+ * and neither a folder nor memory has anything to be synced, so that nothing is waited for.
+ */
+async function answerTo(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  await engine.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    // A view of the engine's own memory: it is written anew with the next part.
+    onRawData: (part) => parts.push(part.slice()),
+  });
+  return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts));
 }
