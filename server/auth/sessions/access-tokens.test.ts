@@ -77,6 +77,17 @@ describe('an access token', () => {
     }
   });
 
+  it('that let its owner in a moment ago is refused once it has run out', async () => {
+    const user = await signedUp(server);
+    const asked = () => server.call('GET', '/user', undefined, bearer(user.accessToken));
+    expect([(await asked()).status, (await asked()).status]).toEqual([200, 200]);
+    server.passSeconds(3601);
+    const late = await asked();
+    expect([late.status, late.body.code]).toEqual([403, 'bad_jwt']);
+    expect(late.body.message).toContain('expired');
+    server.passSeconds(-3601);
+  });
+
   it('of one user does not act in the session of another', async () => {
     const [one, two] = [await signedUp(server), await signedUp(server)];
     const { sessionId } = await server.service.verifyAccessToken(two.accessToken);

@@ -5,6 +5,7 @@ import { type AuthSettings, authBase } from '../auth-settings.ts';
 import type { AmrEntry } from '../auth-types.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { UserRow } from '../users/users-store.ts';
+import { knownTokens } from './known-tokens.ts';
 
 const audience = 'authenticated';
 
@@ -114,6 +115,10 @@ async function verified(
   now: Date,
   token: string,
 ): Promise<JWTPayload> {
+  const issuer = authBase(settings);
+  const tokens = knownTokens(keys);
+  const claims = tokens.find(token, issuer, now);
+  if (claims) return claims;
   try {
     const { payload } = await jwtVerify(
       token,
@@ -125,11 +130,12 @@ async function verified(
       {
         algorithms: ['ES256'],
         audience,
-        issuer: authBase(settings),
+        issuer,
         currentDate: now,
         requiredClaims: ['exp'],
       },
     );
+    tokens.keep(token, payload);
     return payload;
   } catch (error) {
     throw asBadJwt(error);
