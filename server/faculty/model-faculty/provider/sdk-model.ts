@@ -1,4 +1,5 @@
 import type { createOpenAI } from '@ai-sdk/openai';
+import { createJoiningFetch } from './joining-fetch.ts';
 import { failureOf, ModelFailure } from './model-failure.ts';
 import type { ModelCall, ModelPort, ModelSettings, ModelUsage } from './model-types.ts';
 import { type Patience, patience } from './patience.ts';
@@ -17,7 +18,7 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
   const { kind, model } = settings;
   const apiKey = settings.apiKey ?? noKey;
   const baseURL = settings.baseUrl ?? undefined;
-  const address = baseURL === undefined ? {} : { baseURL };
+  const address = { ...(baseURL === undefined ? {} : { baseURL }), fetch: createJoiningFetch() };
   switch (kind) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
@@ -37,6 +38,7 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
         name: 'model',
         baseURL: baseURL ?? '',
         ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
+        fetch: createJoiningFetch(),
         includeUsage: true,
         supportsStructuredOutputs: true,
       });

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { joinFrames } from './join-frames.ts';
+import { createJoiningFetch } from './joining-fetch.ts';
+
+const chunk = (delta: object, rest: object = {}) =>
+  `data: ${JSON.stringify({ id: 'c1', choices: [{ index: 0, delta, finish_reason: null, ...rest }] })}\n\n`;
+const say = (content: string) => chunk({ content });
+const stop = chunk({}, { finish_reason: 'stop' });
+
+it('the words of neighbouring frames are joined, in order and to the last character', () => {
+  const { frames, spoke } = joinFrames([say('A '), say('ki'), say('ln 🔥\n\n'), say('is'), stop].join(''));
+  expect(frames).toBe(say('A kiln 🔥\n\nis') + stop);
+  expect(spoke).toBe(true);
+});
+
+it.each([
+  ['an end', stop],
+  ['the count of tokens', 'data: {"choices":[],"usage":{"total_tokens":3}}\n\n'],
+  ['an error', 'data: {"error":{"message":"overloaded"}}\n\n'],
+  ['a named event', 'event: error\ndata: {"error":{"message":"overloaded"}}\n\n'],
+  ['reasoning', chunk({ reasoning_content: 'Let me think.' })],
+  ['reasoning beside words', chunk({ content: '', reasoning: 'Let me think.' })],
+  ['a tool call', chunk({ content: null, tool_calls: [{ index: 0, function: { name: 'x' } }] })],
+  ['probabilities', chunk({ content: 'A' }, { logprobs: { content: [] } })],
+  ['a second choice', 'data: {"choices":[{"delta":{"content":"a"}},{"delta":{"content":"b"}}]}\n\n'],
+  ['another shape', 'event: content_block_delta\ndata: {"delta":{"text":"a"}}\n\n'],
+  ['a comment', ': still here\n\n'],
+  ['broken JSON', 'data: {"choices":[\n\n'],
+  ['the last frame of all', 'data: [DONE]\n\n'],
+])('%s stays as it came, and what stands around it is not joined over it', (_, frame) => {
+  expect(joinFrames(say('a') + frame + say('b'))).toEqual({
+    frames: say('a') + frame + say('b'),
+    spoke: true,
+  });
+  expect(joinFrames(frame).frames).toBe(frame);
+});
+
+/** A provider whose bytes are sent by hand. */
+function provider(type = 'text/event-stream') {
+  const bytes = new TransformStream<string, string>();
+  const writer = bytes.writable.getWriter();
+  const body = bytes.readable.pipeThrough(new TextEncoderStream());
+  const asking = createJoiningFetch(async () => new Response(body, { headers: { 'content-type': type } }));
+  return { asking, send: (text: string) => writer.write(text), close: () => writer.close(), writer };
+}
+const readerOf = (response: Response) =>
+  (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+
+it('the first word is there at once, and what follows it within a moment comes together', async () => {
+  const { asking, send, close } = provider();
+  const reader = readerOf(await asking('http://model'));
+  const read = async () => (await reader.read()).value;
+  send(chunk({ role: 'assistant', content: '' }));
+  expect(await read()).toBe(chunk({ role: 'assistant', content: '' }));
+  const begun = performance.now();
+  send(say('A'));
+  expect(await read()).toBe(say('A'));
+  expect(performance.now() - begun).toBeLessThan(25);
+  const words = ['kiln ', 'is ', 'hot'].map(say).join('');
+  // Cut in the middle of a frame.
+  send(words.slice(0, 100));
+  send(words.slice(100));
+  expect(await read()).toBe(say('kiln is hot'));
+  send(stop);
+  close();
+  expect(await read()).toBe(stop);
+  expect(await reader.read()).toMatchObject({ done: true });
+});
+
+it('a stream that breaks breaks here, and one that is left is left there', async () => {
+  const broken = provider();
+  const reader = readerOf(await broken.asking('http://model'));
+  broken.send(say('A'));
+  await reader.read();
+  broken.writer.abort(new Error('cut')).catch(() => {});
+  await expect(reader.read()).rejects.toThrow('cut');
+
+  const left = provider();
+  const body = (await left.asking('http://model')).body;
+  await body?.cancel();
+  await expect(left.send(say('A'))).rejects.toBeUndefined();
+});
+
+it('what is no event stream is passed as it is', async () => {
+  const { asking, send, close } = provider('application/json');
+  const response = await asking('http://model');
+  send('{"a":1}');
+  close();
+  expect(await response.json()).toEqual({ a: 1 });
+});
