@@ -184,7 +184,7 @@ export function createChatService({ database, clock, logger, faculty, generation
     });
     return answerOf(ask, row.text, row.madeBy ?? madeBy, row.id);
   };
-  const replying = generations.define('chat', writeReply, readFacts);
+  const replying = generations.define('chat', writeReply, readFacts, { early: true });
 
   /** Keeps what the student said before anything is generated: it was sent, so it is there. */
   const keepAsked = async (

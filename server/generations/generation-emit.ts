@@ -27,13 +27,21 @@ export function createTeller(tell: () => void) {
   };
 }
 
+type Heard = {
+  log: EventLog;
+  controller: AbortController;
+  /** resolves once what the run works on is stored */
+  kept: Promise<void>;
+};
+
 /** How a run reports: into the log, to whoever reads it, and a moment later into the database. */
 export function createEmit(
-  { log, controller: { signal } }: { log: EventLog; controller: AbortController },
+  { log, controller: { signal }, kept }: Heard,
   writer: EventWriter,
   teller: Teller,
 ): Emit {
-  const say = (...said: Parameters<EventLog['add']>) => {
+  const say = async (...said: Parameters<EventLog['add']>) => {
+    await kept;
     signal.throwIfAborted();
     log.add(...said);
     teller.soon();
@@ -41,15 +49,15 @@ export function createEmit(
   return {
     delta: async (text) => {
       if (text === '') return;
-      say('delta', { text });
+      await say('delta', { text });
       await writer.soon();
     },
     progress: async (completed, total, label) => {
-      say('progress', { completed, total, label });
+      await say('progress', { completed, total, label });
       await writer.now();
     },
     reset: async () => {
-      say('reset', {});
+      await say('reset', {});
       await writer.now();
     },
   };

@@ -1,6 +1,6 @@
 import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
@@ -24,12 +24,42 @@ type Deps = {
 };
 
 /** What is to be done: the row whose lease is ours, what was read with it, and where its events go. */
-export type Job = { row: GenerationRow; facts: unknown; log: EventLog; controller: AbortController };
+export type Job = {
+  row: GenerationRow;
+  facts: unknown;
+  log: EventLog;
+  controller: AbortController;
+  /** resolves once the row is stored: nothing is shown before, and nothing stored that belongs to it */
+  kept: Promise<void>;
+};
 
 export const leaseFrom = (clock: Clock, owner: string) => ({
   owner,
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
+
+const overtaken = new Error('The generation is not ours any more.');
+
+/** Does what only the holder of the lease may and stores events with it, or neither. False: somebody else holds it. */
+async function whileOurs(
+  database: Database,
+  row: GenerationRow,
+  hold: (tx: Transaction) => Promise<boolean>,
+  events: StoredEvent[],
+): Promise<boolean> {
+  const work = database.asLearner(row.userId, async (tx) => {
+    // Sent together; where the lease is lost it does not matter what came of the events.
+    const [held, stored] = await Promise.allSettled([hold(tx), appendEvents(tx, row, events)]);
+    if (held.status === 'rejected') throw held.reason;
+    if (!held.value) throw overtaken;
+    if (stored.status === 'rejected') throw stored.reason;
+    return true;
+  });
+  return work.catch((error: unknown) => {
+    if (error === overtaken) return false;
+    throw error;
+  });
+}
 
 /** Renews the lease and stores events with it, while it is ours: what an overtaken run still says joins no other's text. */
 function createKeeper({ database, clock, owner }: Deps, { row, controller }: Job) {
@@ -37,12 +67,9 @@ function createKeeper({ database, clock, owner }: Deps, { row, controller }: Job
   const keep = async (events: StoredEvent[]): Promise<void> => {
     controller.signal.throwIfAborted();
     const progress = events.findLast(({ event }) => event === 'progress')?.data ?? null;
-    const ours = await database.asLearner(row.userId, async (tx) => {
-      const lease = leaseFrom(clock, owner);
-      const held = await renewLease(tx, row.id, lease, progress && counts(progress));
-      if (held) await appendEvents(tx, row, events);
-      return held;
-    });
+    const lease = leaseFrom(clock, owner);
+    const renew = (tx: Transaction) => renewLease(tx, row.id, lease, progress && counts(progress));
+    const ours = await whileOurs(database, row, renew, events);
     renewed = performance.now();
     if (!ours) controller.abort(conflict('This was cancelled.'));
     controller.signal.throwIfAborted();
@@ -62,11 +89,8 @@ async function end(
   outcome: Parameters<typeof endGeneration>[3],
   events: StoredEvent[],
 ): Promise<void> {
-  const ours = await database.asLearner(row.userId, async (tx) => {
-    const held = await endGeneration(tx, row.id, owner, outcome, clock.now());
-    if (held) await appendEvents(tx, row, events);
-    return held;
-  });
+  const close = (tx: Transaction) => endGeneration(tx, row.id, owner, outcome, clock.now());
+  const ours = await whileOurs(database, row, close, events);
   // Stopped or overtaken: how it ended is for others to say, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);
@@ -79,7 +103,7 @@ async function end(
  */
 export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
   const { logger, changed } = deps;
-  const { row, facts, log, controller } = job;
+  const { row, facts, log, controller, kept } = job;
   const { signal } = controller;
   const keeper = createKeeper(deps, job);
   const writer = createEventWriter(log, keeper.keep, deps.running);
@@ -91,6 +115,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
       if (!signal.aborted) logger.warn({ err: error }, 'a lease could not be renewed');
     });
   }, renewEveryMs);
+  kept.catch((error: unknown) => controller.abort(error));
   const limit = setTimeout(() => controller.abort(new AppError(503, 'This took too long.')), longestMs);
   try {
     const context = { userId: row.userId, generationId: row.id, signal, emit };
@@ -100,6 +125,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
     // A run that throws at once must not leave `aborted` without anybody who listens.
     const running = (async () => run(row.input, context, facts))();
     const result = await Promise.race([running, aborted]);
+    await kept;
     await end(deps, job, { status: 'done', result }, await writer.end());
   } catch (error) {
     const expected = error instanceof AppError ? error : null;
@@ -107,6 +133,12 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
       logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
     const problem = problemOf(expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
     await writer.end().catch(() => []);
+    const isKept = await kept.then(
+      () => true,
+      () => false,
+    );
+    // A row that was never stored has no end either.
+    if (!isKept) return;
     await end(deps, job, { status: 'failed', problem }, []).catch((failure: unknown) =>
       logger.error({ err: failure }, 'the end of a generation could not be stored'),
     );

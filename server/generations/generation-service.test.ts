@@ -114,7 +114,9 @@ describe('a generation survives its process', () => {
     });
     const { id } = await dying.start(user);
     await expect
-      .poll(() => database.sql(`select 1 from generation_events where generation_id = '${id}'`))
+      .poll(() => database.sql(`select 1 from generation_events where generation_id = '${id}'`), {
+        timeout: 10_000,
+      })
       .toHaveLength(1);
     await overtake(id);
     const alive = serviceWith(async (_input, { emit }) => {
@@ -274,5 +276,75 @@ describe('failing', () => {
     expect((await service.cancel(user, started.id)).status).toBe('cancelled');
     await expect(started.result()).rejects.toMatchObject({ status: 409 });
     expect(stopped).toBe(true);
+  });
+});
+
+describe('a run that begins while its row is still being stored', () => {
+  /** 'chat' begins early, in a database that commits when it is told to. */
+  function early(run: Run<Input, unknown>) {
+    const commit = Promise.withResolvers<void>();
+    const slow: typeof database = {
+      ...database,
+      asLearner: (userId, work) =>
+        database.asLearner(userId, async (tx) => {
+          const result = await work(tx);
+          await commit.promise;
+          return result;
+        }),
+    };
+    const service = createGenerationService({
+      database: slow,
+      clock: systemClock,
+      logger: createLogger('silent'),
+    });
+    const chat = service.define('chat', run, undefined, { early: true });
+    const user = randomUUID();
+    const started = chat.start(user, { input: { topic: 'means' }, version, model: null });
+    return { service, started, commit, user };
+  }
+
+  it('has asked already, and is told and shown once the row is there', async () => {
+    const happened: string[] = [];
+    const { service, started, commit, user } = early(async (_, { emit }) => {
+      happened.push('asked');
+      await emit.delta('A word.');
+      happened.push('shown');
+      return { response: 'A word.' };
+    });
+    await expect.poll(() => happened).toEqual(['asked']);
+    commit.resolve();
+    const { id, result } = await started;
+    expect(await result()).toEqual({ response: 'A word.' });
+    const events = await collect(service.follow(user, id, 0, never));
+    expect([textIn(events), events.at(-1)?.event]).toEqual(['A word.', 'done']);
+  });
+
+  it('is stopped, and has shown and stored nothing, when the row could not be stored', async () => {
+    let why: unknown;
+    let shown = false;
+    const { started, commit, user } = early(async (_, { emit, signal }) => {
+      signal.addEventListener('abort', () => {
+        why = signal.reason;
+      });
+      await emit.delta('A word.');
+      shown = true;
+      return {};
+    });
+    const full = new Error('the disk is full');
+    const told = expect(started).rejects.toBe(full);
+    commit.promise.catch(() => {});
+    commit.reject(full);
+    await told;
+    await expect.poll(() => why).toBe(full);
+    expect(shown).toBe(false);
+    expect(await database.sql(`select id from generations where user_id = '${user}'`)).toEqual([]);
+  });
+
+  it('and fails at once, ends as failed all the same', async () => {
+    const { started, commit } = early(async () => {
+      throw new AppError(503, 'Nobody is here.');
+    });
+    commit.resolve();
+    await expect((await started).result()).rejects.toThrow('Nobody is here.');
   });
 });

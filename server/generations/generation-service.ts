@@ -55,7 +55,13 @@ function resultOf(row: GenerationRow): unknown {
 }
 
 /** What a kind does. */
-type Kind = { run: Run<GenerationInput, unknown>; read: ReadFacts<GenerationInput, unknown> };
+type Kind = {
+  run: Run<GenerationInput, unknown>;
+  read: ReadFacts<GenerationInput, unknown>;
+  early: boolean;
+};
+/** A row of ours, and what was read with it. */
+type Made = { created: GenerationRow; facts: unknown };
 /**
  * Durable generation (design.md, rule 3): a row for each thing to generate, a lease on whoever works on it, its events
  * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
@@ -74,11 +80,11 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     return row;
   };
 
-  const launch = (row: GenerationRow, facts: unknown, log: EventLog): void => {
+  const launch = (row: GenerationRow, facts: unknown, log: EventLog, kept = Promise.resolve()): void => {
     const { run } = kinds.get(row.kind) ?? {};
     if (!run) return;
     const controller = new AbortController();
-    const job = { row, facts, log, controller };
+    const job = { row, facts, log, controller, kept };
     const live: Live = { userId: row.userId, log, controller, over: false, done: Promise.resolve() };
     local.set(row.id, live);
     const running = () => local.size;
@@ -126,15 +132,17 @@ export function createGenerationService({ database, clock, logger }: Deps) {
   return {
     /**
      * Names the work of a kind, once; what a crash left behind is resumed with it. `read` reads what it needs to know in
-     * the transaction that gives it the work.
+     * the transaction that gives it the work. `early`: it begins while that is still being stored, and must write
+     * nothing that needs its row before its first word is out.
      */
     define: <Input extends GenerationInput, Result, Facts = undefined>(
       kind: GenerationKind,
       run: Run<Input, Result, Facts>,
       read?: ReadFacts<Input, Facts>,
+      { early = false } = {},
     ) => {
       if (kinds.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
-      const known = { run, read: read ?? (async () => undefined) } as unknown as Kind;
+      const known = { run, read: read ?? (async () => undefined), early } as unknown as Kind;
       kinds.set(kind, known);
       return {
         /**
@@ -148,16 +156,29 @@ export function createGenerationService({ database, clock, logger }: Deps) {
         ): Promise<Started<Result>> => {
           const { input, attempt = 1, courseId = null } = request;
           const row = { userId, kind, key: generationKey(kind, request), input, attempt, courseId };
-          const { created, facts, found } = await database.asLearner(userId, async (tx) => {
+          const made = Promise.withResolvers<Made>();
+          const storing = database.asLearner(userId, async (tx) => {
             const [created, facts] = await together([
               insertGeneration(tx, row, leaseFrom(clock, owner)),
               known.read(tx, userId, input),
             ]);
             await along?.(tx, facts as Facts);
-            return { created, facts, found: created ?? (await findGenerationByKey(tx, userId, row.key)) };
+            if (created) made.resolve({ created, facts });
+            return created
+              ? { created, found: created }
+              : { found: await findGenerationByKey(tx, userId, row.key) };
           });
-          if (created) launch(created, facts, createEventLog(0));
-          else if (found.status !== 'done') await work(found);
+          const begin = ({ created, facts }: Made) =>
+            launch(
+              created,
+              facts,
+              createEventLog(0),
+              storing.then(() => {}),
+            );
+          if (known.early) made.promise.then(begin);
+          const { created, found } = await storing;
+          if (created && !known.early) begin(await made.promise);
+          else if (!created && found.status !== 'done') await work(found);
           const { id, completed, total } = found;
           return { id, completed, total, result: async () => resultOf(await settled(userId, id)) as Result };
         },

@@ -24,8 +24,12 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
   return {
     reserve: async (userId, tokens) => {
       const day = dayOf(clock.now());
-      const there = await database.asLearner(userId, (tx) => reserveTokens(tx, { userId, day, tokens, cap }));
-      return there ? { userId, tokens, day } : null;
+      const decided = Promise.withResolvers<boolean>();
+      const kept = database.asLearner(userId, async (tx) => {
+        decided.resolve(await reserveTokens(tx, { userId, day, tokens, cap }));
+      });
+      kept.catch(decided.reject);
+      return (await decided.promise) ? { userId, tokens, day, kept } : null;
     },
 
     settle: async ({ userId, tokens, day }, used) => {

@@ -1,6 +1,7 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { tokenUse } from '../platform/database/schema/evidence.ts';
+import { together } from '../platform/together.ts';
 
 /** The row that holds a day's sum over all tasks, with what is reserved for calls that are going on. */
 export const sumTask = 'total';
@@ -42,15 +43,14 @@ export async function settleTokens(
 ): Promise<void> {
   const { userId, day, task, reserved, inputTokens, outputTokens } = use;
   const change = inputTokens - reserved;
-  await tx
+  const ofDay = tx
     .update(tokenUse)
     .set({
       inputTokens: sql`${tokenUse.inputTokens} + ${change}`,
       outputTokens: sql`${tokenUse.outputTokens} + ${outputTokens}`,
     })
     .where(and(eq(tokenUse.userId, userId), eq(tokenUse.day, day), eq(tokenUse.task, sumTask)));
-  if (inputTokens + outputTokens === 0) return;
-  await tx
+  const ofTask = tx
     .insert(tokenUse)
     .values({ userId, day, task, inputTokens, outputTokens })
     .onConflictDoUpdate({
@@ -60,6 +60,7 @@ export async function settleTokens(
         outputTokens: sql`${tokenUse.outputTokens} + ${outputTokens}`,
       },
     });
+  await together(inputTokens + outputTokens === 0 ? [ofDay] : [ofDay, ofTask]);
 }
 
 /** The learner's tokens of a day, by task. */

@@ -44,9 +44,30 @@ describe('tokens', () => {
   it('the cap holds however many calls come at the same time', async () => {
     const usage = usageOf(1000);
     const user = randomUUID();
-    const given = await Promise.all(Array.from({ length: 25 }, () => usage.reserve(user, 100)));
+    const given = await Promise.all(Array.from({ length: 50 }, () => usage.reserve(user, 100)));
     expect(given.filter(Boolean)).toHaveLength(10);
     expect(await usage.reserve(user, 1)).toBeNull();
+  });
+
+  it('there is room as soon as it is decided, and who was given it learns if it could not be stored', async () => {
+    const storing = Promise.withResolvers<void>();
+    const slow: typeof database = {
+      ...database,
+      asLearner: (userId, work) =>
+        database.asLearner(userId, async (tx) => {
+          const result = await work(tx);
+          await storing.promise;
+          return result;
+        }),
+    };
+    const user = randomUUID();
+    const clock = { now: () => time };
+    const usage = createUsageService({ database: slow, clock, cap: 1000, model: null });
+    const reservation = await usage.reserve(user, 900);
+    expect(reservation).toMatchObject({ tokens: 900 });
+    storing.reject(new Error('the disk is full'));
+    await expect(reservation?.kept).rejects.toThrow('the disk is full');
+    expect((await usageOf(1000).reserve(user, 900))?.tokens).toBe(900);
   });
 
   it('what was set aside and not used is there again', async () => {

@@ -5,7 +5,7 @@ import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.t
 import type { Patience } from '../provider/patience.ts';
 import type { Breaker } from './breaker.ts';
 import type { TokenMeter } from './meter-types.ts';
-import { estimatedTokens } from './token-meter.ts';
+import { type Room, setAside } from './token-room.ts';
 
 /** spec.md section 9: up to 3 retries, from 1000 ms, doubling. */
 const mostRetries = 3;
@@ -99,9 +99,9 @@ async function attempt(
   if (!breaker.admits()) throw new ModelFailure('resting', 'the breaker is open');
   let text = '';
   let usage: ModelUsage | null = null;
-  let settle: Settle | null = null;
+  let room: Room | null = null;
   try {
-    settle = await reserved(caller, call, listener);
+    room = await setAside(caller.meter, call, listener);
     const stream = model.stream(call, listener.signal, limits);
     for (;;) {
       const { done, value } = await stream.next();
@@ -109,6 +109,8 @@ async function attempt(
         usage = value;
         break;
       }
+      // It was being stored while the provider thought.
+      if (text === '') await room?.kept;
       text += value;
       await listener.onText?.(value);
     }
@@ -118,7 +120,7 @@ async function attempt(
     report(breaker, error);
     throw error;
   } finally {
-    await settle?.(text, usage);
+    await room?.settle(text, usage);
   }
 }
 
@@ -128,24 +130,4 @@ function report(breaker: Breaker, error: unknown): void {
   else if (kind === null || kind === 'capped') breaker.left();
   // It answered; that it answered badly is no reason to leave it alone.
   else breaker.worked();
-}
-
-type Settle = (text: string, usage: ModelUsage | null) => Promise<void>;
-
-/** Room for the call within the learner's day, or the failure 'capped'. */
-async function reserved(
-  caller: Caller,
-  call: ModelCall,
-  { userId, task, spareTokens = 0 }: Listener,
-): Promise<Settle | null> {
-  if (userId === null) return null;
-  const input = estimatedTokens(call.system) + estimatedTokens(call.user);
-  const reservation = await caller.meter.reserve(userId, input + call.maxOutputTokens + spareTokens);
-  if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
-  return async (text, usage) => {
-    // A call that never came to a word cost nothing that we know of.
-    const inputTokens = usage?.inputTokens ?? (text === '' ? 0 : input);
-    const outputTokens = usage?.outputTokens ?? estimatedTokens(text);
-    await caller.meter.settle(reservation, { task, inputTokens, outputTokens });
-  };
 }

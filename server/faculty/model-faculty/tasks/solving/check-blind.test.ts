@@ -193,7 +193,7 @@ describe('the check and the tokens of the day', () => {
       reserve: async (userId, tokens) => {
         if (used + tokens > cap) return null;
         used += tokens;
-        return { userId, tokens, day: '2026-11-20' };
+        return { userId, tokens, day: '2026-11-20', kept: Promise.resolve() };
       },
       settle: async ({ tokens }, { task, inputTokens, outputTokens }) => {
         used += inputTokens + outputTokens - tokens;

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { ModelPort } from '../provider/model-types.ts';
+import { createBreaker } from './breaker.ts';
+import { type Caller, callModel } from './call-model.ts';
+import type { TokenMeter } from './meter-types.ts';
+
+/** A call to a model that answers at once, whose room is stored when `stored` says so. */
+function callWith(stored: Promise<void>) {
+  const happened: string[] = [];
+  const meter: TokenMeter = {
+    reserve: async (userId, tokens) => ({ userId, tokens, day: '', kept: stored }),
+    settle: async (_, { outputTokens }) => void happened.push(`settled ${outputTokens}`),
+  };
+  const model: ModelPort = {
+    name: 'test-model',
+    contextTokens: 8000,
+    async *stream() {
+      happened.push('asked');
+      yield 'A word.';
+      return { inputTokens: 10, outputTokens: 3 };
+    },
+  };
+  const now = () => 0;
+  const logger = { warn: () => {} };
+  const caller: Caller = {
+    model,
+    meter,
+    breaker: createBreaker(now),
+    logger,
+    now,
+    memory: { schemaRefused: false },
+  };
+  const reply = callModel(
+    caller,
+    { system: 'You teach.', user: '{}', temperature: 0.7, maxOutputTokens: 100, schema: null },
+    {
+      userId: 'a learner',
+      task: 'chat',
+      signal: new AbortController().signal,
+      onText: async (piece) => void happened.push(piece),
+    },
+  );
+  return { happened, reply };
+}
+
+it('the model is asked while its tokens are still being set aside, and shows nothing before they are', async () => {
+  const storing = Promise.withResolvers<void>();
+  const { happened, reply } = callWith(storing.promise);
+  await expect.poll(() => happened).toEqual(['asked']);
+  storing.resolve();
+  expect(await reply).toBe('A word.');
+  expect(happened).toEqual(['asked', 'A word.', 'settled 3']);
+});
+
+it('tokens that could not be set aside bring no reply, and nothing is given back', async () => {
+  const failed = Promise.reject(new Error('the disk is full'));
+  const { happened, reply } = callWith(failed);
+  await expect(reply).rejects.toThrow('the disk is full');
+  expect(happened).toEqual(['asked']);
+});
