@@ -146,8 +146,8 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
   });
   // The library plans a lesson in a moment, when it is entered.
-  const ahead = faculty.model ? { planAhead, begunCourses } : {};
-  const design = { database, clock, faculty, generations, profiles, ...ahead };
+  const ahead = faculty.model ? { planAhead } : {};
+  const design = { database, clock, faculty, generations, profiles, begunCourses, ...ahead };
   const writing = createExamWritingService({
     database,
     clock,

@@ -30,7 +30,7 @@ type Deps = {
   profiles: Pick<ProfileService, 'learnerView'>;
   /** plans the lessons of a course while the first one is studied; does not wait for it */
   planAhead?: (userId: string, courseId: string) => void;
-  /** begins the first lesson while the others are designed; absent: no lesson is begun early */
+  /** begins the first lesson while the others are designed, and takes up what was begun; absent: neither */
   begunCourses?: Pick<BegunCourseService, 'open'>;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;

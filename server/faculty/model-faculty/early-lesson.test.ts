@@ -270,20 +270,30 @@ describe('a design that is killed', () => {
     await next.stop();
   });
 
-  it('and whose model has left gets the rest from the library, around the lesson that was begun', async () => {
-    const { answer, courseId, unitId, generationId } = await begin(3);
-    await rows(
-      `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
-    );
-    const next = await startModelApp(() => ({ html: true }), { database: server.database, parallelCalls: 8 });
-    await next.app.resumeWork();
-    const course = await finished(courseId);
-    expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
-    expect(course).toMatchObject({ lessons: 3, madeBy: { kind: 'library' } });
-    release();
-    await answer;
-    await next.stop();
-  });
+  it.each([
+    ['answers no more', true],
+    ['was taken away', false],
+  ])(
+    'and whose model %s gets the rest from the library, around the lesson that was begun',
+    async (_, withModel) => {
+      const { answer, courseId, unitId, generationId } = await begin(3);
+      await rows(
+        `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
+      );
+      const next = await startModelApp(() => ({ html: true }), {
+        database: server.database,
+        parallelCalls: 8,
+        withModel,
+      });
+      await next.app.resumeWork();
+      const course = await finished(courseId);
+      expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
+      expect(course).toMatchObject({ lessons: 3, madeBy: { kind: 'library' } });
+      release();
+      await answer;
+      await next.stop();
+    },
+  );
 
   it('and cancelled while nobody was there to tidy up is removed by the sweep, one that goes on is not', async () => {
     const { answer, courseId, generationId } = await begin();

@@ -19,12 +19,14 @@ type Options = {
   env?: Record<string, string>;
   /** from 2 on the first lesson of a course is begun while the outline is written */
   parallelCalls?: number;
+  /** false: the library teaches alone */
+  withModel?: boolean;
 };
 
 /** The whole server with a provider that does what `script` says. */
 export async function startModelApp(
   script: Script,
-  { database: given, env = {}, parallelCalls = 1 }: Options = {},
+  { database: given, env = {}, parallelCalls = 1, withModel = true }: Options = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-model-'));
   const database = given ?? (await createTestDatabase());
@@ -36,7 +38,9 @@ export async function startModelApp(
     clock: systemClock,
     logger: createLogger('silent'),
     webFolder: dataDir,
-    model: { settings: { ...settingsFor('openai', provider.url), parallelCalls }, reason: 'test' },
+    ...(withModel
+      ? { model: { settings: { ...settingsFor('openai', provider.url), parallelCalls }, reason: 'test' } }
+      : {}),
   });
 
   const signUp = async (): Promise<string> => {
