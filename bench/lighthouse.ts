@@ -10,6 +10,7 @@ import { freePort, startProduct } from '../e2e/support/product.ts';
 import { createCourse } from '../e2e/support/study.ts';
 import { fetchNpmPackage } from '../scripts/fetch-program.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
+import { blockingTime, type TraceEvent } from './support/blocking-time.ts';
 import { type Row, summary, valueRow } from './support/measure.ts';
 
 /** The part of Lighthouse's result that is read here; scores are 0 to 1, null where an audit does not apply. */
@@ -20,7 +21,8 @@ type Report = {
   audits: Record<string, Audit>;
   runtimeError?: { code: string };
 };
-type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+type Result = { lhr: Report; artifacts: { Trace?: { traceEvents: TraceEvent[] } } };
+type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
 /** 176 MB that only this needs, so no dependency. */
 const LIGHTHOUSE = '13.5.0';
@@ -51,11 +53,11 @@ function tellWhatIsMissing(name: string, { categories, audits }: Report, categor
 }
 
 /** One run. One that failed (a trace without a beginning, on a busy machine) says nothing of the page: it is run again, twice at most. */
-async function runOnce(lighthouse: Lighthouse, url: string, flags: object): Promise<Report> {
+async function runOnce(lighthouse: Lighthouse, url: string, flags: object): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     const result = await lighthouse(url, flags);
     const failed = result ? result.lhr.runtimeError?.code : 'no answer';
-    if (result && failed === undefined) return result.lhr;
+    if (result && failed === undefined) return result;
     if (attempt === 2) throw new Error(`Lighthouse fails with ${url}: ${failed}`);
   }
 }
@@ -63,13 +65,15 @@ async function runOnce(lighthouse: Lighthouse, url: string, flags: object): Prom
 /** One page as a phone on a slow network gets it (Lighthouse's own standard), with an empty cache each time. */
 async function measure(lighthouse: Lighthouse, url: string, name: string, port: number): Promise<Row[]> {
   const speeds: number[] = [];
+  const blocked: number[] = [];
   const others = new Map<string, number>();
   let slowest: Report | undefined;
   for (let run = 0; run < RUNS; run += 1) {
     const onlyCategories = run === 0 ? ['performance', ...PERFECT] : ['performance'];
     // The session of the learner stands in local storage, which is not among what Lighthouse empties by itself.
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories };
-    const report = await runOnce(lighthouse, url, flags);
+    const { lhr: report, artifacts } = await runOnce(lighthouse, url, flags);
+    blocked.push(blockingTime(artifacts.Trace?.traceEvents ?? []) ?? Number.NaN);
     const speed = percent(report.categories.performance?.score);
     if (speed <= Math.min(...speeds, 100)) slowest = report;
     speeds.push(speed);
@@ -82,6 +86,7 @@ async function measure(lighthouse: Lighthouse, url: string, name: string, port: 
   const range = `${Math.min(...speeds)} to ${Math.max(...speeds)}, load ${(loadavg()[0] ?? 0).toFixed(1)}`;
   return [
     valueRow(`Lighthouse of ${name}: performance (${range})`, String(summary(speeds).median), '95 or more'),
+    valueRow('  blocking time by the processor’s clock', `${summary(blocked).median.toFixed(0)} ms`, ''),
     valueRow(
       '  accessibility, best practices, SEO',
       PERFECT.map((category) => others.get(category)).join(', '),

@@ -42,21 +42,35 @@ async function openFor(context: BrowserContext, people: Set['people'], seeded: S
   return openSignedIn(context, seeded[people]);
 }
 
+/** Two pictures of the same page are the same: what still comes has come, and what is only said for a moment is over. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const text = document.body.innerText;
+    const [, done, all] = text.match(/Prefetching activities: (\d+) \/ (\d+)/) ?? [];
+    const waits = document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]');
+    return !waits && done === all && !text.includes('Preparing your');
+  });
+}
+
 /** The whole page in both schemes, from one load. */
 async function take(page: Page, state: PageState, width: number, courses: SeededCourses): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openCase(page, state, courses);
   await state.act(page);
+  await settle(page);
+  // What opens lies over the window, not over the whole page; the classroom has bars that stick to it.
+  const isWhole = (await page.getByRole('dialog').count()) === 0 && !state.name.startsWith('classroom');
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(
       (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
       colorScheme,
     );
+    // Below the middle of a page, bars and buttons that keep their place would be drawn in the middle of it.
+    if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({
       path: join(now, `${state.name}-${width}-${colorScheme}.png`),
-      // What opens lies over the window, not over the whole page; the classroom has bars that stick to it.
-      fullPage: (await page.getByRole('dialog').count()) === 0 && !state.name.startsWith('classroom'),
+      fullPage: isWhole,
       animations: 'disabled',
     });
   }

@@ -125,7 +125,7 @@ export const everyRoute = {
   '/classroom/:courseId?/:unitIndex?/:activityIndex?': {
     for: 'learner',
     pages: [
-      ...one('classroom-none', '/classroom', /./),
+      ...one('classroom-none', '/classroom', /./, /^\d+ of \d+$/),
       {
         name: 'classroom',
         address: ({ own }) => `/classroom/${own}/0/1`,

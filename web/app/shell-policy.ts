@@ -13,6 +13,13 @@ export const waitsForSession = (pathname: string): boolean => !resetPaths.includ
 /** A shared course must not lead away from somebody who is setting a new password. */
 export const mayLeaveForSharedCourse = (pathname: string): boolean => !resetPaths.includes(pathname);
 
+/**
+ * Under what the scroll position of a page is remembered. The first page of a document has the same key in every
+ * document: its address keeps it from beginning where the last one was left.
+ */
+export const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
+  key === 'default' ? pathname + search : key;
+
 /** The classroom and the front page lay out the whole width themselves. */
 export const isWide = (pathname: string): boolean =>
   pathname === paths.home || pathname.startsWith('/classroom');

@@ -7,7 +7,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
-import { hasSidebar, isWide, waitsForSession } from './shell-policy.ts';
+import { hasSidebar, isWide, scrollKey, waitsForSession } from './shell-policy.ts';
 import { Starting } from './starting.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -81,7 +81,7 @@ export const Shell = () => {
         {waiting ? <Starting /> : <Outlet />}
       </main>
       <PageAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 };

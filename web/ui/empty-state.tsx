@@ -10,7 +10,7 @@ export const EmptyState = ({ title, detail, action, headingOrder = 2 }: Props) =
       {title}
     </Title>
     {detail && (
-      <Text c="dimmed" maw="48ch">
+      <Text c="dimmed" maw="48ch" style={{ textWrap: 'balance' }}>
         {detail}
       </Text>
     )}

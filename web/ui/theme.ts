@@ -145,6 +145,17 @@ const tokenVariables = {
   '--mantine-color-error': 'var(--danger-text)',
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-border': 'var(--rule)',
+  // Quiet buttons and badges: the library's own are nearly white on dark, a button that deletes like any other.
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--accent-text)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger-text)',
+  '--mantine-color-professor-light': 'var(--professor-soft)',
+  '--mantine-color-professor-light-color': 'var(--professor)',
+  '--mantine-color-examiner-light': 'var(--examiner-soft)',
+  '--mantine-color-examiner-light-color': 'var(--examiner)',
+  '--mantine-color-librarian-light': 'var(--librarian-soft)',
+  '--mantine-color-librarian-light-color': 'var(--librarian)',
 };
 
 /** Lays Mantine's own variables on the tokens of tokens.css, so that one file decides every colour. */

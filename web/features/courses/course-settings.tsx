@@ -39,7 +39,7 @@ export function CourseSettings({ course, onDeleted }: { course: Course; onDelete
         size="sm"
         value={visibility.isPending ? visibility.variables : course.visibility}
       />
-      <div className={owner.tools}>
+      <div className={`${owner.tools} ${classes.settingsTools}`}>
         <Button component={LocalLink} href={editPath(course.id)} size="sm" variant="subtle">
           {ownerTexts.edit}
         </Button>

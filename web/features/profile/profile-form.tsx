@@ -86,7 +86,7 @@ export const ProfileForm = ({
           {failure} {texts.kept}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group className={classes.foot} justify="flex-end">
         <Button onClick={onClose} variant="default">
           {texts.close}
         </Button>

@@ -30,7 +30,7 @@ export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
   if (!today) {
     return userId === null ? null : (
       <div role="status" aria-label={texts.loadingToday}>
-        <Skeleton aria-hidden height={132} radius="sm" />
+        <Skeleton aria-hidden className={classes.waitingStrip} radius="sm" />
       </div>
     );
   }
