@@ -10,7 +10,7 @@ const plainFields = new Set(['role', 'content']);
 
 /** The words of one frame, or null: it says something else, or is of another shape. */
 function wordsOf(frame: string): Words | null {
-  if (!frame.startsWith('data: {') || frame.includes('\n')) return null;
+  if (!frame.startsWith('data: {') || /[\r\n]/.test(frame)) return null;
   let chunk: Chunk;
   try {
     chunk = JSON.parse(frame.slice(6)) as Chunk;

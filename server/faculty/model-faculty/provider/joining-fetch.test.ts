@@ -83,6 +83,20 @@ it('a stream that breaks breaks here, and one that is left is left there', async
   await expect(left.send(say('A'))).rejects.toBeUndefined();
 });
 
+it('a stream whose lines end in another way is passed at once and as it is, wherever it is cut', async () => {
+  const { asking, send, close } = provider();
+  const reader = readerOf(await asking('http://model'));
+  const other = [say('A '), say('kiln')].join('').replaceAll('\n', '\r\n');
+  let text = '';
+  for (let at = 0; at < other.length; at += 7) {
+    send(other.slice(at, at + 7));
+    // From the first line's end on every piece is there before the next is sent.
+    if (other.slice(0, at + 7).includes('\r')) text += (await reader.read()).value ?? '';
+  }
+  close();
+  expect(text).toBe(other);
+});
+
 it('what is no event stream is passed as it is', async () => {
   const { asking, send, close } = provider('application/json');
   const response = await asking('http://model');

@@ -20,6 +20,7 @@ function createTaker(reader: ReadableStreamDefaultReader<Uint8Array>, everyMs: (
   const decoder = new TextDecoder();
   let held = '';
   let taken = Number.NEGATIVE_INFINITY;
+  let asItIs = false;
   let reading: ReturnType<typeof reader.read> | null = null;
 
   /** The next bytes; null: there are none yet, and `patient` is false. */
@@ -40,13 +41,16 @@ function createTaker(reader: ReadableStreamDefaultReader<Uint8Array>, everyMs: (
     for (;;) {
       const come = await read(frames === '');
       if (come) held += decoder.decode(come.value, { stream: !come.done });
-      const [whole, begun] = come?.done ? [held, ''] : wholeFrames(held);
+      // Whose lines end otherwise (Google's) waits for nothing.
+      asItIs ||= held.includes('\r');
+      const [whole, begun] = come?.done || asItIs ? [held, ''] : wholeFrames(held);
       frames += whole;
       held = begun;
       if (come?.done && frames === '') return null;
       // The first word is not held up to see whether there is more.
       if (frames !== '' && (!come || come.done || !gathers)) break;
     }
+    if (asItIs) return frames;
     const { frames: fewer, spoke } = joinFrames(frames);
     if (spoke) taken = performance.now();
     return gathers ? fewer : frames;
