@@ -75,26 +75,26 @@ export function createAuthRateLimits(
     request: async (bucket: RequestBucket, address: string) => {
       if (enabled) await consume(buckets[bucket], address, tooManyRequests);
     },
-    /** @throws AuthError 429 if too many wrong passwords came for this account (whether it exists or not). */
-    beforePassword: async (account: string, address: string) => {
-      if (!enabled) return;
+    /**
+     * One try at an account's password (whether the account exists or not). It counts before it is compared: many at once
+     * would all be let through otherwise. What was right, or could not be compared, is held against nobody.
+     * @throws AuthError 429 after too many wrong ones, and whatever `compare` throws
+     */
+    tryPassword: async <T extends { isRight: boolean }>(
+      account: string,
+      address: string,
+      compare: () => Promise<T>,
+    ): Promise<T> => {
+      if (!enabled) return compare();
       const [nearKey, farKey] = keysOf(account, address);
-      for (const [limiter, key] of [
-        [near, nearKey],
-        [far, farKey],
-      ] as const) {
-        const state = await limiter.get(key);
-        if (state && state.consumedPoints >= limiter.points) throw tooManyRequests(secondsOf(state));
-      }
-    },
-    wrongPassword: async (account: string, address: string) => {
-      if (!enabled) return;
-      const [nearKey, farKey] = keysOf(account, address);
-      await near.penalty(nearKey);
-      await far.penalty(farKey);
-    },
-    rightPassword: async (account: string, address: string) => {
-      if (enabled) await near.delete(keysOf(account, address)[0]);
+      await consume(near, nearKey, tooManyRequests);
+      await consume(far, farKey, tooManyRequests);
+      const tried = await compare().catch(async (error: unknown) => {
+        await Promise.all([near.reward(nearKey), far.reward(farKey)]);
+        throw error;
+      });
+      if (tried.isRight) await Promise.all([near.delete(nearKey), far.reward(farKey)]);
+      return tried;
     },
     /** Counts a message to a phone. @throws AuthError 429 with Retry-After */
     sms: async () => {

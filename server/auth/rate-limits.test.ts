@@ -63,6 +63,21 @@ describe('with RATE_LIMITS=on', () => {
     expect((await signIn(newAddress())).status).toBe(400);
   });
 
+  it('stops it after ten, however many guesses come at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email)));
+    expect(answers.filter(({ status }) => status === 400).length).toBe(10);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(20);
+  });
+
+  it('holds a right password against nobody, and takes it as the end of wrong ones', async () => {
+    const { email, password } = await signedUp(server);
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) expect((await signIn(email)).status).toBe(400);
+      expect((await server.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
+    }
+  });
+
   it('bounds the requests of one address: 30 of /verify in 5 minutes', async () => {
     const ask = () => server.call('POST', '/verify', { type: 'signup', token_hash: 'x' });
     let last = await ask();

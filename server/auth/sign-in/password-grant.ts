@@ -22,7 +22,6 @@ export async function passwordGrant(
   const by = body.email ? 'email' : 'phone';
   if (by === 'phone' && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
   const name = by === 'phone' ? phoneOf(body.phone) : body.email.trim().toLowerCase();
-  await ctx.limits.beforePassword(name, client.address);
   // Another sign-in may have kept a stronger hash meanwhile; to that one the password is compared as well.
   const who = { by, name, password: body.password, client } as const;
   const opened = (await attempt(ctx, who)) ?? (await attempt(ctx, who));
@@ -37,18 +36,17 @@ type Who = { by: 'email' | 'phone'; name: string; password: string; client: Clie
 
 /** A session for the right password; null if the account's hash was replaced while it was compared. @throws AuthError */
 async function attempt(ctx: AuthContext, { by, name, password, client }: Who): Promise<OpenSession | null> {
-  const found = await ctx.database.readAsOwner((tx) => findPasswordOf(tx, by, name));
-  const passwordHash = found?.passwordHash ?? null;
-  const { isRight, rehashed } = await ctx.passwords.check(passwordHash, password);
-  if (!found || !passwordHash || !isRight) {
-    await ctx.limits.wrongPassword(name, client.address);
-    throw invalidCredentials();
-  }
-  await ctx.limits.rightPassword(name, client.address);
+  const tried = await ctx.limits.tryPassword(name, client.address, async () => {
+    const found = await ctx.database.readAsOwner((tx) => findPasswordOf(tx, by, name));
+    return { found, ...(await ctx.passwords.check(found?.passwordHash ?? null, password)) };
+  });
+  const { found, isRight, rehashed } = tried;
+  if (!found?.passwordHash || !isRight) throw invalidCredentials();
+  const { id, passwordHash } = found;
   const opened = await ctx.database.statementAsOwner((tx) =>
-    openSessionIf(tx, ctx, found.id, 'password', client, { passwordHash, confirmed: by, rehashed }),
+    openSessionIf(tx, ctx, id, 'password', client, { passwordHash, confirmed: by, rehashed }),
   );
-  return opened ?? refused(ctx, found.id, passwordHash, by);
+  return opened ?? refused(ctx, id, passwordHash, by);
 }
 
 /** Why an account was not let in with its password. Returns null if the password's hash is another one by now. */

@@ -34,5 +34,10 @@ it('a wrong password for a weaker hash is as much work as any other', () => {
     expect(Math.abs(work(rest) + kib * passes - work(standardCost))).toBeLessThanOrEqual(2);
   }
   expect(makeUpFor(hashAt(memory, 3), standardCost)).toBeNull();
+  expect(makeUpFor(hashAt(memory, 3, 'argon2i'), standardCost)).toBeNull();
+  expect(makeUpFor(hashAt(memory, 1, 'argon2d'), standardCost)).toEqual({
+    memoryKib: Math.round((memory * 2) / 3),
+    passes: 3,
+  });
   expect(makeUpFor(hashAt(7000, 50), standardCost)).toBeNull();
 });

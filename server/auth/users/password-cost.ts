@@ -12,16 +12,17 @@ const leastMemoryKib = 8;
 
 const workOf = ({ memoryKib, passes }: PasswordCost) => memoryKib * passes;
 
-/** At what cost a hash was made, by its text; null if it is none of argon2id. */
-function costOf(passwordHash: string): PasswordCost | null {
-  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];
-  return memory && passes ? { memoryKib: Number(memory), passes: Number(passes) } : null;
+/** At what cost a hash was made, and by which argon2, by its text; null if it is none. */
+function costOf(passwordHash: string): (PasswordCost & { kind: string }) | null {
+  const text = /^\$(argon2(?:id|i|d))\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
+  const [, kind, memory, passes] = text.exec(passwordHash) ?? [];
+  return kind && memory && passes ? { kind, memoryKib: Number(memory), passes: Number(passes) } : null;
 }
 
 /** Is this hash easier to guess than one of `cost` is? Less memory is, however many passes go through it. */
 export function isWeaker(passwordHash: string, cost: PasswordCost): boolean {
   const own = costOf(passwordHash);
-  return own === null || own.memoryKib < cost.memoryKib || workOf(own) < workOf(cost);
+  return own?.kind !== 'argon2id' || own.memoryKib < cost.memoryKib || workOf(own) < workOf(cost);
 }
 
 /**

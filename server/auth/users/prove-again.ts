@@ -30,12 +30,10 @@ export async function proveAgain(
   }
   if (!password) throw wrongField('password', 'Enter your password.');
   const name = account.user.email ?? userId;
-  await ctx.limits.beforePassword(name, address).catch(asAppError);
-  if (!(await ctx.passwords.check(account.user.passwordHash, password)).isRight) {
-    await ctx.limits.wrongPassword(name, address);
-    throw wrongField('password', 'This is not your password.');
-  }
-  await ctx.limits.rightPassword(name, address);
+  const { isRight } = await ctx.limits
+    .tryPassword(name, address, () => ctx.passwords.check(account.user.passwordHash, password))
+    .catch(asAppError);
+  if (!isRight) throw wrongField('password', 'This is not your password.');
 }
 
 const wrongField = (field: string, message: string) => badRequest(message, { [field]: message });
