@@ -24,8 +24,11 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
 }
 
-/** The medians of both, asked by turns: whatever else the machine does slows down the one as much as the other. */
-async function medianMs(asks: (() => Promise<unknown>)[], times = 11): Promise<number[]> {
+/**
+ * How long both take, asked by turns, where other work of the machine came between the least: the lower quartile. Who is
+ * spared work is faster there as well.
+ */
+async function undisturbedMs(asks: (() => Promise<unknown>)[], times = 11): Promise<number[]> {
   const taken = asks.map((): number[] => []);
   for (let i = 0; i < times; i++) {
     for (const [which, ask] of asks.entries()) {
@@ -34,7 +37,7 @@ async function medianMs(asks: (() => Promise<unknown>)[], times = 11): Promise<n
       taken[which]?.push(performance.now() - since);
     }
   }
-  return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
+  return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(times / 4)] ?? 0);
 }
 
 describe('a stranger cannot find out who has an account (decisions.md 4)', () => {
@@ -97,14 +100,20 @@ describe('a stranger cannot find out who has an account (decisions.md 4)', () =>
       server.call('POST', '/token?grant_type=password', { email: to, password: 'wrong-lamp' });
     const unknown = newAddress();
     expect((await signIn(email)).body).toEqual((await signIn(unknown)).body);
-    const [knownMs = 0, unknownMs = 0] = await medianMs([() => signIn(email), () => signIn(unknown)]);
+    const [knownMs = 0, unknownMs = 0] = await undisturbedMs(
+      [() => signIn(email), () => signIn(unknown)],
+      21,
+    );
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5);
   });
 
   it('takes the same time over a reset link for a known and an unknown address', async () => {
     const { email } = await signedUp(server);
     const recover = (to: string) => server.call('POST', '/recover', { email: to });
-    const [knownMs = 0, unknownMs = 0] = await medianMs([() => recover(email), () => recover(newAddress())]);
+    const [knownMs = 0, unknownMs = 0] = await undisturbedMs([
+      () => recover(email),
+      () => recover(newAddress()),
+    ]);
     expect(Math.min(knownMs, unknownMs)).toBeGreaterThanOrEqual(59);
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5);
   });
