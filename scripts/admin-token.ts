@@ -15,4 +15,4 @@ if (!Number.isInteger(hours) || hours < 1 || hours > mostHours) {
 loadEnvFile(dirname(import.meta.dirname));
 const config = loadConfig(process.env);
 const keys = await loadSigningKeys(config.auth);
-console.log(await signServiceToken(keys, config.auth, Math.floor(Date.now() / 1000), hours * 3600));
+console.log(signServiceToken(keys, config.auth, Math.floor(Date.now() / 1000), hours * 3600));

@@ -63,7 +63,7 @@ async function arrive(
     ctx.database.asOwner((tx) => settle(tx, ctx, state, account, tokens, client)),
   );
   if (typeof settled === 'string') return codeRedirect(state.redirectTo, settled);
-  return oauthSessionRedirect(state.redirectTo, await presentSession(ctx, settled), tokens);
+  return oauthSessionRedirect(state.redirectTo, presentSession(ctx, settled), tokens);
 }
 
 /** The provider's own words, as far as they are words. */

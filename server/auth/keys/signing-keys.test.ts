@@ -51,7 +51,7 @@ describe('signing keys', () => {
     const seconds = Math.floor(now.getTime() / 1000);
     const user = { id: crypto.randomUUID(), email: 'a@example.com', role: 'authenticated' } as UserRow;
     const session = { id: crypto.randomUUID(), aal: 'aal1', amr: [] };
-    const token = await signAccessToken(before, settings, seconds, user, session);
+    const token = signAccessToken(before, settings, seconds, user, session);
     const added = { ...(await makeSigningJwk()), created: '2999-02-01T00:00:00.000Z' };
     writeFileSync(join(dataDir, 'keys', 'second.json'), JSON.stringify(added), { mode: 0o600 });
     const after = await load();
@@ -60,7 +60,7 @@ describe('signing keys', () => {
       userId: user.id,
       sessionId: session.id,
     });
-    const newer = await signAccessToken(after, settings, seconds, user, session);
+    const newer = signAccessToken(after, settings, seconds, user, session);
     expect(decodeProtectedHeader(newer)).toMatchObject({ alg: 'ES256', kid: added.kid });
     const alone = await loadSigningKeys({ dataDir, jwtKeys: JSON.stringify({ keys: [added] }) });
     await expect(readAccessToken(alone, settings, now, token)).rejects.toMatchObject({ code: 'bad_jwt' });

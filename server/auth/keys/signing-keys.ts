@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { createPrivateKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,6 +14,8 @@ import type { AuthSettings } from '../auth-settings.ts';
 export type SigningKey = {
   kid: string;
   privateKey: CryptoKey;
+  /** the same, for signing without the thread pool */
+  signer: KeyObject;
   publicKey: CryptoKey;
   publicJwk: JWK;
   /** 32 bytes derived from the private key, for sealing and keyed hashes: one secret to keep instead of two */
@@ -109,6 +111,7 @@ async function toSigningKey(source: string, jwk: StoredJwk): Promise<SigningKey>
     return {
       kid,
       privateKey: (await importJWK({ ...bare, d }, 'ES256')) as CryptoKey,
+      signer: createPrivateKey({ key: { ...bare, d }, format: 'jwk' }),
       publicKey: (await importJWK(bare, 'ES256')) as CryptoKey,
       publicJwk: { ...bare, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
       secret: Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'lectern auth secrets', 32)),

@@ -1,8 +1,9 @@
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { badJwt } from '../auth-error.ts';
 import { isUuid } from '../auth-input.ts';
 import { type AuthSettings, authBase } from '../auth-settings.ts';
 import type { AmrEntry } from '../auth-types.ts';
+import { signToken } from '../keys/sign-token.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { UserRow } from '../users/users-store.ts';
 import { knownTokens } from './known-tokens.ts';
@@ -19,8 +20,13 @@ export function signAccessToken(
   now: number,
   user: UserRow,
   session: SessionClaims,
-): Promise<string> {
-  return new SignJWT({
+): string {
+  return signToken(keys.current, {
+    sub: user.id,
+    aud: audience,
+    iss: authBase(settings),
+    iat: now,
+    exp: now + settings.jwtSeconds,
     email: user.email ?? '',
     phone: user.phone ?? '',
     app_metadata: user.appMetadata,
@@ -30,14 +36,7 @@ export function signAccessToken(
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.isAnonymous,
-  })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.current.kid })
-    .setSubject(user.id)
-    .setAudience(audience)
-    .setIssuer(authBase(settings))
-    .setIssuedAt(now)
-    .setExpirationTime(now + settings.jwtSeconds)
-    .sign(keys.current.privateKey);
+  });
 }
 
 /**
@@ -99,14 +98,9 @@ export function signServiceToken(
   settings: Pick<AuthSettings, 'publicUrl'>,
   now: number,
   life: number,
-): Promise<string> {
-  return new SignJWT({ role: 'service_role' })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.current.kid })
-    .setAudience(audience)
-    .setIssuer(authBase(settings))
-    .setIssuedAt(now)
-    .setExpirationTime(now + life)
-    .sign(keys.current.privateKey);
+): string {
+  const claims = { role: 'service_role', aud: audience, iss: authBase(settings), iat: now, exp: now + life };
+  return signToken(keys.current, claims);
 }
 
 async function verified(

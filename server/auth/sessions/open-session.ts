@@ -86,11 +86,11 @@ export async function openSession(
 }
 
 /** The session of the wire, with a fresh access token. To be called after the commit: it signs. */
-export async function presentSession(ctx: AuthContext, opened: OpenSession): Promise<WireSession> {
+export function presentSession(ctx: AuthContext, opened: OpenSession): WireSession {
   const now = Math.floor(ctx.clock.now().getTime() / 1000);
   const life = ctx.settings.jwtSeconds;
   return {
-    access_token: await signAccessToken(ctx.keys, ctx.settings, now, opened.account.user, opened.session),
+    access_token: signAccessToken(ctx.keys, ctx.settings, now, opened.account.user, opened.session),
     token_type: 'bearer',
     expires_in: life,
     expires_at: now + life,

@@ -27,7 +27,7 @@ export async function passwordGrant(
   const opened = (await attempt(ctx, who)) ?? (await attempt(ctx, who));
   if (!opened) throw invalidCredentials();
   return {
-    ...(await presentSession(ctx, opened)),
+    ...presentSession(ctx, opened),
     ...weaknessOf(body.password, ctx.settings.passwordMinLength),
   };
 }

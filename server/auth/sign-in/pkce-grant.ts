@@ -54,7 +54,7 @@ export async function pkceGrant(
     };
   });
   return {
-    ...(await presentSession(ctx, opened.session)),
+    ...presentSession(ctx, opened.session),
     ...(opened.tokens ? JSON.parse(opened.tokens) : {}),
   };
 }

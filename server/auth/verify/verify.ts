@@ -47,7 +47,7 @@ export async function verify(ctx: AuthContext, request: VerifyRequest): Promise<
   };
   const taken = await ('link' in proof ? take() : evenTime(evenMs, take));
   if (taken.kind !== 'opened') return taken;
-  return { kind: 'session', session: await presentSession(ctx, taken.opened) };
+  return { kind: 'session', session: presentSession(ctx, taken.opened) };
 }
 
 type Accepted = { kind: 'opened'; opened: OpenSession } | Exclude<Verified, { kind: 'session' }>;
