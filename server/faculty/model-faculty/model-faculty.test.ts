@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { ChatInput, Faculty, LessonView } from '../faculty.ts';
+import type { ChatInput, DesignedUnit, Faculty, FirstUnit, LessonView } from '../faculty.ts';
 import { cappedReply } from '../ladder-faculty.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
 import { startTestLadder, watchedContext } from './test-model-faculty.ts';
@@ -231,6 +231,40 @@ describe('a course of 20 lessons', () => {
     expect(rest?.already_there).toHaveLength(12);
     const shown = events.slice(events.lastIndexOf('reset')).filter((event) => event.startsWith('delta '));
     expect(shown).toHaveLength(20);
+  });
+
+  it.each([1, 2])('of which unit %i had to be repaired has each unit once, that one too', async (broken) => {
+    const { faculty } = await setUp((asked) => {
+      const parts = goodReply(asked).split('},{');
+      // A comma too many: not to be read alone, and mended in the whole.
+      if (asked.user.task === 'course-outline') parts[broken - 1] += ',';
+      return { text: parts.join('},{') };
+    });
+    const words = ['kiln', 'glaze', 'clay', 'wheel'].map(
+      (word, index) => `the ${word} is for, part ${index + 1}`,
+    );
+    const { context, events } = watchedContext();
+    const plain = await faculty.designCourse(request, someLearner, context);
+    expect(plain.madeBy.kind).toBe('model');
+    expect(plain.units.map(({ title }) => title)).toEqual(words.map((title) => `What ${title}`));
+    const shown = events
+      .slice(events.lastIndexOf('reset'))
+      .flatMap((event) => event.match(/"title":"What ([^"]+)/)?.[1] ?? []);
+    expect(shown).toEqual(words);
+    // Begun as soon as one can be read: it stands, and none is lost.
+    let stands: DesignedUnit | null = null;
+    const begin: FirstUnit['begin'] = async (unit) => {
+      stands ??= unit;
+      return { unit: stands, place: { courseId: 'c', unitId: 'u' } };
+    };
+    const early = await faculty.designCourse(request, someLearner, {
+      ...calm(),
+      first: { begun: null, begin },
+    });
+    expect(early.units[0]).toEqual(stands);
+    expect(early.units.map(({ title }) => title).sort()).toEqual(
+      plain.units.map(({ title }) => title).sort(),
+    );
   });
 
   it('of which the model wrote too few practises in the last places', async () => {

@@ -66,21 +66,25 @@ async function roundOf(
   let items = createArrayItems('units');
   let whole: DesignedUnit[] = [];
   let most: DesignedUnit[] = [];
-  const take = async (unit: LenientUnit) => {
-    const place = kept.length + whole.length + 1;
-    whole.push(await show.unit(designedUnit(unit, wishesOf(wanted)), place));
+  /** the titles of `whole` as they came: in the first place another unit may stand */
+  let came: string[] = [];
+  const read = (unit: LenientUnit) => designedUnit(unit, wishesOf(wanted));
+  const take = async (unit: DesignedUnit) => {
+    came.push(unit.title);
+    whole.push(await show.unit(unit, kept.length + whole.length + 1));
   };
   const onRestart = async () => {
     if (whole.length > most.length) most = whole;
     const shown = whole.length > 0;
     whole = [];
+    came = [];
     items = createArrayItems('units');
     if (shown) await show.again(kept);
   };
   const onText = async (piece: string) => {
     for (const text of items.push(piece)) {
       const unit = readUnit(text);
-      if (unit && whole.length < missing) await take(unit);
+      if (unit && whole.length < missing) await take(read(unit));
     }
   };
   const listener = { task: 'course', userId: context.userId, signal: context.signal, onText, onRestart };
@@ -90,8 +94,15 @@ async function roundOf(
       listName: 'units',
       jsonSchema: outlineSchema(missing),
     });
+    const final = units.slice(0, missing).map(read);
+    // A unit that had to be repaired could not be read while it came, and a draft in a train of thought is no reply.
+    if (came.some((title, index) => title !== final[index]?.title)) {
+      const begun = kept.length === 0 && show.stands() ? whole[0] : undefined;
+      const shown = await show.again([...kept, ...(begun ? beginningWith(begun, final) : final)]);
+      return { units: shown.slice(kept.length), failure: null };
+    }
     // A reply without streamed units (wrapped in another shape) is shown at its end.
-    for (const unit of units.slice(whole.length, missing)) await take(unit);
+    for (const unit of final.slice(whole.length)) await take(unit);
     return { units: whole, failure: null };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -168,15 +179,25 @@ function createShow({ lessons, language }: CourseRequest, { delta, progress, res
   return {
     unit,
     /** everything from the start, after what was shown became void */
-    again: async (units: DesignedUnit[]) => {
+    again: async (units: DesignedUnit[]): Promise<DesignedUnit[]> => {
       await reset();
-      for (const [index, one] of units.entries()) await unit(one, index + 1);
+      const shown: DesignedUnit[] = [];
+      for (const [index, one] of units.entries()) shown.push(await unit(one, index + 1));
+      return shown;
     },
+    /** the first unit is begun: none comes before it any more */
+    stands: () => stands,
   };
 }
 
 const wordsOf = ({ title, objective, assessment, objectives }: DesignedUnit) =>
   [title, objective, assessment, ...objectives.map(({ text }) => text)].join('. ');
+
+/** The unit that was begun is not there twice, and one that was to stand before it comes after it. */
+function beginningWith(begun: DesignedUnit, units: DesignedUnit[]): DesignedUnit[] {
+  const others = units.filter(({ title }) => title !== begun.title);
+  return others.length < units.length ? [begun, ...others] : units;
+}
 
 /** Exactly `lessons` units with different titles. */
 function completed(units: DesignedUnit[], lessons: number): DesignedUnit[] {
