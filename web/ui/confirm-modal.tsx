@@ -1,11 +1,16 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ConfirmQuestion } from './confirm-question.ts';
+import { useOpenedAfterClosed } from './opened-after-closed.ts';
 
 type Props = { question: ConfirmQuestion; open: boolean; onAnswer: (agreed: boolean) => void };
 
 /** The dialog of confirm-dialog.tsx; its code is fetched with the first question. */
 const ConfirmModal = ({ question, open, onAnswer }: Props) => (
-  <Modal onClose={() => onAnswer(false)} opened={open} title={question.title ?? 'Please confirm'}>
+  <Modal
+    onClose={() => onAnswer(false)}
+    opened={useOpenedAfterClosed(open)}
+    title={question.title ?? 'Please confirm'}
+  >
     <Text mb="lg">{question.message}</Text>
     <Group justify="flex-end">
       <Button data-autofocus onClick={() => onAnswer(false)} variant="default">

@@ -25,13 +25,21 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
   const share = useShareCourse(userId);
   useDetailsSoon();
   const [selected, setSelected] = useState<Course | null>(null);
+  // They stay when they are closed: whoever leaves them comes back to the card. Each opening asks the server anew.
+  const [open, setOpen] = useState(false);
+  const [times, setTimes] = useState(0);
+  const select = (course: Course) => {
+    setSelected(course);
+    setOpen(true);
+    setTimes(times + 1);
+  };
   const card = (course: Course, more?: React.ReactNode) => (
     <li key={course.id}>
       <CourseCard
         adding={addingId === course.id}
         course={course}
         onAdd={add}
-        onSelect={setSelected}
+        onSelect={select}
         onShare={share}
         viewerId={userId}
       >
@@ -49,10 +57,12 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
       {selected !== null && (
         <SelectedCourse
           adding={addingId !== null}
+          key={times}
           known={selected}
           onAdd={add}
-          onClose={() => setSelected(null)}
+          onClose={() => setOpen(false)}
           onStudy={onStudy}
+          open={open}
           userId={userId}
         />
       )}
@@ -103,6 +113,7 @@ function CreatorCourses({ newest, filter, card }: CreatorProps) {
 
 type SelectedProps = {
   known: Course;
+  open: boolean;
   userId: string | null;
   adding: boolean;
   onClose: () => void;
@@ -111,12 +122,12 @@ type SelectedProps = {
 };
 
 /** A card of the catalogue need not carry the units; the details fetch the course itself. */
-function SelectedCourse({ known, userId, adding, onClose, onAdd, onStudy }: SelectedProps) {
+function SelectedCourse({ known, open, userId, adding, onClose, onAdd, onStudy }: SelectedProps) {
   const query = useCourse(known.id, userId, known);
   return (
     <CourseDetailModal
       adding={adding}
-      course={query.data ?? known}
+      course={open ? (query.data ?? known) : null}
       onAdd={onAdd}
       onClose={onClose}
       onOpenUnit={onStudy}

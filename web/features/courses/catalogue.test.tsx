@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -53,6 +53,23 @@ describe('Browse All Courses', () => {
     expect(await screen.findByText('Unit 1: Lesson 1')).toBeTruthy();
   });
 
+  it('closing the details leads back to the card that they were opened from', async () => {
+    const course = card(41);
+    serve({
+      'GET /api/catalogue': () => page([course]),
+      [`GET /api/courses/${course.id}`]: () => answer(foreignCourse(41)),
+    });
+    show();
+    const opener = await screen.findByRole('button', { name: 'Course 41' });
+    for (const time of ['first', 'second']) {
+      opener.focus();
+      fireEvent.click(opener);
+      fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(document.activeElement, time).toBe(opener));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   it("one card per creator, 'More by this creator' unfolds the rest", async () => {
     const calls = serve({
       'GET /api/catalogue': (asked) =>
@@ -87,6 +104,37 @@ describe('Browse All Courses', () => {
     expect(queryOf(calls[0] as Asked).get('difficulty')).toBe('advanced');
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(on.onFilter).toHaveBeenCalledWith(nothing);
+  });
+
+  it('what was found for one search never stands under another: neither nothing nor courses', async () => {
+    serve({
+      'GET /api/catalogue': (asked) => (queryOf(asked).get('q') === 'zebra' ? page([]) : page([card(61)])),
+    });
+    const seen = new Set<string>();
+    // At every commit, those between which the browser may paint included.
+    const look = () => {
+      const has = (text: string) => document.body.textContent.includes(text);
+      if (has('Loading courses...') && has('Course 61')) seen.add('cards while loading');
+      if (has('No courses available')) seen.add('an empty catalogue');
+    };
+    function Browse() {
+      const [filter, setFilter] = useState(nothing);
+      const on = { onFilter: setFilter, onCreate: vi.fn(), onStudy: vi.fn(), onVisitor: vi.fn() };
+      return (
+        <Profiler id="catalogue" onRender={look}>
+          <Catalogue filter={filter} userId={me} {...on} />
+          <button type="button" onClick={() => setFilter({ ...nothing, q: 'zebra' })}>
+            Zebra
+          </button>
+        </Profiler>
+      );
+    }
+    renderForTest(<Browse />);
+    await screen.findByRole('button', { name: 'Course 61' });
+    fireEvent.click(screen.getByRole('button', { name: 'Zebra' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('button', { name: 'Course 61' });
+    expect([...seen]).toEqual([]);
   });
 
   it('searches once the typing rests', async () => {

@@ -28,9 +28,11 @@ export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStu
   const query = useCatalogue(filter);
   // What arrives is drawn in slices: a slow phone answers in between.
   const data = useDeferredValue(query.data);
-  const courses = data?.pages.flatMap((page) => page.courses) ?? [];
-  const drawing = query.isPending || (query.isSuccess && data === undefined);
-  const nothing = query.isSuccess && !drawing && courses.length === 0;
+  // Nothing is to be seen of the search before while the next one runs.
+  const courses = query.isPending ? [] : (data?.pages.flatMap((page) => page.courses) ?? []);
+  const isDrawn = data === query.data;
+  const drawing = query.isPending || (query.isSuccess && !isDrawn && courses.length === 0);
+  const nothing = query.isSuccess && isDrawn && courses.length === 0;
   const filtered = filter.q !== '' || filter.difficulty !== '';
   const create = (
     <Button onClick={onCreate} size="md">

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
 import { useIsAdded } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { activeCourseId } from './course-mirror.ts';
@@ -27,12 +28,13 @@ export type CourseDetailProps = {
 
 /** What course-detail-modal.tsx shows once it is asked for. */
 export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
+  const opened = useOpenedAfterClosed(course !== null);
   return (
     <Modal
       centered
       classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
       onClose={onClose}
-      opened={course !== null}
+      opened={opened}
       size="lg"
       title={lessonTitle(course?.title)}
     >

@@ -53,6 +53,19 @@ describe('My Learning Dashboard', () => {
     expect(localStorage.getItem('activeCourseId')).toBe(course.id);
   });
 
+  it('closing the details leads back to the button that opened them', async () => {
+    serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
+    renderDashboard();
+    const opener = await screen.findByRole('button', { name: /^Details/ });
+    for (const time of ['first', 'second']) {
+      opener.focus();
+      fireEvent.click(opener);
+      fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(document.activeElement, time).toBe(opener));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   it('keeps a copy of the courses in local storage and shows it until the server has answered', async () => {
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
     renderDashboard();
