@@ -30,6 +30,16 @@ describe('the unit that was begun', () => {
     expect(units.map(({ title }) => title)).toEqual(['wedge', 'throw']);
   });
 
+  it('is there once: it takes the place of another with its title, and none is lost for it', () => {
+    const whole = design([unit('look', ['see']), unit('throw'), unit('Wedge', ['roll'])], ['prepare']);
+    const { units, uncovered } = withFirstUnit(whole, {
+      ...unit('wedge', ['prepare']),
+      objective: 'Prepare clay',
+    });
+    expect(units.map(({ title }) => title)).toEqual(['wedge', 'throw', 'look']);
+    expect(uncovered).toEqual(['roll']);
+  });
+
   it('is counted in what is covered: what only the unit in its place served is named, what it serves is not', () => {
     const whole = design([unit('look', ['see', 'make']), unit('throw', ['make'])], ['prepare', 'sell']);
     expect(withFirstUnit(whole, unit('wedge', ['prepare'])).uncovered).toEqual(['sell', 'see']);

@@ -16,14 +16,17 @@ export const designedUnitOf = (row: UnitRow | NewUnit): DesignedUnit => ({
 /**
  * The design with the unit that was begun in its first place. A faculty that knew of it has it there already; the
  * library, which answers where the model has left in the middle, has another one, and that gives way: somebody may be
- * reading the lesson. What then nothing serves any more is named as uncovered.
+ * reading the lesson. Another with its title goes instead, for no two of a course have the same. What then nothing serves
+ * any more is named as uncovered.
  */
 export function withFirstUnit(design: CourseDesign, first: DesignedUnit): CourseDesign {
   const [instead, ...others] = design.units;
   if (instead?.title === first.title && instead.objective === first.objective) return design;
-  const units = [first, ...others];
+  const title = first.title.toLowerCase();
+  const double = others.findIndex((unit) => unit.title.toLowerCase() === title);
+  const units = [first, ...(instead && double >= 0 ? others.with(double, instead) : others)];
   const served = new Set(units.flatMap(({ serves }) => serves));
-  const bereft = (instead?.serves ?? []).filter((text) => !served.has(text));
+  const bereft = design.units.flatMap(({ serves }) => serves).filter((text) => !served.has(text));
   const uncovered = design.uncovered.filter((text) => !first.serves.includes(text));
   return { ...design, units, uncovered: [...new Set([...uncovered, ...bereft])] };
 }

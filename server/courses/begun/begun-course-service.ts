@@ -62,17 +62,19 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
       let held: Held | null = found && { row: found, unit: designedUnitOf(found) };
       let lesson: OpenedLesson | null = null;
       if (held && (await mayBegin(userId))) lesson = openLesson(userId, held.row.id);
-      let decided = held !== null;
+      let over = false;
+      let beginning = held ? Promise.resolve() : null;
 
+      const beginWith = async (unit: DesignedUnit) => {
+        held = await insert(design, unit).catch((error: unknown) => {
+          logger.warn({ err: error }, 'a first lesson could not be begun early');
+          return null;
+        });
+        if (held && !over) lesson = openLesson(userId, held.row.id);
+      };
       const begin: FirstUnit['begin'] = async (unit) => {
-        if (!decided) {
-          decided = true;
-          held = await insert(design, unit).catch((error: unknown) => {
-            logger.warn({ err: error }, 'a first lesson could not be begun early');
-            return null;
-          });
-          if (held) lesson = openLesson(userId, held.row.id);
-        }
+        beginning ??= beginWith(unit);
+        await beginning;
         return held ? { unit: held.unit, place: { courseId, unitId: held.row.id } } : { unit, place: null };
       };
 
@@ -91,12 +93,17 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
 
         /** There will be no course: what was begun is stopped and removed. Never throws. */
         discard: async (): Promise<void> => {
+          over = true;
           try {
-            const over = () => database.asLearner(userId, (tx) => isDesignOver(tx, courseId));
+            // A design that breaks off does not wait for what it had asked for.
+            await beginning;
+            const isOver = () => database.asLearner(userId, (tx) => isDesignOver(tx, courseId));
             // Stopped from outside, which also happens when another process has taken the work over, and this with it.
-            if (!held || (signal.aborted && !(await over()))) return;
+            if (!held || (signal.aborted && !(await isOver()))) return;
             await lesson?.stop();
-            await database.asOwner((tx) => removeBegunCourse(tx, userId, courseId));
+            // Meanwhile the same may have been asked for again, and goes on from what was begun.
+            const unlessGoingOn = signal.aborted;
+            await database.asOwner((tx) => removeBegunCourse(tx, userId, courseId, unlessGoingOn));
           } catch (error) {
             logger.warn({ err: error, courseId }, 'a begun course could not be removed; the sweep will');
           }

@@ -64,11 +64,18 @@ export async function isDesignOver(tx: Transaction, courseId: string): Promise<b
   return rows.length === 1;
 }
 
-/** Removes a begun course with all that was written for it. With the owner's rights: learners remove no rows. */
-export async function removeBegunCourse(tx: Transaction, ownerId: string, courseId: string): Promise<void> {
-  await tx
-    .delete(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.ownerId, ownerId), eq(courses.designing, true)));
+/**
+ * Removes a begun course with all that was written for it; with `unlessGoingOn` only if nobody is at work on its design
+ * (any more, or again). With the owner's rights: learners remove no rows.
+ */
+export async function removeBegunCourse(
+  tx: Transaction,
+  ownerId: string,
+  courseId: string,
+  unlessGoingOn: boolean,
+): Promise<void> {
+  const begun = and(eq(courses.id, courseId), eq(courses.ownerId, ownerId), eq(courses.designing, true));
+  await tx.delete(courses).where(unlessGoingOn ? and(begun, notExists(designGoesOn(tx))) : begun);
 }
 
 /**
