@@ -24,8 +24,9 @@ export function CreationProgress({ steps, ready }: { steps: Steps; ready: boolea
       <Progress aria-label={heading} size="sm" value={ready ? 100 : percent} />
       {steps.units.length + toCome > 0 && (
         <ol className={classes.units}>
-          {steps.units.map(({ title }) => (
-            <li key={title}>
+          {steps.units.map(({ title }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: until the outline is whole two may have one title
+            <li key={index}>
               <span className={classes.unit} dir="auto">
                 {title}
               </span>
@@ -33,7 +34,7 @@ export function CreationProgress({ steps, ready }: { steps: Steps; ready: boolea
           ))}
           {Array.from({ length: toCome }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
-            <li aria-hidden="true" className={classes.toCome} key={index} />
+            <li aria-hidden="true" className={classes.toCome} key={`to come ${index}`} />
           ))}
         </ol>
       )}

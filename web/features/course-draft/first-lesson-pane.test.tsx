@@ -118,6 +118,23 @@ describe('lesson 1 while the rest of the course is designed', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('keeps its name and its reader while a broken outline is written anew, two units of one name or not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const notes = openStream();
+    const { design } = await begun(() => notes.response);
+    notes.send('delta', { text: 'Clay is earth.' });
+    await screen.findByText('Clay is earth.');
+    notes.send('reset', {});
+    design.send('reset', {});
+    await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(0));
+    expect(screen.getByText('Lesson 1: What clay is')).toBeTruthy();
+    expect(screen.getByText('Clay is earth.')).toBeTruthy();
+    const second = JSON.stringify({ title: 'What clay is', objective: 'once more', minutes: 45 });
+    design.send('delta', { text: `${firstLine}${second}\n` });
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   it('that cannot be had is not mentioned, and the course comes as ever', async () => {
     const { design, onCreated } = await begun(
       () => problem(503, 'not here'),

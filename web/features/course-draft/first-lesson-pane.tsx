@@ -29,6 +29,8 @@ export function FirstLessonPane({ progress, ready, onReadable, onStudy }: Props)
     onReadable();
   }, [onReadable]);
   const place = progress?.firstLesson;
+  // Its unit stands, also while an outline that broke is written anew and has none.
+  const [title] = useState(progress?.units[0]?.title ?? '');
   return (
     <>
       <VisuallyHidden role="status">{place && readable ? texts.lessonHere : ''}</VisuallyHidden>
@@ -38,7 +40,7 @@ export function FirstLessonPane({ progress, ready, onReadable, onStudy }: Props)
             onReadable={tell}
             place={place}
             said={ready ? texts.lessonStays : texts.lessonHere}
-            title={progress.units[0]?.title ?? ''}
+            title={title}
           />
         </Suspense>
       )}

@@ -18,6 +18,19 @@ describe('the first lesson while its course is designed', () => {
     );
   });
 
+  it('does not vanish from under its reader when it is begun again', () => {
+    const read = { event: 'delta', text: 'Clay is earth.' } as const;
+    const again = told(read, { event: 'reset' }, { event: 'delta', text: 'Earth ' });
+    expect(again.text).toBe('Clay is earth.');
+    const twice = nextLesson(again, { event: 'reset' });
+    const whole = nextLesson(twice, { event: 'delta', text: 'Clay is the earth of hills.' });
+    expect(whole.text).toBe('Clay is the earth of hills.');
+    expect(nextLesson(whole, { event: 'delta', text: ' It is old.' }).text).toBe(
+      'Clay is the earth of hills. It is old.',
+    );
+    expect(nextLesson(again, { event: 'failed' })).toMatchObject({ text: 'Clay is earth.', kind: 'broken' });
+  });
+
   it('is what the server stored once it is whole, and says who made it', () => {
     const whole = told({ event: 'delta', text: 'Cl' }, { event: 'done', notes: 'Clay.', madeBy });
     expect(whole).toMatchObject({ text: 'Clay.', kind: 'whole', madeBy });

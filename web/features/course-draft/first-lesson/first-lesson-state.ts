@@ -4,12 +4,20 @@ import type { MadeBy } from '#shared/contract/common.ts';
 export type FirstLessonState = {
   title: string;
   text: string;
+  /** after a reset: the text as it comes again, shown once it has come as far as what is being read; else null */
+  again: string | null;
   /** broken: the rest will not come; what there is of it stays, since somebody reads it */
   kind: 'coming' | 'whole' | 'broken';
   madeBy: MadeBy | null;
 };
 
-export const nothingYet: FirstLessonState = { title: '', text: '', kind: 'coming', madeBy: null };
+export const nothingYet: FirstLessonState = {
+  title: '',
+  text: '',
+  again: null,
+  kind: 'coming',
+  madeBy: null,
+};
 
 export type FirstLessonEvent =
   | { event: 'title'; title: string }
@@ -25,14 +33,22 @@ export function nextLesson(state: FirstLessonState, event: FirstLessonEvent): Fi
     case 'title':
       return { ...state, title: event.title };
     case 'delta':
-      return { ...state, text: state.text + event.text };
+      return withMore(state, event.text);
     case 'reset':
-      return { ...state, text: '' };
+      return { ...state, again: isReadable(state) ? '' : null, text: isReadable(state) ? state.text : '' };
     case 'done':
-      return { ...state, text: event.notes, madeBy: event.madeBy, kind: 'whole' };
+      return { ...state, text: event.notes, again: null, madeBy: event.madeBy, kind: 'whole' };
     case 'failed':
       return { ...state, kind: 'broken' };
   }
+}
+
+/** Whoever reads keeps what they are reading until another text reaches as far; two halves are never joined. */
+function withMore(state: FirstLessonState, piece: string): FirstLessonState {
+  const { text, again } = state;
+  if (again === null) return { ...state, text: text + piece };
+  const coming = again + piece;
+  return coming.length < text.length ? { ...state, again: coming } : { ...state, text: coming, again: null };
 }
 
 /** There is something to read: from then on nobody is taken away from it. */
