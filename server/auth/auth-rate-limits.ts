@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../platform/network-of.ts';
 import { tooManyMails, tooManyRequests, tooManySms } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { hashOf } from './keys/secrets.ts';
@@ -9,7 +10,7 @@ const minute = 60;
 const fiveMinutes = 300;
 const hour = 3600;
 
-/** Requests of one address (gotrue-protocol.md section 10); each route its own bucket. */
+/** Requests of one address, in IPv6 of one network (gotrue-protocol.md section 10); each route its own bucket. */
 const perAddress = {
   token: { points: 150, seconds: fiveMinutes },
   verify: { points: 30, seconds: fiveMinutes },
@@ -68,12 +69,12 @@ export function createAuthRateLimits(
   const messages = limiterOf({ points: settings.smsPerHour, seconds: hour });
   const enabled = settings.rateLimits;
   const keysOf = (account: string, address: string) =>
-    [`${hashOf(account)} ${address}`, hashOf(account)] as const;
+    [`${hashOf(account)} ${networkOf(address)}`, hashOf(account)] as const;
 
   return {
     /** Counts a request. @throws AuthError 429 with Retry-After */
     request: async (bucket: RequestBucket, address: string) => {
-      if (enabled) await consume(buckets[bucket], address, tooManyRequests);
+      if (enabled) await consume(buckets[bucket], networkOf(address), tooManyRequests);
     },
     /**
      * One try at an account's password (whether the account exists or not). It counts before it is compared: many at once

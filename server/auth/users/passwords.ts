@@ -15,8 +15,11 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * sign-ins would keep everybody else waiting, and each hash more holds its memory.
  */
 const atOnce = Math.min(3, availableParallelism());
-/** Who would wait behind more than these is asked to come back: what a flood leaves waiting is answered in time. */
-const mostWaiting = 100;
+/**
+ * Who would wait behind more than these is asked to come back: what a flood leaves waiting is answered in time, also where
+ * one slow core (0.2 s for a hash) is all there is and the handler's ten seconds are the end. A class of thirty fits.
+ */
+const mostWaiting = 33 * atOnce;
 const comeBackSeconds = 5;
 
 const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
