@@ -283,7 +283,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
     ): Promise<Position> => {
       await database.asLearner(userId, async (tx) => {
         const lesson = await findLesson(tx, unitId);
-        if (lesson?.courseId !== courseId) throw notFound('Course not found');
+        if (lesson?.courseId !== courseId || lesson.early) throw notFound('Course not found');
         await savePosition(tx, { userId, courseId, unitId, activityIndex, updatedAt: clock.now() });
       });
       return { unitId, activityIndex };

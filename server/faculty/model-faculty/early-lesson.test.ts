@@ -135,8 +135,7 @@ describe('lesson 1 of a course', () => {
     const { answer, courseId, unitId } = await begin();
     expect((await get('/api/courses')).body.courses).toEqual([]);
     expect((await get('/api/courses/deleted')).body.courses).toEqual([]);
-    expect(JSON.stringify((await get('/api/today')).body)).not.toContain(courseId);
-    expect(JSON.stringify((await get('/api/mastery')).body)).not.toContain(unitId);
+    expect(JSON.stringify((await get('/api/mastery/courses')).body)).not.toContain(courseId);
     const stranger = await server.signUp();
     const own = `/api/courses/${courseId}`;
     const tries = [
@@ -151,6 +150,9 @@ describe('lesson 1 of a course', () => {
       ['POST', `${own}/units/${unitId}/redo`],
       ['POST', `${own}/units/${unitId}/finish`],
       ['GET', `${own}/file`],
+      ['GET', `/api/mastery?courseId=${courseId}`],
+      ['GET', `/api/mastery?unitId=${unitId}`],
+      ['PUT', `${own}/position`, { unitId, activityIndex: 1 }],
       ['GET', `${own}/position`],
     ] as const;
     for (const [method, path, body] of tries) {
@@ -163,6 +165,7 @@ describe('lesson 1 of a course', () => {
       }
     }
     expect((await server.as(stranger, 'POST', '/api/generate-lesson', { unitId })).status).toBe(404);
+    expect(JSON.stringify((await get('/api/today')).body)).not.toContain(courseId);
     const catalogue = await server.as(stranger, 'GET', '/api/catalogue?q=pottery');
     expect(JSON.stringify(catalogue.body)).not.toContain(courseId);
     release();
