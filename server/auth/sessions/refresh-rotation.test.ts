@@ -123,6 +123,24 @@ describe('refresh tokens (gotrue-protocol.md section 4)', () => {
     expect(await asked({ refresh_token: 'x'.repeat(20_000) })).toEqual([400, 'bad_json']);
   });
 
+  it('refuses a session or an account that has ended, and a banned one, and uses no token up by it', async () => {
+    const { id, refreshToken } = await signedUp(server);
+    const codeWith = async (table: 'users' | 'sessions', column: string, at: string) => {
+      const where = table === 'users' ? 'id' : 'user_id';
+      const set = (value: string | null) =>
+        server.database.sql(`update auth.${table} set ${column} = $1 where ${where} = $2`, [value, id]);
+      await set(at);
+      const { status, body } = await refresh(refreshToken);
+      await set(null);
+      return [status, body.code];
+    };
+    expect(await codeWith('users', 'banned_until', '2999-01-01')).toEqual([400, 'user_banned']);
+    expect(await codeWith('users', 'deleted_at', '2001-01-01')).toEqual([400, 'refresh_token_not_found']);
+    expect(await codeWith('sessions', 'not_after', '2001-01-01')).toEqual([400, 'session_expired']);
+    const second = await next(refreshToken);
+    expect(await next(second)).not.toBe(second);
+  });
+
   it('refuses a session after logout', async () => {
     const user = await signedUp(server);
     expect(
