@@ -44,6 +44,10 @@ async function openFor(context: BrowserContext, people: Set['people'], seeded: S
 
 /** Two pictures of the same page are the same: what still comes has come, and what is only said for a moment is over. */
 async function settle(page: Page): Promise<void> {
+  // What opened under the pointer is not what is pointed at.
+  await page.mouse.move(0, 0);
+  // Activities are fetched ahead a while after the page stands.
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const text = document.body.innerText;
     const [, done, all] = text.match(/Prefetching activities: (\d+) \/ (\d+)/) ?? [];
