@@ -267,6 +267,26 @@ describe('a course of 20 lessons', () => {
     );
   });
 
+  it('is not begun with what the model drafted while it thought', async () => {
+    const { faculty } = await setUp((asked) => {
+      const text = goodReply(asked);
+      return { text: `<think>Perhaps ${text.replaceAll('What the', 'Draft of the')}?</think>${text}` };
+    });
+    const begun: string[] = [];
+    const begin: FirstUnit['begin'] = async (unit) => {
+      begun.push(unit.title);
+      return { unit, place: { courseId: 'c', unitId: 'u' } };
+    };
+    const { context, events } = watchedContext();
+    const design = await faculty.designCourse(request, someLearner, {
+      ...context,
+      first: { begun: null, begin },
+    });
+    expect(begun).toEqual(['What the kiln is for, part 1']);
+    expect(events.join()).not.toMatch(/Draft|reset/);
+    expect(design.units.map(({ title }) => title.slice(0, 8))).toEqual(Array(4).fill('What the'));
+  });
+
   it('of which the model wrote too few practises in the last places', async () => {
     const { faculty } = await setUp((asked) =>
       asked.user.task === 'course-outline'
