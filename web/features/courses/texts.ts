@@ -12,6 +12,7 @@ export const courseTexts = {
   unit: (position: number, title: string) => `Unit ${position}: ${title}`,
   /** interfaces.md, names of controls */
   details: 'Details',
+  detailsNotFetched: 'The details could not be fetched. Check your connection and try again.',
   share: 'Share',
   tryAgain: 'Try again',
 
