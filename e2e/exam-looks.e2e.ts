@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
 import { openExam, questionCount, questionHeading, results, strip } from './support/exam.ts';
+import { switchScheme } from './support/look-around.ts';
 import { openStage, startOpenProduct } from './support/stage.ts';
 import { answerQuestion } from './support/study.ts';
 
@@ -16,8 +17,8 @@ const widths = [320, 390, 768, 1280, 1920];
 /** The page as it stands, in both schemes and at every width. */
 async function lookAround(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
+    await switchScheme(page, colorScheme);
+    await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { answer, serve } from '../../lib/test-server.ts';
@@ -118,6 +119,34 @@ describe('What the owner decides in the details', () => {
     expect(await screen.findByText('“Course 1” is back, with everything in it.')).toBeTruthy();
     expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('after deleting, the focus stays on the way back and does not return to what opened the details', async () => {
+    const course = ownCourse(1);
+    serve({ [`DELETE /api/courses/${course.id}`]: () => answer(null, 204) });
+    function Page() {
+      const [shown, setShown] = useState<Course | null>(null);
+      const on = { onStart: vi.fn(), onOpenUnit: vi.fn(), onAdd: vi.fn() };
+      return (
+        <>
+          <button onClick={() => setShown(course)} type="button">
+            Details
+          </button>
+          <CourseDetails adding={false} course={shown} onClose={() => setShown(null)} viewerId={me} {...on} />
+        </>
+      );
+    }
+    renderForTest(<Page />);
+    const opener = screen.getByRole('button', { name: 'Details' });
+    opener.focus();
+    fireEvent.click(opener);
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // A dialog gives the focus back a moment after it has closed.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(document.activeElement).toBe(undo);
   });
 
   it('a way leads to where it is edited', () => {

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
@@ -29,22 +29,30 @@ export type CourseDetailProps = {
 /** What course-detail-modal.tsx shows once it is asked for. */
 export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
   const opened = useOpenedAfterClosed(course !== null);
+  const [deleted, setDeleted] = useState<Course | null>(null);
+  if (course !== null && deleted !== null && course !== deleted) setDeleted(null);
+  const onDeleted = (): void => {
+    setDeleted(course);
+    onClose();
+  };
   return (
     <Modal
       centered
       classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
       onClose={onClose}
       opened={opened}
+      // What opened the details of a deleted course is gone with it, and the focus is on the way back already.
+      returnFocus={deleted === null}
       size="lg"
       title={lessonTitle(course?.title)}
     >
-      {course !== null && <Details course={course} onClose={onClose} {...rest} />}
+      {course !== null && <Details course={course} onClose={onClose} onDeleted={onDeleted} {...rest} />}
     </Modal>
   );
 }
 
-function Details(props: CourseDetailProps & { course: Course }) {
-  const { course, viewerId, onClose, onStart, onOpenUnit, onAdd, adding } = props;
+function Details(props: CourseDetailProps & { course: Course; onDeleted: () => void }) {
+  const { course, viewerId, onClose, onDeleted, onStart, onOpenUnit, onAdd, adding } = props;
   const owner = isOwner(course, viewerId);
   const added = useIsAdded(viewerId, course);
   return (
@@ -59,7 +67,7 @@ function Details(props: CourseDetailProps & { course: Course }) {
         {course.description}
       </p>
       {props.children}
-      {owner && <CourseSettings course={course} onDeleted={onClose} />}
+      {owner && <CourseSettings course={course} onDeleted={onDeleted} />}
       <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
       <UnitList
         course={course}
