@@ -100,9 +100,10 @@ async function attempt(
   let text = '';
   let usage: ModelUsage | null = null;
   let room: Room | null = null;
+  let stream: ReturnType<ModelPort['stream']> | null = null;
   try {
     room = await setAside(caller.meter, call, listener);
-    const stream = model.stream(call, listener.signal, limits);
+    stream = model.stream(call, listener.signal, limits);
     for (;;) {
       const { done, value } = await stream.next();
       if (done) {
@@ -117,6 +118,8 @@ async function attempt(
     breaker.worked();
     return text;
   } catch (error) {
+    // Nobody reads on, so the provider is not to write on either.
+    await stream?.return({ inputTokens: null, outputTokens: null }).catch(() => {});
     report(breaker, error);
     throw error;
   } finally {

@@ -16,8 +16,12 @@ function callWith(stored: Promise<void>) {
     contextTokens: 8000,
     async *stream() {
       happened.push('asked');
-      yield 'A word.';
-      return { inputTokens: 10, outputTokens: 3 };
+      try {
+        yield 'A word.';
+        return { inputTokens: 10, outputTokens: 3 };
+      } finally {
+        happened.push('left');
+      }
     },
   };
   const now = () => 0;
@@ -49,12 +53,12 @@ it('the model is asked while its tokens are still being set aside, and shows not
   await expect.poll(() => happened).toEqual(['asked']);
   storing.resolve();
   expect(await reply).toBe('A word.');
-  expect(happened).toEqual(['asked', 'A word.', 'settled 3']);
+  expect(happened).toEqual(['asked', 'A word.', 'left', 'settled 3']);
 });
 
-it('tokens that could not be set aside bring no reply, and nothing is given back', async () => {
+it('tokens that could not be set aside bring no reply: the model is stopped, and nothing is given back', async () => {
   const failed = Promise.reject(new Error('the disk is full'));
   const { happened, reply } = callWith(failed);
   await expect(reply).rejects.toThrow('the disk is full');
-  expect(happened).toEqual(['asked']);
+  expect(happened).toEqual(['asked', 'left']);
 });
