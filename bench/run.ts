@@ -28,7 +28,7 @@ const benchmarks = {
  * @param wanted only those whose names begin so; none: all of them
  */
 export async function runBenchmarks(wanted: readonly string[] = []): Promise<void> {
-  await setup();
+  const tidyUp = await setup();
   const rows: Row[] = [];
   const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
   for (const [name, run] of Object.entries(benchmarks).filter(([key]) => isWanted(key))) {
@@ -40,5 +40,6 @@ export async function runBenchmarks(wanted: readonly string[] = []): Promise<voi
       process.exitCode = 1;
     }
   }
+  tidyUp();
   console.log(table(rows));
 }

@@ -5,6 +5,10 @@ import { takePagePictures } from './page-pictures.ts';
 import { takeProductPictures } from './product-pictures.ts';
 
 const words = process.argv.slice(2);
-await setup();
-if (words[0] === 'site') await takeProductPictures();
-else await takePagePictures(words);
+const tidyUp = await setup();
+try {
+  if (words[0] === 'site') await takeProductPictures();
+  else await takePagePictures(words);
+} finally {
+  tidyUp();
+}
