@@ -38,6 +38,17 @@ export function watchErrors(page: Page): string[] {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
+/** Colours that fade over are at their end at once: what is read in between are none of the page's. */
+async function endFading(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What inherits a colour begins to fade once that has its own.
+    for (let round = 0, left = fading(); left.length > 0 && round < 20; round += 1, left = fading()) {
+      for (const one of left) one.finish();
+    }
+  });
+}
+
 /**
  * axe finds nothing on the page as it stands, once it has its heading.
  * @param rules 'colours': for a page that was looked at whole before and has changed its scheme only
@@ -46,6 +57,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   await page.locator('h1:visible').first().waitFor();
   // The policy allows no script of others, so axe comes in by the debugger and not by a tag; once is enough for a page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  await endFading(page);
   const violations = await page.evaluate(
     async (only) => {
       type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };

@@ -10,7 +10,7 @@ export const storyLooks: Look[] = [
   { width: 390, scheme: 'dark' },
 ];
 
-/** The page follows the system in its own time, and its colours fade over: what is read in between are those of neither. */
+/** The page follows the system in its own time: what is read in between has colours of neither scheme. */
 export async function switchScheme(page: Page, colorScheme: Look['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((scheme) => {
@@ -18,13 +18,6 @@ export async function switchScheme(page: Page, colorScheme: Look['scheme']): Pro
     const { mantineColorScheme = scheme } = document.documentElement.dataset;
     return mantineColorScheme === scheme;
   }, colorScheme);
-  await page.evaluate(() => {
-    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // What inherits a colour begins to fade once that has its own.
-    for (let round = 0, left = fading(); left.length > 0 && round < 20; round += 1, left = fading()) {
-      for (const one of left) one.finish();
-    }
-  });
 }
 
 /** The page as it stands: no sideways scroll, and nothing for axe in its own scheme and in the other one. */
