@@ -80,6 +80,7 @@ import { serviceRoutes } from './service/service-routes.ts';
 import { createFirstLook } from './site/first-look.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { createSiteService } from './site/site-service.ts';
+import { createAheadMeter } from './usage/room-ahead.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 import { createUsageService } from './usage/usage-service.ts';
 
@@ -168,6 +169,9 @@ async function createServices({ config, database, clock, logger, model }: Deps) 
     generations,
     lessons,
     exams,
+    ...(faculty.model
+      ? { tokens: createAheadMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
+      : {}),
   });
   return {
     mailer,

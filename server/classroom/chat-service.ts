@@ -11,6 +11,7 @@ import type {
   LessonView,
   Reply,
 } from '../faculty/faculty.ts';
+import type { RoomAhead, SetAside } from '../faculty/model-faculty/calling/meter-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
@@ -19,6 +20,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { learnerViewIn } from '../profiles/profile-service.ts';
+import type { AheadMeter } from '../usage/usage-types.ts';
 import { presentMessage } from './classroom-presenter.ts';
 import { hintTaken } from './hint-taken.ts';
 import { findPlace, type LessonService, type Place, there } from './lesson-service.ts';
@@ -64,6 +66,8 @@ type Deps = {
   generations: GenerationService;
   lessons: Pick<LessonService, 'readPlace'>;
   exams: ExamWatch;
+  /** counts what replies cost; absent: they cost nothing */
+  tokens?: AheadMeter;
 };
 
 export type ChatAsk = {
@@ -93,22 +97,34 @@ type ChatFacts = {
   history: MessageRow[];
   phase: QuestionPhase;
   learner: LearnerView;
+  /** the reply's tokens; null: none were set aside */
+  tokens: SetAside | null;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
 
 /** The conversation with the three agents: one reply to each message, kept with its activity. */
-export function createChatService({ database, clock, logger, faculty, generations, lessons, exams }: Deps) {
+export function createChatService({
+  database,
+  clock,
+  logger,
+  faculty,
+  generations,
+  lessons,
+  exams,
+  tokens,
+}: Deps) {
   const readFacts = async (tx: Transaction, userId: string, ask: ChatRun): Promise<ChatFacts> => {
     const { activityId, messageId, examId, said } = ask;
-    const [kept, place, history, phase, learner] = await together([
+    const [kept, place, history, phase, learner, held] = await together([
       findReply(tx, messageId),
       activityId ? findPlace(tx, activityId) : null,
       activityId ? listMessages(tx, activityId, historyLength + 1) : [],
       exams.phaseIn(tx, examId, said.phase),
       learnerViewIn(tx, userId),
+      tokens?.setAside(tx, userId) ?? null,
     ]);
-    return { kept, place, history, phase, learner };
+    return { kept, place, history, phase, learner, tokens: held };
   };
 
   const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
@@ -136,9 +152,10 @@ export function createChatService({ database, clock, logger, faculty, generation
     ask: ChatRun,
     { userId, signal, emit }: RunContext,
     facts: ChatFacts,
+    ahead: RoomAhead | null,
   ): Promise<Reply> => {
     const input = await inputFor(userId, ask, facts);
-    const context = { userId, signal, ...emit };
+    const context = { userId, ahead, signal, ...emit };
     if (ask.asked === 'professor') return faculty.professorReply(input, context);
     const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
     // An earlier attempt may have asked the same: while an exam goes on no key is at hand.
@@ -146,11 +163,16 @@ export function createChatService({ database, clock, logger, faculty, generation
     return faculty.examinerReply({ ...input, current, review: open }, context);
   };
 
-  const writeReply = async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
+  const writeReply = async (
+    ask: ChatRun,
+    context: RunContext,
+    facts: ChatFacts,
+    ahead: RoomAhead | null,
+  ): Promise<ChatAnswer> => {
     const { userId, emit } = context;
     const { kept } = facts;
     if (kept?.madeBy) return answerOf(ask, kept.text, kept.madeBy, kept.id);
-    const reply = await replyTo(ask, context, facts);
+    const reply = await replyTo(ask, context, facts, ahead);
     let { madeBy } = reply;
     let text = '';
     for await (const piece of reply.text) {
@@ -184,7 +206,15 @@ export function createChatService({ database, clock, logger, faculty, generation
     });
     return answerOf(ask, row.text, row.madeBy ?? madeBy, row.id);
   };
-  const replying = generations.define('chat', writeReply, readFacts, { early: true });
+  const reply = async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
+    const ahead = (facts.tokens && tokens?.open(facts.tokens, context.kept)) ?? null;
+    try {
+      return await writeReply(ask, context, facts, ahead);
+    } finally {
+      await ahead?.giveBack();
+    }
+  };
+  const replying = generations.define('chat', reply, readFacts, { early: true });
 
   /** Keeps what the student said before anything is generated: it was sent, so it is there. */
   const keepAsked = async (
@@ -192,7 +222,9 @@ export function createChatService({ database, clock, logger, faculty, generation
     userId: string,
     ask: ChatRun,
     facts: ChatFacts,
+    isNew: boolean,
   ): Promise<void> => {
+    if (!isNew && facts.tokens) await tokens?.giveBack(tx, facts.tokens);
     if (!ask.activityId) return;
     const { activity, content } = there(facts.place);
     const row = {
@@ -232,7 +264,7 @@ export function createChatService({ database, clock, logger, faculty, generation
       const started = await replying.start(
         userId,
         { input: run, version: faculty.version, model: faculty.model },
-        (tx, facts) => keepAsked(tx, userId, run, facts),
+        (tx, facts, isNew) => keepAsked(tx, userId, run, facts, isNew),
       );
       const result = async (): Promise<ChatAnswer> => {
         try {

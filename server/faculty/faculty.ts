@@ -5,6 +5,7 @@ import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import type { RoomAhead } from './model-faculty/calling/meter-types.ts';
 
 /** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
 export type LearnerView = {
@@ -183,6 +184,8 @@ export type Reply = { madeBy: MadeBy; text: AsyncIterable<string | Restart>; hin
 export type TaskContext = {
   /** whose tokens are counted; null: nobody's */
   userId: string | null;
+  /** tokens of theirs that are set aside for this task already */
+  ahead?: RoomAhead | null;
   signal: AbortSignal;
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** text as it is written: notes, or a line of JSON for each unit of a course */

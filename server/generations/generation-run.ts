@@ -118,7 +118,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
   kept.catch((error: unknown) => controller.abort(error));
   const limit = setTimeout(() => controller.abort(new AppError(503, 'This took too long.')), longestMs);
   try {
-    const context = { userId: row.userId, generationId: row.id, signal, emit };
+    const context = { userId: row.userId, generationId: row.id, signal, emit, kept };
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });

@@ -147,12 +147,13 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       return {
         /**
          * Joins the running one, returns the done one, takes over a dead one, runs a failed one again. `along` stores
-         * something in the same transaction, after what was read; what it throws leaves nothing behind.
+         * something in the same transaction, after what was read, and is told whether the work is new; what it throws
+         * leaves nothing behind.
          */
         start: async (
           userId: string,
           request: GenerationRequest<Input>,
-          along?: (tx: Transaction, facts: Facts) => Promise<void>,
+          along?: (tx: Transaction, facts: Facts, isNew: boolean) => Promise<void>,
         ): Promise<Started<Result>> => {
           const { input, attempt = 1, courseId = null } = request;
           const row = { userId, kind, key: generationKey(kind, request), input, attempt, courseId };
@@ -162,7 +163,7 @@ export function createGenerationService({ database, clock, logger }: Deps) {
               insertGeneration(tx, row, leaseFrom(clock, owner)),
               known.read(tx, userId, input),
             ]);
-            await along?.(tx, facts as Facts);
+            await along?.(tx, facts as Facts, created !== null);
             if (created) made.resolve({ created, facts });
             return created
               ? { created, found: created }

@@ -38,7 +38,14 @@ export type Emit = {
   reset: () => Promise<void>;
 };
 
-export type RunContext = { userId: string; generationId: string; signal: AbortSignal; emit: Emit };
+export type RunContext = {
+  userId: string;
+  generationId: string;
+  signal: AbortSignal;
+  emit: Emit;
+  /** resolves once what it works on is stored, and with it what was written along; throws if that failed */
+  kept: Promise<void>;
+};
 
 /**
  * The work of one kind. It may be run again after a crash, so whatever it writes must be safe to write twice.

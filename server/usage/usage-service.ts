@@ -3,12 +3,10 @@ import type { TokenMeter } from '../faculty/model-faculty/calling/meter-types.ts
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listUse, reserveTokens, settleTokens, sumOf } from './usage-store.ts';
+import { dayOf } from './utc-day.ts';
 
 type Deps = { database: Database; clock: Clock; cap: number; model: string | null };
 export type UsageService = ReturnType<typeof createUsageService>;
-
-/** The day that tokens are counted for: UTC, so that all processes agree. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 function nextDay(time: Date): string {
   const start = new Date(`${dayOf(time)}T00:00:00.000Z`);

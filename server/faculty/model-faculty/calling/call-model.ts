@@ -4,7 +4,7 @@ import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
 import type { Patience } from '../provider/patience.ts';
 import type { Breaker } from './breaker.ts';
-import type { TokenMeter } from './meter-types.ts';
+import type { RoomAhead, TokenMeter } from './meter-types.ts';
 import { type Room, setAside } from './token-room.ts';
 
 /** spec.md section 9: up to 3 retries, from 1000 ms, doubling. */
@@ -36,6 +36,8 @@ export type Listener = {
   signal: AbortSignal;
   /** what has to stay free of the learner's day beside this call: set aside with it, and given back after it */
   spareTokens?: number;
+  /** what was set aside before the prompt was written: the first call takes it, if it is enough */
+  ahead?: RoomAhead | null;
   onText?: (piece: string) => Promise<void>;
   /** what came so far is void */
   onRestart?: () => Promise<void>;

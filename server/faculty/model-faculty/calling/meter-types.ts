@@ -1,8 +1,7 @@
-/** Kept for one call until it is known what it cost. */
-export type Reservation = {
-  userId: string;
-  tokens: number;
-  day: string;
+/** Tokens of a learner's day that are kept for one call until it is known what it cost. */
+export type SetAside = { userId: string; tokens: number; day: string };
+
+export type Reservation = SetAside & {
   /** resolves once it is stored; nothing of the reply may be shown before. Throws when it could not be stored. */
   kept: Promise<void>;
 };
@@ -15,4 +14,15 @@ export type TokenMeter = {
     reservation: Reservation,
     used: { task: string; inputTokens: number; outputTokens: number },
   ) => Promise<void>;
+};
+
+/**
+ * Tokens that were set aside for a task before its prompt was written, with the row that it is kept in: one transaction
+ * less before the first call. Whoever runs the task gives back what nobody took.
+ */
+export type RoomAhead = {
+  /** for one call; null: it is not enough for it, or was taken before */
+  take: (tokens: number) => Reservation | null;
+  /** puts it back into the day, if nobody took it */
+  giveBack: () => Promise<void>;
 };

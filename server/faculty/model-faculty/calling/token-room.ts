@@ -1,6 +1,6 @@
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelUsage } from '../provider/model-types.ts';
-import type { TokenMeter } from './meter-types.ts';
+import type { RoomAhead, TokenMeter } from './meter-types.ts';
 import { estimatedTokens } from './token-meter.ts';
 
 /** Tokens of a learner's day that one call has for itself. */
@@ -11,7 +11,7 @@ export type Room = {
   settle: (text: string, usage: ModelUsage | null) => Promise<void>;
 };
 
-type For = { userId: string | null; task: string; spareTokens?: number };
+type For = { userId: string | null; task: string; spareTokens?: number; ahead?: RoomAhead | null };
 
 /**
  * Sets aside the most that a call can cost. Answers as soon as it is decided, while it is still being stored: the provider
@@ -21,11 +21,12 @@ type For = { userId: string | null; task: string; spareTokens?: number };
 export async function setAside(
   meter: TokenMeter,
   call: ModelCall,
-  { userId, task, spareTokens = 0 }: For,
+  { userId, task, spareTokens = 0, ahead = null }: For,
 ): Promise<Room | null> {
   if (userId === null) return null;
   const input = estimatedTokens(call.system) + estimatedTokens(call.user);
-  const reservation = await meter.reserve(userId, input + call.maxOutputTokens + spareTokens);
+  const tokens = input + call.maxOutputTokens + spareTokens;
+  const reservation = ahead?.take(tokens) ?? (await reserve(meter, userId, tokens, ahead));
   if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
   const { kept } = reservation;
   const isKept = kept.then(
@@ -43,4 +44,10 @@ export async function setAside(
       await meter.settle(reservation, { task, inputTokens, outputTokens });
     },
   };
+}
+
+/** What was set aside ahead and is not enough is given back first: both at once may pass the cap. */
+async function reserve(meter: TokenMeter, userId: string, tokens: number, ahead: RoomAhead | null) {
+  await ahead?.giveBack();
+  return meter.reserve(userId, tokens);
 }

@@ -71,6 +71,7 @@ function pieces(caller: Caller, context: TaskContext, ask: () => Promise<Ask>): 
     await askText(caller, await ask(), {
       task: 'chat',
       userId: context.userId,
+      ahead: context.ahead ?? null,
       signal: context.signal,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {

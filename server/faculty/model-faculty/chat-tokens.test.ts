@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startModelApp } from './test-model-app.ts';
+import type { Script } from './test-provider/test-provider.ts';
+import { goodReply } from './test-provider/test-replies.ts';
+
+type App = Awaited<ReturnType<typeof startModelApp>>;
+let server: App | null = null;
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+const good: Script = (asked) => ({ text: goodReply(asked) });
+
+async function setUp(script: Script, dailyTokens = 200_000) {
+  const app = await startModelApp(script, { env: { AI_DAILY_TOKENS_PER_USER: String(dailyTokens) } });
+  server = app;
+  const token = await app.signUp();
+  const say = (said: Record<string, unknown>) =>
+    app.as(token, 'POST', '/api/professor-chat', {
+      leader: 'Professor',
+      lessonTitle: 'Firing',
+      studentMessage: 'What is a kiln?',
+      ...said,
+    });
+  return {
+    app,
+    token,
+    say,
+    asked: () => app.provider.calls('professor-chat').length,
+    /** The day's sum, with what is set aside, and the tasks' own. */
+    day: async () => {
+      const { used, byTask } = (await app.as(token, 'GET', '/api/usage')).body as {
+        used: number;
+        byTask: { task: string; tokens: number }[];
+      };
+      return { used, spent: byTask.reduce((sum, { tokens }) => sum + tokens, 0) };
+    },
+  };
+}
+
+describe('what a chat reply sets aside ahead', () => {
+  it('is replaced by what it cost, also when the prompt is larger than that', async () => {
+    const { say, asked, day } = await setUp(good);
+    for (const notes of [null, 'Clay shrinks when it dries. '.repeat(1500)]) {
+      expect((await say({ notes })).body.madeBy).toMatchObject({ kind: 'model' });
+      const { used, spent } = await day();
+      expect(used).toBe(spent);
+      expect(spent).toBeGreaterThan(0);
+    }
+    expect(asked()).toBe(2);
+  });
+
+  it('is there again after a message that was answered before, or sent twice at the same time', async () => {
+    const { app, token, say, asked, day } = await setUp(good);
+    const course = await app.createCourse(token, { lessons: 1 });
+    const plan = await app.as(token, 'POST', '/api/generate-lesson', { unitId: course.units[0]?.id });
+    const { lessonPlan } = plan.body as { lessonPlan: { activities: { id: string }[] } };
+    const said = { messageId: randomUUID(), activityId: lessonPlan.activities[0]?.id };
+    const [one, two] = await Promise.all([say(said), say(said)]);
+    expect((await say(said)).body).toEqual(one?.body);
+    expect(two?.body).toEqual(one?.body);
+    expect(asked()).toBe(1);
+    const { used, spent } = await day();
+    expect(used).toBe(spent);
+  });
+
+  it('is there again when the model does not answer, and when it is not asked at all', async () => {
+    const { say, asked, day } = await setUp(() => ({ hangUp: true }));
+    const failures = 5;
+    for (let turn = 0; turn < failures + 1; turn += 1) await say({});
+    // From then on the provider is left alone for a while.
+    expect(asked()).toBe(failures);
+    expect(await day()).toEqual({ used: 0, spent: 0 });
+  });
+
+  it('keeps nobody from a reply for which there is still room', async () => {
+    const { say, asked, day } = await setUp(good, 8000);
+    expect((await say({})).body.madeBy).toMatchObject({ kind: 'model' });
+    expect(asked()).toBe(1);
+    const { used, spent } = await day();
+    expect(used).toBe(spent);
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createAheadMeter } from './room-ahead.ts';
+import { createUsageService } from './usage-service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const clock = { now: () => new Date('2026-11-20T22:00:00Z') };
+const stored = Promise.resolve();
+
+/** A learner of whose day tokens are set aside ahead. */
+async function setUp(cap: number) {
+  const userId = randomUUID();
+  const usage = createUsageService({ database, clock, cap, model: 'test-model' });
+  const ahead = createAheadMeter({ clock, cap, meter: usage });
+  const held = await database.asLearner(userId, (tx) => ahead.setAside(tx, userId));
+  return { userId, usage, ahead, held, used: async () => (await usage.today(userId)).used };
+}
+
+describe('tokens that are set aside ahead', () => {
+  it("are one call's, once, if they are enough for it", async () => {
+    const { userId, usage, ahead, held, used } = await setUp(50_000);
+    if (!held) throw new Error('There is room.');
+    const room = ahead.open(held, stored);
+    expect(room.take(held.tokens + 1)).toBeNull();
+    const taken = room.take(2000);
+    expect(taken).toMatchObject({ userId, tokens: held.tokens });
+    expect(room.take(1)).toBeNull();
+    await room.giveBack();
+    expect(await used()).toBe(held.tokens);
+    if (taken) await usage.settle(taken, { task: 'chat', inputTokens: 700, outputTokens: 300 });
+    expect(await used()).toBe(1000);
+  });
+
+  it('are there again when nobody took them, once', async () => {
+    const { ahead, held, used } = await setUp(50_000);
+    if (!held) throw new Error('There is room.');
+    const room = ahead.open(held, stored);
+    await room.giveBack();
+    await room.giveBack();
+    expect(await used()).toBe(0);
+    expect(room.take(1)).toBeNull();
+  });
+
+  it('are given back in the transaction that set them aside when there is nothing to call for', async () => {
+    const { userId, ahead, used } = await setUp(50_000);
+    const before = await used();
+    await database.asLearner(userId, async (tx) => {
+      const held = await ahead.setAside(tx, userId);
+      if (held) await ahead.giveBack(tx, held);
+    });
+    expect(await used()).toBe(before);
+  });
+
+  it('are none at the cap of the day, and what could not be stored is not given back', async () => {
+    const poor = await setUp(500);
+    expect(poor.held).toBeNull();
+    const { ahead, held, used } = await setUp(50_000);
+    if (!held) throw new Error('There is room.');
+    await ahead.open(held, Promise.reject(new Error('the disk is full'))).giveBack();
+    expect(await used()).toBe(held.tokens);
+  });
+});
