@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openEmbedded } from './database.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
 import { migratedImage } from './test-database.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -30,3 +33,43 @@ it('the embedded database answers on when the driver changes its connection, eac
   expect(new Set(prepared.map(({ times }) => times))).toEqual(new Set([1]));
   await database.close();
 }, 15_000);
+
+/** An engine that hands out the sockets to it as well. */
+async function engineWithSockets() {
+  const engine = await startEmbeddedEngine(null, await migratedImage());
+  const sockets: Duplex[] = [];
+  const connect = () => {
+    const socket = engine.connect();
+    sockets.push(socket);
+    return socket;
+  };
+  return { engine: { ...engine, connect }, sockets };
+}
+
+it('a connection that breaks off in a transaction leaves none behind: the next one begins its own', async () => {
+  const { engine, sockets } = await engineWithSockets();
+  const database = await openEmbedded(null, null, Promise.resolve(engine));
+  const brokenOff = database.asOwner(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`);
+    sockets[0]?.destroy(new Error('gone'));
+    await new Promise(() => {});
+  });
+  await expect(brokenOff).rejects.toThrow('CONNECTION_CLOSED');
+  const found = () => database.asOwner((tx) => tx.execute(sql`select to_regclass('half_done') as it`));
+  expect([...(await found()), ...(await found())]).toEqual([{ it: null }, { it: null }]);
+  expect(sockets).toHaveLength(2);
+  await database.close();
+});
+
+it('a connection that breaks off over a failed question leaves the engine listening', async () => {
+  const engine = await startEmbeddedEngine(null, await migratedImage());
+  const [first, second] = [engine.connect(), engine.connect()];
+  // 'Parse' without the 'Sync' that would end its failure.
+  first.write(Buffer.from('P\0\0\0\x10\0no query\0\0\0', 'latin1'));
+  await once(first, 'data');
+  first.destroy();
+  second.write(Buffer.from('Q\0\0\0\x0dselect 1\0', 'latin1'));
+  const [answer] = await once(second, 'data');
+  expect(String(answer)).toContain('SELECT 1');
+  await engine.close();
+});

@@ -6,7 +6,8 @@ const begin = 'Q\0\0\0\x0bbegin \0';
 const hasBegun = 'C\0\0\0\x0aBEGIN\0';
 const inTransaction = 'Z\0\0\0\x05T';
 const goodbye = 'X\0\0\0\x04';
-const forget = 'Q\0\0\0\x10discard all\0';
+const goOn = 'S\0\0\0\x04';
+const forget = `${goOn}Q\0\0\0\x0drollback\0Q\0\0\0\x10discard all\0`;
 
 /** A socket to an engine that answers each message in turn with one of `answers`, ten milliseconds later. */
 function socketTo(...answers: string[]) {
@@ -51,10 +52,11 @@ it('what the engine tells of its settings in between is passed on', async () => 
 });
 
 it('an engine that begins no transaction breaks the connection off', async () => {
-  const { say, heard, broken } = socketTo('E\0\0\0\x05!Z\0\0\0\x05I');
+  const { say, asked, heard, broken } = socketTo('E\0\0\0\x05!Z\0\0\0\x05I');
   say(begin);
   say('first query');
   expect((await broken).message).toBe('The embedded database began no transaction.');
+  expect(asked).toEqual([`${begin}first query`, forget]);
   expect(heard).toEqual([hasBegun + inTransaction]);
 });
 
@@ -66,4 +68,24 @@ it('a connection that ends takes with it what it had prepared, and a transaction
   await new Promise((resolve) => socket.on('close', resolve));
   expect(asked).toEqual(['a query', forget]);
   expect(heard).toEqual(['one', hasBegun + inTransaction]);
+});
+
+it('a connection that breaks off in a transaction takes it along: the engine hears so before anything else', async () => {
+  const { say, asked, heard, socket, broken } = socketTo(`${hasBegun}${inTransaction}one`, 'two');
+  say(begin);
+  say('first query');
+  await expect.poll(() => heard).toEqual([hasBegun + inTransaction, 'one']);
+  say('second query');
+  socket.destroy(new Error('gone'));
+  expect(asked).toEqual([`${begin}first query`, 'second query', forget]);
+  await broken;
+  expect(heard).toEqual([hasBegun + inTransaction, 'one']);
+});
+
+it('one that breaks off before its transaction has gone out never begins it', async () => {
+  const { say, asked, socket } = socketTo();
+  say(begin);
+  socket.destroy();
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(asked).toEqual([forget]);
 });

@@ -6,8 +6,11 @@ const message = (letter: string, said: string) =>
   Buffer.concat([Buffer.from(`${letter}\0\0\0`), Buffer.from([said.length + 4]), Buffer.from(said)]);
 /** the driver's farewell */
 const goodbye = message('X', '');
-/** what a server's process takes with it when its connection ends */
-const forget = message('Q', 'discard all\0');
+/**
+ * What a server's process takes with it when its connection ends. After a failed question the engine hears nothing until it
+ * is told to go on ('S'), and in a transaction it discards nothing.
+ */
+const forget = Buffer.concat([message('S', ''), message('Q', 'rollback\0'), message('Q', 'discard all\0')]);
 /** how the driver begins a transaction, and what PostgreSQL answers */
 const begin = message('Q', 'begin \0');
 const hasBegun = message('C', 'BEGIN\0');
@@ -61,10 +64,19 @@ export class EngineSocket extends Duplex {
     done();
   }
 
+  /**
+   * However a connection ends, what it left is gone before the next one's first question: the driver opens that once this
+   * one is closed, and the engine answers in order. An engine that cannot do it fails the next one, too.
+   */
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#answerTo(forget).catch(() => {});
+    done(error);
+  }
+
   /** What is written while an answer is awaited goes out at once: the engine answers in order. */
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     const leaving = chunk.equals(goodbye);
-    const answer = leaving ? this.#leave() : this.#pass(chunk);
+    const answer = leaving ? Promise.resolve([]) : this.#pass(chunk);
     const told = this.#told.then(async () => {
       for (const bytes of await answer) if (bytes.length > 0 && !this.destroyed) this.push(bytes);
     });
@@ -73,12 +85,6 @@ export class EngineSocket extends Duplex {
     this.#told = told.catch((error: Error) => void this.destroy(error));
     if (leaving) told.then(() => done(), done);
     else done();
-  }
-
-  async #leave(): Promise<Buffer[]> {
-    this.#beginning = false;
-    await this.#answerTo(forget);
-    return [];
   }
 
   async #pass(chunk: Buffer): Promise<Buffer[]> {
