@@ -3,7 +3,7 @@ import { unsafeLine, unsafeText } from '../../ui/test-unsafe-texts.ts';
 
 /** Fields in which somebody wrote many lines. */
 const long = new Set(
-  'notes text prompt feedback response description objective reason front back markdown correctAnswer model definition summary'.split(
+  'notes text prompt feedback response description objective reason front back markdown correctAnswer model definition summary argument'.split(
     ' ',
   ),
 );

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExamDetails, QuestionResult } from '#shared/contract/exam.ts';
 import type { Today } from '#shared/contract/reviews.ts';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
+import { EarlierResults } from '../../features/exams/results/earlier-results.tsx';
 import { found, lesson, subject } from '../../features/library/test-library.ts';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
@@ -110,6 +112,38 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
     await screen.findByRole('button', { name: 'Submit as it is' });
     await click('Submit as it is');
     await expectDrawnSafely('feedback', 'optionFeedback', 'correctAnswer', 'text', 'reason');
+  });
+
+  it('in what came of a second look, and in what the learner had said', async () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const result: QuestionResult = {
+      ...{
+        questionId: 'f',
+        outcome: 'not-graded',
+        points: 0,
+        maxPoints: 2,
+        feedback: 'x',
+        correctAnswer: 'x',
+      },
+      criteria: [{ id: 'c', text: 'x', ticked: null }],
+      appeal: {
+        ...{ status: 'decided', argument: 'x', askedAt: at },
+        decision: {
+          ...{ verdict: 'kept', reason: 'x', madeBy: { kind: 'model', model: 'm' }, decidedAt: at },
+          before: { outcome: 'not-graded', points: 0, feedback: 'x' },
+        },
+      },
+    };
+    const exam: ExamDetails = {
+      ...{ examId: id(40), title: 'x', status: 'submitted', startedAt: at, attempt: 1, flagged: [] },
+      questions: [{ id: 'f', type: 'open', prompt: 'x', objectiveId: 'o' }],
+      studentAnswers: { f: 'x' },
+      results: { examId: id(40), score: 0, maxScore: 0, results: [result] },
+      ...{ appeals: 'judged', madeBy: { kind: 'library' } },
+    };
+    const page = <EarlierResults examId={id(40)} attempt={1} onBack={() => {}} onFlag={async () => true} />;
+    open(page, '/', '/', { [`GET /api/exam-details/${id(40)}`]: () => answer(exam) });
+    await expectDrawnSafely('prompt', 'feedback', 'correctAnswer', 'text', 'reason', 'argument');
   });
 
   it('on the dashboard and in the details of a course', async () => {
