@@ -117,14 +117,8 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
   it('in what came of a second look, and in what the learner had said', async () => {
     const at = '2026-11-20T12:00:00.000Z';
     const result: QuestionResult = {
-      ...{
-        questionId: 'f',
-        outcome: 'not-graded',
-        points: 0,
-        maxPoints: 2,
-        feedback: 'x',
-        correctAnswer: 'x',
-      },
+      questionId: 'f',
+      ...{ outcome: 'not-graded', points: 0, maxPoints: 2, feedback: 'x', correctAnswer: 'x' },
       criteria: [{ id: 'c', text: 'x', ticked: null }],
       appeal: {
         ...{ status: 'decided', argument: 'x', askedAt: at },
