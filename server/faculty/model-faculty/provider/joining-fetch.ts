@@ -62,7 +62,7 @@ function createTaker(reader: ReadableStreamDefaultReader<Uint8Array>, everyMs: (
  * costs more than all that we do with it, and readers are told at most every 30 ms. So after the first word the bytes
  * of 30 ms are taken together, and joined before they are read. The first word waits for nothing.
  */
-export function createJoiningFetch(ask: typeof fetch = (...request) => fetch(...request)): typeof fetch {
+export function createJoiningFetch(ask: typeof fetch): typeof fetch {
   let streams = 0;
   const everyMs = () => Math.max(takeEveryMs, msForEachStream * streams);
 

@@ -18,7 +18,9 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
   const { kind, model } = settings;
   const apiKey = settings.apiKey ?? noKey;
   const baseURL = settings.baseUrl ?? undefined;
-  const address = { ...(baseURL === undefined ? {} : { baseURL }), fetch: createJoiningFetch() };
+  const { keptFetch } = await import('./kept-fetch.ts');
+  const fetch = createJoiningFetch(keptFetch);
+  const address = { ...(baseURL === undefined ? {} : { baseURL }), fetch };
   switch (kind) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
@@ -38,7 +40,7 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
         name: 'model',
         baseURL: baseURL ?? '',
         ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
-        fetch: createJoiningFetch(),
+        fetch,
         includeUsage: true,
         supportsStructuredOutputs: true,
       });

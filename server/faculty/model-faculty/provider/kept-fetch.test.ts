@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { keptFetch } from './kept-fetch.ts';
+
+/** A provider that closes an idle connection after `idleMs` (0: never), and says so only if it has such a time. */
+async function startServer(idleMs: number) {
+  const server = createServer((_, response) => response.end('a word')).listen(0, '127.0.0.1');
+  server.keepAliveTimeout = idleMs;
+  server.keepAliveTimeoutBuffer = 0;
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    ask: async () => (await keptFetch(url, { method: 'POST', body: '{}' })).text(),
+    connections: () => connections,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it('a question asked some seconds after another goes over the same connection', async () => {
+  const server = await startServer(0);
+  expect(await server.ask()).toBe('a word');
+  await pause(5500);
+  expect(await server.ask()).toBe('a word');
+  expect(server.connections()).toBe(1);
+  await server.close();
+});
+
+it('a connection that the provider has closed meanwhile is not used again', async () => {
+  const server = await startServer(1000);
+  expect(await server.ask()).toBe('a word');
+  await pause(1500);
+  expect(await server.ask()).toBe('a word');
+  expect(server.connections()).toBe(2);
+  await server.close();
+});

@@ -1,0 +1,20 @@
+import { Agent, fetch as ask } from 'undici';
+
+/**
+ * A learner reads a reply for a minute or two before the next question. Node's own `fetch` gives up an idle connection
+ * after 4 s, and a new one to a provider far away costs two or three ways there and back. Shorter than the 4 minutes
+ * after which some networks forget a silent connection without a word.
+ */
+const idleMs = 120_000;
+
+const dispatcher = new Agent({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2: false });
+
+/**
+ * `fetch` over connections that outlive a learner's pause; a shorter time that the provider names is kept. One that was
+ * closed in the very moment of asking fails as a broken stream does, and is asked again at once.
+ */
+export const keptFetch = ((address, request) =>
+  ask(address as Parameters<typeof ask>[0], {
+    ...(request as Parameters<typeof ask>[1]),
+    dispatcher,
+  })) as typeof fetch;
