@@ -1,10 +1,11 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError, noBearer, sessionGone, userBanned } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import type { Account } from '../users/users-store.ts';
+import { type Account, lockUser, type UserRow } from '../users/users-store.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { findAccountAndSession } from './account-session-store.ts';
 import { isBanned } from './open-session.ts';
-import { findSessionUser, type SessionRow } from './sessions-store.ts';
+import { findSessionUser, lockSession, type SessionRow } from './sessions-store.ts';
 
 export type Authenticated = { account: Account; session: SessionRow };
 
@@ -22,6 +23,23 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
   if (!session || isOver(session, now)) throw sessionGone();
   if (isBanned(account.user, now)) throw userBanned();
   return { account, session };
+}
+
+/**
+ * The same once more, in the transaction that acts on it: between the two a password may have been hashed. Locks the account
+ * and the session, and returns the account's row as it is now. @throws AuthError
+ */
+export async function lockAuthenticated(
+  tx: Transaction,
+  ctx: AuthContext,
+  { account, session }: Authenticated,
+): Promise<UserRow> {
+  const user = await lockUser(tx, account.user.id);
+  const current = user && (await lockSession(tx, session.id));
+  const now = ctx.clock.now();
+  if (!user || !current || isOver(current, now)) throw sessionGone();
+  if (isBanned(user, now)) throw userBanned();
+  return user;
 }
 
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;

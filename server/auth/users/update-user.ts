@@ -14,7 +14,7 @@ import { phonesEnabled } from '../phone/phone-enabled.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { checkChannel } from '../phone/phone-sign-up.ts';
 import { sendCode } from '../phone/sms-codes.ts';
-import type { Authenticated } from '../sessions/authenticate.ts';
+import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
@@ -71,8 +71,7 @@ export async function changeUser(
     .asOwner(async (tx) => {
       if (newEmail && !ctx.settings.autoconfirm)
         await holdMailInterval(tx, ctx, 'email_change', account.user.email ?? account.user.id);
-      const user = await lockUser(tx, account.user.id);
-      if (!user) throw sessionGone();
+      const user = await lockAuthenticated(tx, ctx, who);
       if (body.data) await mergeData(tx, ctx, user, body.data);
       if (passwordHash) {
         await updateUser(tx, user.id, { passwordHash, updatedAt: ctx.clock.now() });

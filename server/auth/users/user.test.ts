@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   bearer,
   newAddress,
@@ -51,6 +51,39 @@ describe('PUT /user', () => {
     const answer = await put((await signedUp(server)).accessToken, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
+
+  it.each([
+    ['its session was ended', 'delete from auth.sessions where user_id = $1', 'session_not_found'],
+    [
+      'its session ran out',
+      "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
+      'session_not_found',
+    ],
+    [
+      'the account was banned',
+      "update auth.users set banned_until = now() + interval '1 hour' where id = $1",
+      'user_banned',
+    ],
+  ])(
+    'changes nothing for somebody who has gone while the new password was hashed: %s',
+    async (_, gone, code) => {
+      const user = await signedUp(server);
+      const passwordHash = async () =>
+        (await server.database.sql('select password_hash from auth.users where id = $1', [user.id]))[0];
+      const before = await passwordHash();
+      // Its one transaction is what comes after the hash.
+      const { asOwner } = server.database;
+      const transacting = vi.spyOn(server.database, 'asOwner').mockImplementationOnce(async (work) => {
+        await server.database.sql(gone, [user.id]);
+        return asOwner(work);
+      });
+      const answer = await put(user.accessToken, { password: 'a-new-lamp-77' });
+      expect(transacting).toHaveBeenCalledOnce();
+      transacting.mockRestore();
+      expect([answer.status, answer.body.code]).toEqual([403, code]);
+      expect(await passwordHash()).toEqual(before);
+    },
+  );
 
   it('refuses the old password as the new one', async () => {
     const user = await signedUp(server);
