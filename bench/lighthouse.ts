@@ -10,8 +10,9 @@ import { freePort, startProduct } from '../e2e/support/product.ts';
 import { createCourse } from '../e2e/support/study.ts';
 import { fetchNpmPackage } from '../scripts/fetch-program.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts';
-import { blockingTime, type TraceEvent } from './support/blocking-time.ts';
+import { blockingTime } from './support/blocking-time.ts';
 import { type Row, summary, valueRow } from './support/measure.ts';
+import type { TraceEvent } from './support/trace-event.ts';
 
 /** The part of Lighthouse's result that is read here; scores are 0 to 1, null where an audit does not apply. */
 type Audit = { score: number | null; title: string; displayValue?: string };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockingTime, type TraceEvent } from './blocking-time.ts';
+import { blockingTime } from './blocking-time.ts';
+import type { TraceEvent } from './trace-event.ts';
 
 const main = { pid: 7, tid: 1 };
 const task = (ts: number, tdur: number, of = main): TraceEvent => ({

@@ -1,13 +1,4 @@
-/** The part of Chrome's trace that is read here; times in microseconds, `tdur` by the processor's own clock. */
-export type TraceEvent = {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-};
+import type { TraceEvent } from './trace-event.ts';
 
 /** Lighthouse's phone is this much slower than the machine that measures. */
 const SLOWDOWN = 4;

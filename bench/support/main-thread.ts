@@ -1,20 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import type { TraceEvent } from './trace-event.ts';
 
 /** One task of a page's main thread, in milliseconds: by the clock, and of the processor. */
 export type Task = { wall: number; processor: number };
-
-type TraceEvent = {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  /** microseconds */
-  dur?: number;
-  /** microseconds of the processor */
-  tdur?: number;
-  args?: { name?: string };
-};
 
 /**
  * The tasks of the page's main thread while `work` runs. On a machine that others use too, the clock counts their time
