@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '#shared/contract/classroom.ts';
+import { askedLast, type ChatTask, chatLearner } from './test-chat.ts';
 import { type ClassroomApp, createClassroomApp, modelCall } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
@@ -9,28 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.database.close());
 
-async function learner() {
-  const user = randomUUID();
-  const place = await app.course(user);
-  const [notes, resources, exam] = await app.plan(user, place);
-  return {
-    user,
-    ...place,
-    notes,
-    resources,
-    exam,
-    professor: (said: Record<string, unknown>) =>
-      app.as(user, 'POST', '/api/professor-chat', { activityId: notes, ...said }),
-    examiner: (said: Record<string, unknown>) =>
-      app.model(user, '/api/examiner-chat', { activityId: exam, ...said }),
-    messages: async (activityId: string) =>
-      (await app.as(user, 'GET', `/api/activities/${activityId}/messages`)).body.messages as Message[],
-  };
-}
-
+const learner = () => chatLearner(app);
 const calls = () => app.test.askedOf('professorReply').length + app.test.askedOf('examinerReply').length;
-type Asked = { leader: string; lesson: unknown; notes: unknown; question: string; history: unknown[] };
-const asked = (task: 'professorReply' | 'examinerReply') => app.test.askedOf(task).at(-1) as Asked;
+const asked = (task: ChatTask) => askedLast(app, task);
 
 describe('the calls of section 7 without ids', () => {
   it('professor-chat takes the lesson, the course, the notes and the history, and answers response', async () => {
