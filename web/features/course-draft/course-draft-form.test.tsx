@@ -3,30 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { CourseDraftForm } from './course-draft-form.tsx';
+import { designedCourse } from './test-course.ts';
 
 const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
-const course = {
-  id,
-  title: 'Baking',
-  description: 'Bread',
-  objectives: [],
-  priorKnowledge: [],
-  difficultyLevel: 'beginner',
-  weeklyHours: 3,
-  referenceBooks: [],
-  lessons: 0,
-  duration: 1,
-  language: 'en',
-  creatorId: id,
-  ownerId: id,
-  forkLevel: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-  visibility: 'public',
-  madeBy: { kind: 'library' },
-  units: [],
-  uncovered: [],
-};
+const course = designedCourse({ id, title: 'Baking', description: 'Bread' });
 
 function renderForm(stored: unknown = null) {
   const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };

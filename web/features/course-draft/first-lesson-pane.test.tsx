@@ -3,33 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, eventStream, type Handler, openStream, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { CourseDraftForm } from './course-draft-form.tsx';
+import { designedCourse } from './test-course.ts';
 
 const courseId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const unitId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 const activityId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
-const madeBy = { kind: 'model', model: 'test-model' };
-const course = {
-  id: courseId,
-  title: 'Pottery',
-  description: 'Bowls',
-  objectives: [],
-  priorKnowledge: [],
-  difficultyLevel: 'beginner',
-  weeklyHours: 3,
-  referenceBooks: [],
-  lessons: 0,
-  duration: 1,
-  language: 'en',
-  creatorId: courseId,
-  ownerId: courseId,
-  forkLevel: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-  visibility: 'public',
-  madeBy,
-  units: [],
-  uncovered: [],
-};
+const madeBy = { kind: 'model', model: 'test-model' } as const;
+const course = designedCourse({ id: courseId, title: 'Pottery', description: 'Bowls', madeBy });
 const activity = {
   id: activityId,
   sequence: 1,

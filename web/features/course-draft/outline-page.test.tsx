@@ -1,44 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Course } from '#shared/contract/course.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { OutlinePage } from './outline-page.tsx';
+import { designedCourse, designedUnit as unit } from './test-course.ts';
 
 const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
-const unit = (letter: string, unitIndex: number) => ({
-  id: `${letter.repeat(8)}-${letter.repeat(4)}-4${letter.repeat(3)}-8${letter.repeat(3)}-${letter.repeat(12)}`,
-  unitIndex,
-  title: `Lesson ${letter}`,
-  objective: `You can do ${letter}.`,
-  assessment: '',
-  minutes: 45,
-  kind: 'lesson' as const,
-  objectives: [],
-  serves: [],
-});
-const course: Course = {
+const course = designedCourse({
   id,
   title: 'Pottery',
   description: '',
-  objectives: [],
-  priorKnowledge: [],
-  difficultyLevel: 'beginner',
-  weeklyHours: 3,
-  referenceBooks: [],
   lessons: 2,
   duration: 2,
-  language: 'en',
-  creatorId: id,
-  ownerId: id,
-  forkLevel: 0,
   createdAt: '2026-11-20T00:00:00Z',
   visibility: 'private',
   madeBy: { kind: 'model', model: 'test-model' },
   units: [unit('a', 0), unit('b', 1)],
   uncovered: ['sell it'],
   reviewing: true,
-};
+});
 const at = `/api/courses/${id}`;
 
 afterEach(() => {

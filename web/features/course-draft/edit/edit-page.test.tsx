@@ -3,48 +3,29 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { answer, problem, serve } from '../../../lib/test-server.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
+import { designedCourse, designedUnit } from '../test-course.ts';
 import { EditPage } from './edit-page.tsx';
 
 const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const me = '11111111-1111-4111-8111-111111111111';
-const unit = (letter: string, unitIndex: number, status: 'Completed' | 'Idle' | 'Locked') => ({
-  id: `${letter.repeat(8)}-${letter.repeat(4)}-4${letter.repeat(3)}-8${letter.repeat(3)}-${letter.repeat(12)}`,
-  unitIndex,
-  title: `Lesson ${letter}`,
-  objective: `You can do ${letter}.`,
-  assessment: '',
-  minutes: 45,
-  kind: 'lesson' as const,
-  objectives: [],
-  serves: [],
-  status,
-});
-const course: Course = {
+const unit = (letter: string, unitIndex: number, status: 'Completed' | 'Idle' | 'Locked') =>
+  designedUnit(letter, unitIndex, { status });
+const course = designedCourse({
   id,
   title: 'Pottery',
   description: 'Clay',
-  objectives: [],
-  priorKnowledge: [],
-  difficultyLevel: 'beginner',
-  weeklyHours: 3,
-  referenceBooks: [],
   lessons: 4,
   duration: 3,
-  language: 'en',
   creatorId: me,
   ownerId: me,
-  forkLevel: 0,
   createdAt: '2026-11-20T00:00:00Z',
-  visibility: 'public',
-  madeBy: { kind: 'library' },
   units: [unit('a', 0, 'Completed'), unit('b', 1, 'Idle'), unit('c', 2, 'Locked'), unit('d', 3, 'Locked')],
-  uncovered: [],
   currentLessonIndex: 1,
   progress: 25,
   completed: false,
   completedAt: null,
   revision: 7,
-};
+});
 const at = `/api/courses/${id}`;
 
 /** A server that keeps what is sent, as ours does. */
