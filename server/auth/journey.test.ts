@@ -1,18 +1,8 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from './test-auth-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { goodPassword, newAddress, signedUp, testAuthServer } from './test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 /** The fragment of a redirect, as a browser would have it. */
 const fragmentOf = (response: Response) =>

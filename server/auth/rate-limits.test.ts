@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   goodPassword,
   newAddress,
   signedUp,
   startTestAuthServer,
-  type TestAuthServer,
+  testAuthServer,
 } from './test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({ rateLimits: true });
-});
-afterAll(() => server.close());
+const server = testAuthServer({ rateLimits: true });
 
 const signIn = (email: string) =>
   server.call('POST', '/token?grant_type=password', { email, password: 'wrong-lamp-1' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
 import type { MailboxMessage } from '#shared/contract/service.ts';
 import { removeLearner } from '../account/account-service.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -159,6 +160,16 @@ export async function startTestAuthServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for all tests of a file: there before the first, closed after the last. */
+export function testAuthServer(...settings: Parameters<typeof startTestAuthServer>): TestAuthServer {
+  const server = {} as TestAuthServer;
+  beforeAll(async () => {
+    Object.assign(server, await startTestAuthServer(...settings));
+  });
+  afterAll(() => server.close());
+  return server;
 }
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passwordOnly, proved, totpCode, withTotp } from '../mfa/test-factors.ts';
 import {
   bearer,
@@ -8,13 +8,10 @@ import {
   signedUp,
   startTestAuthServer,
   type TestAuthServer,
+  testAuthServer,
 } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const asAdmin = async (method: string, path: string, body?: unknown) =>
   server.call(method, path, body, bearer(await server.adminToken()));

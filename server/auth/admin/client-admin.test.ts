@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withTotp } from '../mfa/test-factors.ts';
-import {
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 describe('the client’s admin calls', () => {
   it('make, list, read, change and delete users', async () => {

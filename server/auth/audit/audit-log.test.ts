@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const entriesOf = (userId: string) =>
   server.database.sql(

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestOidcProvider, type TestOidcProvider } from '../identities/test-oidc-provider.ts';
-import {
-  bearer,
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testAuthWithProvider } from '../identities/test-auth-with-provider.ts';
+import { bearer, goodPassword, newAddress, signedUp } from '../test-auth-server.ts';
 import {
   type Answer,
   expectNothingFromInside,
@@ -25,8 +18,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 25);
 /** of one route; a request takes milliseconds, a sign-up 150 */
 const timeout = 20_000 + runs * 400;
 
-let provider: TestOidcProvider;
-let server: TestAuthServer;
+const { server, provider } = testAuthWithProvider();
 let victim: Somebody & { email: string; password: string };
 let attacker: Somebody;
 let forged: Record<string, string>;
@@ -47,9 +39,6 @@ async function victimsAccount() {
 }
 
 beforeAll(async () => {
-  provider = await startTestOidcProvider();
-  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
-  provider.serve(`${server.publicUrl}/auth/v1/callback`);
   victim = await newcomer();
   attacker = await newcomer();
   forged = await forgedTokens(server, victim, attacker);
@@ -60,10 +49,6 @@ beforeAll(async () => {
   };
   before = await victimsAccount();
   console.info(`Fuzzing with seed ${seed}, ${runs} requests a route.`);
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
 });
 
 async function ask(asked: FuzzRequest): Promise<Answer> {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
+const server = testAuthServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestAuthServer();
   token = (await signedUp(server)).accessToken;
 });
-afterAll(() => server.close());
 
 /** The same numbers on every run: a failure can be looked at again. */
 function randomFrom(seed: number): () => number {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bearer,
   goodPassword,
   newAddress,
   signedUp,
   startTestAuthServer,
-  type TestAuthServer,
+  testAuthServer,
 } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 describe('errors (gotrue-protocol.md section 2)', () => {
   it('carry string codes for clients of 2024-01-01 and later, with the version echoed', async () => {

@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
-import { startTestOidcProvider, type TestOidcProvider } from './test-oidc-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, newAddress, signedUp } from '../test-auth-server.ts';
+import { testAuthWithProvider } from './test-auth-with-provider.ts';
 
-let provider: TestOidcProvider;
-let server: TestAuthServer;
-beforeAll(async () => {
-  provider = await startTestOidcProvider();
-  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
-  provider.serve(`${server.publicUrl}/auth/v1/callback`);
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
+const { server, provider } = testAuthWithProvider();
 
 let count = 0;
 const someone = () => ({ sub: `app-person-${count++}`, email: newAddress(), email_verified: true });

@@ -1,32 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, goodPassword, newAddress, signedUp, startTestAuthServer } from '../test-auth-server.ts';
 import { decideLinking } from './linking-rule.ts';
-import {
-  type Person,
-  startTestOidcProvider,
-  type TestOidcProvider,
-  testBrowser,
-} from './test-oidc-provider.ts';
+import { testAuthWithProvider } from './test-auth-with-provider.ts';
+import { type Person, testBrowser } from './test-oidc-provider.ts';
 
-let provider: TestOidcProvider;
-let server: TestAuthServer;
-beforeAll(async () => {
-  provider = await startTestOidcProvider();
-  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
-  provider.serve(`${server.publicUrl}/auth/v1/callback`);
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
+const { server, provider } = testAuthWithProvider();
 
 let count = 0;
 const newPerson = (claims: Person) => provider.person(`linked-${count++}`, claims);

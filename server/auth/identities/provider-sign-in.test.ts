@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
-import {
-  type Person,
-  startTestOidcProvider,
-  type TestOidcProvider,
-  testBrowser,
-} from './test-oidc-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, goodPassword, newAddress, signedUp, startTestAuthServer } from '../test-auth-server.ts';
+import { testAuthWithProvider } from './test-auth-with-provider.ts';
+import { type Person, startTestOidcProvider, testBrowser } from './test-oidc-provider.ts';
 
-let provider: TestOidcProvider;
-let server: TestAuthServer;
-beforeAll(async () => {
-  provider = await startTestOidcProvider();
-  server = await startTestAuthServer({ oidcProviders: [provider.settings], manualLinking: true });
-  provider.serve(`${server.publicUrl}/auth/v1/callback`);
-});
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
+const { server, provider } = testAuthWithProvider();
 
 let people = 0;
 const newPerson = (claims: Person) => provider.person(`person-${people++}`, claims);

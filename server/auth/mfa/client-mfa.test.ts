@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { expect, it } from 'vitest';
+import { signedUp, testAuthServer } from '../test-auth-server.ts';
 import { createTestAuthenticator } from './test-authenticator.ts';
 import { totpCode } from './test-factors.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 /** The unmodified client, signed in, with every event that it tells. */
 async function clientOf(user: { email: string; password: string }) {

@@ -1,13 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, startTestAuthServer, testAuthServer } from '../test-auth-server.ts';
 import { challenged, proved } from './test-factors.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({}, { withSms: true });
-});
-afterAll(() => server.close());
+const server = testAuthServer({}, { withSms: true });
 
 let count = 0;
 const newPhone = () => `4915100000${String(100 + count++)}`;

@@ -1,13 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 import { passwordOnly, withTotp } from './test-factors.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const path = '/factors/recovery-codes';
 const make = (token: string) => server.call('POST', path, {}, bearer(token));

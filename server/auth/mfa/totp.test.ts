@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, startTestAuthServer, testAuthServer } from '../test-auth-server.ts';
 import {
   begunTotp,
   challenged,
@@ -11,11 +11,7 @@ import {
   wrongCode,
 } from './test-factors.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const as = (token: string) => bearer(token);
 const statusOf = async (token: string) => (await server.call('GET', '/user', undefined, as(token))).status;

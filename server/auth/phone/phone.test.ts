@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bearer,
   goodPassword,
   newAddress,
   signedUp,
   startTestAuthServer,
-  type TestAuthServer,
+  testAuthServer,
 } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({}, { withSms: true });
-});
-afterAll(() => server.close());
+const server = testAuthServer({}, { withSms: true });
 
 let count = 0;
 const newPhone = () => `4915200000${String(100 + count++)}`;

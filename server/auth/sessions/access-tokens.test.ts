@@ -1,12 +1,8 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 describe('an access token', () => {
   it('lets its owner in, for the product too, until its session ends', async () => {

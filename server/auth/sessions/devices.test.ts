@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 import { coarseAddress } from './coarse-address.ts';
 import type { WireDevice } from './devices-service.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const list = async (token: string) => {
   const { body } = await server.call('GET', '/sessions', undefined, bearer(token));

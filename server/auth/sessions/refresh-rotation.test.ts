@@ -1,18 +1,8 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  goodPassword,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, goodPassword, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const refresh = (token: string) =>
   server.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });

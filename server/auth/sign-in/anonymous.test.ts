@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bearer,
   goodPassword,
@@ -7,13 +7,10 @@ import {
   signedUp,
   startTestAuthServer,
   type TestAuthServer,
+  testAuthServer,
 } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({ anonymous: true });
-});
-afterAll(() => server.close());
+const server = testAuthServer({ anonymous: true });
 
 describe('an anonymous account', () => {
   it('is made by the client without an address, and says so in user and token', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   goodPassword,
   newAddress,
   signedUp,
   startTestAuthServer,
-  type TestAuthServer,
+  testAuthServer,
 } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  // Enough work to show where somebody is spared it.
-  server = await startTestAuthServer({ passwordCost: { memoryKib: 19_456, passes: 2 } });
-});
-afterAll(() => server.close());
+// Enough work to show where somebody is spared it.
+const server = testAuthServer({ passwordCost: { memoryKib: 19_456, passes: 2 } });
 
 const signUp = (email: string) =>
   server.call('POST', '/signup', { email, password: 'some-other-lamp-9', data: { a: 1 } });

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertOpening, type Opening } from '../sessions/opening-store.ts';
-import {
-  bearer,
-  goodPassword,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { bearer, goodPassword, signedUp, testAuthServer } from '../test-auth-server.ts';
 import { createPasswords } from '../users/passwords.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const signIn = (email: string, password = goodPassword) =>
   server.call('POST', '/token?grant_type=password', { email, password });

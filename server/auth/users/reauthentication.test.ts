@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, signedUp, startTestAuthServer, type TestAuthServer } from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, signedUp, startTestAuthServer, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({ jwtSeconds: 600_000 });
-});
-afterAll(() => server.close());
+const server = testAuthServer({ jwtSeconds: 600_000 });
 
 const put = async (token: string, body: unknown) => {
   const answer = await server.call('PUT', '/user', body, bearer(token));

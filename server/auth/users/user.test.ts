@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  bearer,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { bearer, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer();
-});
-afterAll(() => server.close());
+const server = testAuthServer();
 
 const put = (token: string, body: unknown) => server.call('PUT', '/user', body, bearer(token));
 const signIn = async (email: string, password: string) => {

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  goodPassword,
-  newAddress,
-  signedUp,
-  startTestAuthServer,
-  type TestAuthServer,
-} from '../test-auth-server.ts';
+import { describe, expect, it } from 'vitest';
+import { goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-let server: TestAuthServer;
-beforeAll(async () => {
-  server = await startTestAuthServer({ redirectUrls: ['https://*.example.org/**', 'lectern://callback'] });
-});
-afterAll(() => server.close());
+const server = testAuthServer({ redirectUrls: ['https://*.example.org/**', 'lectern://callback'] });
 
 async function waiting(redirectTo = '') {
   const email = newAddress();
