@@ -63,8 +63,8 @@ const server = [
   forbid(
     'server-wiring-is-the-top',
     'Only main.ts and tests import what wires everything together.',
-    { path: '^server/', pathNot: ['^server/(main|app)\\.ts$', TEST] },
-    { path: '^server/(main|app)\\.ts$' },
+    { path: '^server/', pathNot: ['^server/(main|app|services)\\.ts$', TEST] },
+    { path: '^server/(main|app|services)\\.ts$' },
   ),
   forbid(
     'server-routes-call-services',
@@ -111,7 +111,7 @@ const server = [
   forbid(
     'server-faculty-is-a-port',
     'Which faculty answers is decided where the server is wired.',
-    { path: '^server/', pathNot: ['^server/faculty/', '^server/(main|app)\\.ts$', TEST] },
+    { path: '^server/', pathNot: ['^server/faculty/', '^server/(main|app|services)\\.ts$', TEST] },
     { path: '^server/faculty/', pathNot: ['^server/faculty/faculty\\.ts$', '-types\\.ts$'] },
   ),
   forbid(
