@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatAnswer, Message, QuestionPhase } from '#shared/contract/classroom.ts';
-import type { Leader } from '#shared/contract/common.ts';
+import type { ChatAnswer, Message } from '#shared/contract/classroom.ts';
 import { readVerdicts, recordEvidence } from '../evidence/evidence-service.ts';
-import type {
-  ChatInput,
-  ChatTurn,
-  ExaminerInput,
-  Faculty,
-  LearnerView,
-  LessonView,
-  Reply,
-} from '../faculty/faculty.ts';
-import type { RoomAhead, SetAside } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { ChatInput, ChatTurn, Faculty, Reply } from '../faculty/faculty.ts';
+import type { RoomAhead } from '../faculty/model-faculty/calling/meter-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext } from '../generations/generation-types.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
@@ -21,17 +12,12 @@ import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { learnerViewIn } from '../profiles/profile-service.ts';
 import type { AheadMeter } from '../usage/usage-types.ts';
+import type { ChatAsk, ChatFacts, ChatRun, ExamWatch } from './chat-types.ts';
 import { presentMessage } from './classroom-presenter.ts';
+import { findPlace, there } from './find-place.ts';
 import { hintTaken } from './hint-taken.ts';
-import { findPlace, type LessonService, type Place, there } from './lesson-service.ts';
-import {
-  findMessage,
-  findReply,
-  keepReply,
-  keepStudentMessage,
-  listMessages,
-  type MessageRow,
-} from './message-store.ts';
+import type { LessonService } from './lesson-service.ts';
+import { findMessage, findReply, keepReply, keepStudentMessage, listMessages } from './message-store.ts';
 
 /** spec.md section 8, 'Fallback chat replies'. */
 export const fallbackReply = {
@@ -41,22 +27,6 @@ export const fallbackReply = {
 
 /** How many of the newest messages a reply takes into account. */
 const historyLength = 30;
-
-/** What the exams know that the chat must heed. */
-export type ExamWatch = {
-  /** throws 404 for an exam that is not the learner's */
-  requireOwn: (userId: string, examId: string) => Promise<void>;
-  /** while an exam is going on, every call counts as during_exam (interfaces.md) */
-  phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
-  /** the exam that is going on, for the way back to it */
-  openExam: (userId: string) => Promise<ChatInput['openExam']>;
-  /** the question on screen without its key, and once submitted what was answered and would have been right */
-  viewFor: (
-    userId: string,
-    examId: string | null,
-    questionId: string | null,
-  ) => Promise<Pick<ExaminerInput, 'current' | 'review'>>;
-};
 
 type Deps = {
   database: Database;
@@ -68,37 +38,6 @@ type Deps = {
   exams: ExamWatch;
   /** counts what replies cost; absent: they cost nothing */
   tokens?: AheadMeter;
-};
-
-export type ChatAsk = {
-  asked: 'professor' | 'examiner';
-  messageId: string | null;
-  activityId: string | null;
-  examId: string | null;
-  leader: Leader;
-  text: string;
-  /** what the caller says; used only where the server has no record of its own */
-  said: {
-    phase: QuestionPhase;
-    notes: string | null;
-    history: ChatTurn[];
-    lesson: LessonView | null;
-    questionId: string | null;
-  };
-};
-
-/** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
-type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
-
-/** What the record says where the question is asked; `kept` is the reply if it has been made already. */
-type ChatFacts = {
-  kept: MessageRow | null;
-  place: Place | null;
-  history: MessageRow[];
-  phase: QuestionPhase;
-  learner: LearnerView;
-  /** the reply's tokens; null: none were set aside */
-  tokens: SetAside | null;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;

@@ -18,9 +18,6 @@ import { together } from '../platform/together.ts';
 import { learnerViewIn } from '../profiles/profile-service.ts';
 import {
   type ActivityRow,
-  type ContentRow,
-  findActivity,
-  findContent,
   findPosition,
   keepContent,
   keepPlan,
@@ -28,8 +25,8 @@ import {
   savePosition,
 } from './activity-store.ts';
 import { presentPlan } from './classroom-presenter.ts';
-import { findLesson, hasCourse, type Lesson, narrowedTo } from './lesson-store.ts';
-import { findRepair } from './repairs/repair-store.ts';
+import { findPlace, isAppended, type Place, there } from './find-place.ts';
+import { findLesson, hasCourse, type Lesson } from './lesson-store.ts';
 
 type Deps = {
   database: Database;
@@ -58,9 +55,6 @@ type ContentPlace = {
   wanted?: number | null;
 };
 
-/** An activity with its lesson and the newest version of what it shows. */
-export type Place = { activity: ActivityRow; lesson: Lesson; content: ContentRow | null };
-
 const notThere = 'This lesson does not exist, or it is not yours.';
 const notYet = 'The rest of your course is being designed. This lesson is written when you open it.';
 const placeless: PlannedActivity = {
@@ -69,18 +63,6 @@ const placeless: PlannedActivity = {
   title: 'Lesson notes',
   objective: '',
 };
-
-/** An activity of the learner's own, in the caller's transaction; null: there is none of this id. */
-export async function findPlace(tx: Transaction, activityId: string): Promise<Place | null> {
-  const [activity, content] = await together([findActivity(tx, activityId), findContent(tx, activityId)]);
-  if (!activity) return null;
-  const [whole, repair] = await together([
-    findLesson(tx, activity.unitId),
-    isAppended(activity) ? findRepair(tx, activity.id) : null,
-  ]);
-  if (!whole) return null;
-  return { activity, lesson: repair ? narrowedTo(whole, repair.objectives) : whole, content };
-}
 
 async function readContentFacts(
   tx: Transaction,
@@ -92,12 +74,6 @@ async function readContentFacts(
     learnerViewIn(tx, userId),
   ]);
   return { place, learner };
-}
-
-/** Throws 404 for a place that is not there. */
-export function there(place: Place | null): Place {
-  if (!place) throw notFound('This activity does not exist, or it is not yours.');
-  return place;
 }
 
 export type LessonService = ReturnType<typeof createLessonService>;
@@ -290,9 +266,6 @@ export function createLessonService({ database, clock, faculty, generations, lea
     },
   };
 }
-
-/** What an exam showed to be missing is appended to the plan. */
-const isAppended = ({ type }: ActivityRow) => type === 'repair';
 
 const plannedOf = (row: ActivityRow): PlannedActivity => ({
   leader: row.leader as PlannedActivity['leader'],

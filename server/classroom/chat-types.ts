@@ -1,0 +1,54 @@
+import type { QuestionPhase } from '#shared/contract/classroom.ts';
+import type { Leader } from '#shared/contract/common.ts';
+import type { ChatInput, ChatTurn, ExaminerInput, LearnerView, LessonView } from '../faculty/faculty.ts';
+import type { SetAside } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Place } from './find-place.ts';
+import type { MessageRow } from './message-store.ts';
+
+/** What the exams know that the chat must heed. */
+export type ExamWatch = {
+  /** throws 404 for an exam that is not the learner's */
+  requireOwn: (userId: string, examId: string) => Promise<void>;
+  /** while an exam is going on, every call counts as during_exam (interfaces.md) */
+  phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
+  /** the exam that is going on, for the way back to it */
+  openExam: (userId: string) => Promise<ChatInput['openExam']>;
+  /** the question on screen without its key, and once submitted what was answered and would have been right */
+  viewFor: (
+    userId: string,
+    examId: string | null,
+    questionId: string | null,
+  ) => Promise<Pick<ExaminerInput, 'current' | 'review'>>;
+};
+
+export type ChatAsk = {
+  asked: 'professor' | 'examiner';
+  messageId: string | null;
+  activityId: string | null;
+  examId: string | null;
+  leader: Leader;
+  text: string;
+  /** what the caller says; used only where the server has no record of its own */
+  said: {
+    phase: QuestionPhase;
+    notes: string | null;
+    history: ChatTurn[];
+    lesson: LessonView | null;
+    questionId: string | null;
+  };
+};
+
+/** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
+export type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
+
+/** What the record says where the question is asked; `kept` is the reply if it has been made already. */
+export type ChatFacts = {
+  kept: MessageRow | null;
+  place: Place | null;
+  history: MessageRow[];
+  phase: QuestionPhase;
+  learner: LearnerView;
+  /** the reply's tokens; null: none were set aside */
+  tokens: SetAside | null;
+};

@@ -1,0 +1,30 @@
+import { notFound } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { together } from '../platform/together.ts';
+import { type ActivityRow, type ContentRow, findActivity, findContent } from './activity-store.ts';
+import { findLesson, type Lesson, narrowedTo } from './lesson-store.ts';
+import { findRepair } from './repairs/repair-store.ts';
+
+/** An activity with its lesson and the newest version of what it shows. */
+export type Place = { activity: ActivityRow; lesson: Lesson; content: ContentRow | null };
+
+/** What an exam showed to be missing is appended to the plan. */
+export const isAppended = ({ type }: ActivityRow) => type === 'repair';
+
+/** An activity of the learner's own, in the caller's transaction; null: there is none of this id. */
+export async function findPlace(tx: Transaction, activityId: string): Promise<Place | null> {
+  const [activity, content] = await together([findActivity(tx, activityId), findContent(tx, activityId)]);
+  if (!activity) return null;
+  const [whole, repair] = await together([
+    findLesson(tx, activity.unitId),
+    isAppended(activity) ? findRepair(tx, activity.id) : null,
+  ]);
+  if (!whole) return null;
+  return { activity, lesson: repair ? narrowedTo(whole, repair.objectives) : whole, content };
+}
+
+/** Throws 404 for a place that is not there. */
+export function there(place: Place | null): Place {
+  if (!place) throw notFound('This activity does not exist, or it is not yours.');
+  return place;
+}
