@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { lateDialog } from '../ui/late-dialog.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { hasSidebar, isWide, scrollKey, waitsForSession } from './shell-policy.ts';
+import type { SidebarProps } from './sidebar.tsx';
 import { Starting } from './starting.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -17,7 +19,12 @@ import { useSharedCourse } from './use-shared-course.ts';
 
 // Fetched when the menu is pointed at, or when the page is idle: without a connection it has to open, too.
 const fetchSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar });
-const Sidebar = lazy(fetchSidebar);
+const Sidebar = lateDialog<SidebarProps>({
+  fetchCode: fetchSidebar,
+  isOpen: ({ opened }) => opened,
+  close: ({ onClose }) => onClose(),
+  problem: texts.menuNotFetched,
+});
 
 /** What every page has round it: skip link, header, menu, theme toggle. */
 export const Shell = () => {

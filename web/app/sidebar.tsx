@@ -13,7 +13,7 @@ const links = [
   { to: paths.profile, label: texts.profile, Icon: IconUser },
 ];
 
-type Props = {
+export type SidebarProps = {
   opened: boolean;
   onClose: () => void;
   signedIn: boolean;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The menu of spec.md section 2: overlay and Escape close it, the page behind does not scroll, focus stays inside. */
-export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut }: Props) => (
+export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut }: SidebarProps) => (
   <Drawer
     closeButtonProps={{ 'aria-label': texts.closeMenu, size: 'lg' }}
     onClose={onClose}

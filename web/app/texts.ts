@@ -3,6 +3,7 @@ export const texts = {
   starting: 'Getting things ready...',
   guardLoading: 'Loading...',
   openMenu: 'Open menu',
+  menuNotFetched: 'The menu could not be fetched. Check your connection and try again.',
   closeMenu: 'Close menu',
   menu: 'Menu',
   skip: 'Skip to content',

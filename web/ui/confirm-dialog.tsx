@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -10,12 +9,18 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
-import type { ConfirmQuestion } from './confirm-question.ts';
+import type { ConfirmModalProps, ConfirmQuestion } from './confirm-question.ts';
+import { lateDialog } from './late-dialog.tsx';
 
 // Most visits ask nothing, and dialogs are a tenth of the script. But a question may come when the connection has gone,
 // so the code is fetched as soon as the page is idle.
-const fetchModal = () => import('./confirm-modal.tsx');
-const ConfirmModal = lazy(fetchModal);
+const fetchModal = async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal });
+const ConfirmModal = lateDialog<ConfirmModalProps>({
+  fetchCode: fetchModal,
+  isOpen: ({ open }) => open,
+  close: ({ onAnswer }) => onAnswer(false),
+  problem: 'Nothing was done: the question could not be fetched. Check your connection and try again.',
+});
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 

@@ -1,11 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ConfirmQuestion } from './confirm-question.ts';
+import type { ConfirmModalProps } from './confirm-question.ts';
 import { useOpenedAfterClosed } from './opened-after-closed.ts';
 
-type Props = { question: ConfirmQuestion; open: boolean; onAnswer: (agreed: boolean) => void };
-
 /** The dialog of confirm-dialog.tsx; its code is fetched with the first question. */
-const ConfirmModal = ({ question, open, onAnswer }: Props) => (
+export const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) => (
   <Modal
     onClose={() => onAnswer(false)}
     opened={useOpenedAfterClosed(open)}
@@ -22,6 +20,3 @@ const ConfirmModal = ({ question, open, onAnswer }: Props) => (
     </Group>
   </Modal>
 );
-
-// React.lazy takes the default export.
-export default ConfirmModal;

@@ -6,3 +6,9 @@ export type ConfirmQuestion = {
   cancelLabel?: string;
   danger?: boolean;
 };
+
+export type ConfirmModalProps = {
+  question: ConfirmQuestion;
+  open: boolean;
+  onAnswer: (agreed: boolean) => void;
+};
