@@ -1,17 +1,33 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openEmbedded } from './database.ts';
-import { startEmbeddedEngine } from './embedded-engine.ts';
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 import { migratedImage } from './test-database.ts';
 
+let engine: EmbeddedEngine;
+/** those that the engine has handed out */
+const sockets: Duplex[] = [];
+// Not within the time of a test: on a busy machine an engine takes many seconds to start.
+beforeEach(async () => {
+  const started = await startEmbeddedEngine(null, await migratedImage());
+  sockets.length = 0;
+  const connect = () => {
+    const socket = started.connect();
+    sockets.push(socket);
+    return socket;
+  };
+  engine = { ...started, connect };
+});
 afterEach(() => vi.unstubAllEnvs());
+
+const open = () => openEmbedded(null, null, Promise.resolve(engine));
 
 /** The driver ends a connection after 30 to 60 minutes and opens another one; here, after one second. */
 it('the embedded database answers on when the driver changes its connection, each query in a whole transaction', async () => {
   vi.stubEnv('PGMAX_LIFETIME', '1');
-  const database = await openEmbedded(null, await migratedImage());
+  const database = await open();
   const until = Date.now() + 3500;
   const asking = async (user: string) => {
     const seen = new Set<unknown>();
@@ -32,23 +48,10 @@ it('the embedded database answers on when the driver changes its connection, eac
   );
   expect(new Set(prepared.map(({ times }) => times))).toEqual(new Set([1]));
   await database.close();
-}, 15_000);
-
-/** An engine that hands out the sockets to it as well. */
-async function engineWithSockets() {
-  const engine = await startEmbeddedEngine(null, await migratedImage());
-  const sockets: Duplex[] = [];
-  const connect = () => {
-    const socket = engine.connect();
-    sockets.push(socket);
-    return socket;
-  };
-  return { engine: { ...engine, connect }, sockets };
-}
+});
 
 it('a connection that breaks off in a transaction leaves none behind: the next one begins its own', async () => {
-  const { engine, sockets } = await engineWithSockets();
-  const database = await openEmbedded(null, null, Promise.resolve(engine));
+  const database = await open();
   const brokenOff = database.asOwner(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`);
     sockets[0]?.destroy(new Error('gone'));
@@ -62,7 +65,6 @@ it('a connection that breaks off in a transaction leaves none behind: the next o
 });
 
 it('a connection that breaks off over a failed question leaves the engine listening', async () => {
-  const engine = await startEmbeddedEngine(null, await migratedImage());
   const [first, second] = [engine.connect(), engine.connect()];
   // 'Parse' without the 'Sync' that would end its failure.
   first.write(Buffer.from('P\0\0\0\x10\0no query\0\0\0', 'latin1'));
