@@ -20,7 +20,9 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   const request = response.request();
   const path = new URL(response.url()).pathname;
   if (!response.ok() || request.method() === 'GET') return;
-  if (path === '/api/courses') known.courses.add(((await response.json()) as Course).id);
+  // 202 says yes to a design, not to a course that is there.
+  if (path === '/api/courses' && response.status() === 201)
+    known.courses.add(((await response.json()) as Course).id);
   if (path === '/api/professor-chat') {
     const { activityId, messageId, studentMessage } = request.postDataJSON() as ChatBody;
     if (activityId && messageId)

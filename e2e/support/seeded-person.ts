@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Generation } from '#shared/contract/generation.ts';
 import { goal } from './study.ts';
 
 type Session = { access_token: string; user: { id: string } };
@@ -66,7 +68,16 @@ export async function seedCourse(
   review = false,
 ): Promise<string> {
   const course = { ...asked, ...wish };
-  return (await person.call<{ id: string }>('POST', '/api/courses', { course, review })).id;
+  type Made = { id: string } | { courseId: string; generationId: string };
+  const made = await person.call<Made>('POST', '/api/courses', { course, review });
+  if ('id' in made) return made.id;
+  // On a busy machine it may take more than the 2 s after which the answer is 202.
+  for (;;) {
+    const { status } = await person.call<Generation>('GET', `/api/generations/${made.generationId}`);
+    if (status === 'done') return made.courseId;
+    if (status !== 'queued' && status !== 'running') throw new Error(`the course has ${status}`);
+    await pause(100);
+  }
 }
 
 /** Somebody new whose name does not matter. */
