@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
-import { type ClassroomApp, createClassroomApp, eventsOf, streaming } from './test-classroom-app.ts';
+import { eventsOf } from '../http/test-app.ts';
+import { type ClassroomApp, createClassroomApp, streaming } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
 beforeAll(async () => {

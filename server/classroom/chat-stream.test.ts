@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import { replyOf } from '../faculty/test-faculty.ts';
-import { type ClassroomApp, createClassroomApp, eventsOf, streaming } from './test-classroom-app.ts';
+import { eventsOf } from '../http/test-app.ts';
+import { type ClassroomApp, createClassroomApp, streaming } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
 beforeAll(async () => {

@@ -138,19 +138,4 @@ export async function createClassroomApp(options: Options = {}) {
 
 export type ClassroomApp = Awaited<ReturnType<typeof createClassroomApp>>;
 
-/** The events of a text/event-stream answer, comments left out. */
-export function eventsOf(text: string): { event: string; id: number; data: Record<string, unknown> }[] {
-  return text
-    .split('\n\n')
-    .filter((block) => block.includes('event:'))
-    .map((block) => {
-      const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1] ?? '';
-      return {
-        event: field('event'),
-        id: Number(field('id')),
-        data: JSON.parse(field('data')) as Record<string, unknown>,
-      };
-    });
-}
-
 export const streaming = { accept: 'text/event-stream' };

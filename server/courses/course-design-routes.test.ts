@@ -16,8 +16,7 @@ beforeEach(() => {
   lectern.fake.asked = [];
 });
 
-const post = (user: string | null, body: unknown, headers = {}) =>
-  lectern.as(user, 'POST', '/api/courses', body, headers);
+const post = (user: string | null, body: unknown, headers = {}) => lectern.make(user, body, headers);
 const mine = async (user: string) => (await lectern.as(user, 'GET', '/api/courses')).body.courses as Course[];
 
 test('creating and generating a course require authentication', async () => {
@@ -146,7 +145,7 @@ test('202 with courseId and generationId when it takes longer than 2 s; then it 
     await new Promise((resolve) => setTimeout(resolve, 2600));
     return plainDesign(...asked);
   };
-  const answer = await post(user, { course: draft });
+  const answer = await lectern.as(user, 'POST', '/api/courses', { course: draft });
   const { courseId, generationId } = answer.body as { courseId: string; generationId: string };
   expect(answer.status).toBe(202);
   expect(await lectern.generations.find(user, generationId)).toMatchObject({

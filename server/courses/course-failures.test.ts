@@ -21,7 +21,7 @@ async function withoutWriting<T>(right: 'insert' | 'update', work: () => Promise
 
 test("a course that cannot be saved: 'Failed to save course to database', and trying again works", async () => {
   const user = randomUUID();
-  const create = () => lectern.as(user, 'POST', '/api/courses', { course: draft });
+  const create = () => lectern.make(user, { course: draft });
   const refused = await withoutWriting('insert', create);
   expect([refused.status, refused.body.detail]).toEqual([503, 'Failed to save course to database']);
   expect((await lectern.as(user, 'GET', '/api/courses')).body.courses).toEqual([]);

@@ -10,10 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.database.close());
 
 const outlined = async (user: string): Promise<Course> => {
-  const answer = await app.as(user, 'POST', '/api/courses', {
-    course: { ...draft, title: randomUUID() },
-    review: true,
-  });
+  const answer = await app.make(user, { course: { ...draft, title: randomUUID() }, review: true });
   expect(answer.status).toBe(201);
   return answer.body as Course;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Course } from '#shared/contract/course.ts';
 import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
@@ -26,6 +26,7 @@ import { createDeletedCourseService } from './deleted/deleted-course-service.ts'
 import { courseFileRoutes } from './file/course-file-routes.ts';
 import { createCourseFileService } from './file/course-file-service.ts';
 import { createUnitWritingService } from './lessons/unit-writing-service.ts';
+import { followed } from './test-followed.ts';
 
 /** What the faculty does in these tests; a test may replace `design` and look at `asked`. */
 export type FakeFaculty = { design: DesignCourse; asked: Parameters<DesignCourse>[] };
@@ -110,23 +111,19 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
     deletedCourseRoutes(deletedCourses, testGuards),
     courseRoutes(createCourseService({ database, clock }), testGuards),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
+    generationRoutes(generations, testGuards),
   );
   const as = (user: string | null, method: string, path: string, body?: unknown, headers = {}) =>
     ask(app, user, method, path, body, headers);
+  /** POST /api/courses, followed to its end. */
+  const make = async (user: string | null, body: unknown, headers = {}) =>
+    followed(await as(user, 'POST', '/api/courses', body, headers), (path) => as(user, 'GET', path));
   const create = async (user: string, changes: Record<string, unknown> = {}): Promise<Course> => {
-    const answer = await as(user, 'POST', '/api/courses', {
-      course: { ...draft, title: randomUUID(), ...changes },
-    });
+    const answer = await make(user, { course: { ...draft, title: randomUUID(), ...changes } });
     if (answer.status === 201) return answer.body as Course;
-    // On a busy machine it may take more than the 2 s after which the answer is 202.
-    for (let tries = 0; answer.status === 202 && tries < 100; tries += 1) {
-      await pause(100);
-      const ready = await as(user, 'GET', `/api/courses/${answer.body.courseId}`);
-      if (ready.status === 200) return ready.body as Course;
-    }
     throw new Error(`not created: ${JSON.stringify(answer.body)}`);
   };
-  return { app, database, generations, profiles, fake, as, create, deletedCourses };
+  return { app, database, generations, profiles, fake, as, make, create, deletedCourses };
 }
 
 export type CourseApp = Awaited<ReturnType<typeof createCourseApp>>;

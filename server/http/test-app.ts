@@ -55,3 +55,18 @@ export async function ask(
     headers: response.headers,
   };
 }
+
+/** The events of a text/event-stream answer, comments left out. */
+export function eventsOf(text: string): { event: string; id: number; data: Record<string, unknown> }[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('event:'))
+    .map((block) => {
+      const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1] ?? '';
+      return {
+        event: field('event'),
+        id: Number(field('id')),
+        data: JSON.parse(field('data')) as Record<string, unknown>,
+      };
+    });
+}

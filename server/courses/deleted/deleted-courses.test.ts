@@ -134,8 +134,7 @@ describe('after 30 days', () => {
   it('the same draft makes a new course, not the one that is gone', async () => {
     const user = randomUUID();
     const make = async () =>
-      (await app.as(user, 'POST', '/api/courses', { course: { ...draft, title: 'The very same' } }))
-        .body as Course;
+      (await app.make(user, { course: { ...draft, title: 'The very same' } })).body as Course;
     const [first, second] = [await make(), await make()];
     await remove(user, first.id);
     now = start + 31 * day;

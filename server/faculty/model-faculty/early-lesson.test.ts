@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GenerateLessonAnswer, GenerateNotesAnswer } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
-import { eventsOf, streaming } from '../../classroom/test-classroom-app.ts';
+import { streaming } from '../../classroom/test-classroom-app.ts';
 import { createBegunCourseService } from '../../courses/begun/begun-course-service.ts';
+import { eventsOf } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startModelApp } from './test-model-app.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
-import { eventsOf, modelCall, streaming } from '../../classroom/test-classroom-app.ts';
+import { modelCall, streaming } from '../../classroom/test-classroom-app.ts';
+import { eventsOf } from '../../http/test-app.ts';
 import { startModelApp } from './test-model-app.ts';
 import { goodReply } from './test-provider/test-replies.ts';
 

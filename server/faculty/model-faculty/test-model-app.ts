@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
+import { followed } from '../../courses/test-followed.ts';
 import { ask } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
@@ -62,14 +62,10 @@ export async function startModelApp(
       lessons: 3,
       ...fields,
     };
-    const answer = await ask(app, token, 'POST', '/api/courses', { course });
-    expect([201, 202]).toContain(answer.status);
-    if (answer.status === 201) return answer.body as Course;
-    for (;;) {
-      const found = await ask(app, token, 'GET', `/api/courses/${answer.body.courseId}`);
-      if (found.status === 200) return found.body as Course;
-      await pause(100);
-    }
+    const asked = await ask(app, token, 'POST', '/api/courses', { course });
+    const answer = await followed(asked, (path) => ask(app, token, 'GET', path));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body as Course;
   };
 
   return {
