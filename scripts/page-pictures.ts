@@ -20,6 +20,7 @@ import { contactSheet } from './picture-sheet.ts';
 const home = join(import.meta.dirname, '../.cache/pictures');
 const [now, before] = [join(home, 'now'), join(home, 'before')];
 const widths = [1280, 390] as const;
+const heightOf = (width: number): number => (width < 600 ? 844 : 900);
 const schemes = ['light', 'dark'] as const;
 
 type Set = { people: 'visitor' | 'learner' | 'newcomer'; states: readonly PageState[] };
@@ -42,6 +43,21 @@ async function openFor(context: BrowserContext, people: Set['people'], seeded: S
   return openSignedIn(context, seeded[people]);
 }
 
+/** Which questions an exam draws follows from the random id of its activity; its picture shows one and the same draw. */
+const draw =
+  '"types":[{"type":"numeric","count":2},{"type":"single","count":2},{"type":"open","count":1}],"minutes":15';
+
+/** What differs although nothing has changed: what the clock says, and what is drawn by lot. */
+async function sameInEverySet(context: BrowserContext): Promise<void> {
+  // 'Just now' stays so, however long the pictures take.
+  await context.clock.setFixedTime(new Date());
+  await context.route(/\/api\/(generate-exam-questions|exam-details)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"types":\[[^\]]*\],"minutes":\d+/, draw);
+    await route.fulfill({ response, body });
+  });
+}
+
 /** Two pictures of the same page are the same: what still comes has come, and what is only said for a moment is over. */
 async function settle(page: Page): Promise<void> {
   // What opened under the pointer is not what is pointed at.
@@ -56,27 +72,55 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The whole page in both schemes, from one load. */
+/** How much of the page, or of what lies open over it, is out of sight below. */
+const outOfSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const open = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
+    const scrolling = open.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY));
+    const parts = open.length > 0 ? scrolling : [document.documentElement];
+    return Math.max(0, ...parts.map((part) => part.scrollHeight - part.clientHeight));
+  });
+
+/** A window as high as the page: whatever sticks to its edges does not lie over the middle. */
+async function growWindow(page: Page, width: number): Promise<void> {
+  // A dialog gets only its share of what the window gains.
+  for (let turn = 0, height = heightOf(width); turn < 5; turn += 1) {
+    const below = await outOfSight(page);
+    if (below === 0) break;
+    height += below;
+    await page.setViewportSize({ width, height });
+    // The page hears of it a little later.
+    await page.waitForFunction((wanted) => window.innerHeight === wanted, height);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await settle(page);
+  }
+}
+
+/** The page in both schemes, from one load. */
 async function take(page: Page, state: PageState, width: number, courses: SeededCourses): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf(width) });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openCase(page, state, courses);
   await state.act(page);
   await settle(page);
-  // What opens lies over the window, not over the whole page; the classroom has bars that stick to it.
-  const isWhole = (await page.getByRole('dialog').count()) === 0 && !state.name.startsWith('classroom');
+  // What opens lies over the window, and the classroom has bars that stick to it: how that looks is a picture of its own.
+  const inWindow = (await page.getByRole('dialog').count()) > 0 || state.name.startsWith('classroom');
+  if (inWindow) await shoot(page, `${state.name}-${width}`);
+  if (inWindow && (await outOfSight(page)) === 0) return;
+  await growWindow(page, width);
+  await shoot(page, inWindow ? `${state.name}-whole-${width}` : `${state.name}-${width}`);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(
       (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
       colorScheme,
     );
-    // Below the middle of a page, bars and buttons that keep their place would be drawn in the middle of it.
-    if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({
-      path: join(now, `${state.name}-${width}-${colorScheme}.png`),
-      fullPage: isWhole,
-      animations: 'disabled',
-    });
+    await page.screenshot({ path: join(now, `${name}-${colorScheme}.png`), animations: 'disabled' });
   }
 }
 
@@ -84,11 +128,12 @@ async function takeSet(browser: Browser, product: Product, set: Set, seeded: See
   for (const width of widths) {
     const context = await browser.newContext({
       baseURL: product.url,
-      viewport: { width, height: width < 600 ? 844 : 900 },
+      viewport: { width, height: heightOf(width) },
       reducedMotion: 'reduce',
       timezoneId: 'Europe/Berlin',
     });
     context.setDefaultTimeout(20_000);
+    await sameInEverySet(context);
     const page = await openFor(context, set.people, seeded);
     for (const state of set.states) {
       // One page that fails does not take the others' pictures with it.
