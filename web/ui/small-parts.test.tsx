@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createColorSchemeManager } from './color-scheme-manager.ts';
 import { useConfirm } from './confirm-dialog.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { ObjectiveText } from './objective-text.tsx';
 import { PageTitle } from './page-title.tsx';
 import { renderForTest } from './test-render.tsx';
 import { toast } from './toast.ts';
@@ -24,6 +25,24 @@ describe('a difficulty badge (spec.md section 9)', () => {
   ])('for %j reads %s in %s', (level, label, tone) => {
     renderForTest(<DifficultyBadge level={level} />);
     expect(screen.getByText(label).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+});
+
+describe('an objective', () => {
+  it('that names several abilities is a list of them, any other the sentence that it is', () => {
+    renderForTest(
+      <>
+        <ObjectiveText className="one" text="You can tie a knot; untie it; and say why it held." />
+        <ObjectiveText className="two" text="You can tie a knot, and say why it held." />
+      </>,
+    );
+    expect(screen.getByText('You can')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'tie a knot',
+      'untie it',
+      'say why it held',
+    ]);
+    expect(screen.getByText('You can tie a knot, and say why it held.').className).toBe('two');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Profile } from '#shared/contract/profile.ts';
+import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './classroom.module.css';
 import type { ClassroomState } from './classroom-state.ts';
@@ -30,7 +31,7 @@ export function LessonHeader({ status, profile, state, progress, profileHref }: 
       </p>
       <PageTitle title={state.lessonMetadata?.title ?? ''} />
       {state.activeActivityIndex === 0 && state.lessonMetadata?.objective && (
-        <p className={classes.objective}>{state.lessonMetadata.objective}</p>
+        <ObjectiveText className={classes.objective} text={state.lessonMetadata.objective} />
       )}
       <PrefetchBar progress={progress} />
       {state.isPreviewLesson && <p className={classes.note}>{texts.preview}</p>}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { ObjectiveText } from '../../ui/objective-text.tsx';
 import classes from './outline.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 
@@ -42,21 +43,24 @@ export function OutlineLesson(props: Props) {
         {number}
       </span>
       <div className={classes.words}>
-        <TextInput
+        <Textarea
           aria-label={texts.lessonTitle(number)}
+          autosize
           classNames={{ input: classes.title ?? '' }}
           disabled={redoing}
           maxLength={200}
+          minRows={1}
           onBlur={() => (title.trim() === '' ? setTitle(shown) : onRename(title))}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          // A title is one line that may be longer than the field is wide: it is never cut, and breaks only by itself.
+          onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
           value={title}
         />
-        {unit.objective !== shown && (
-          <p className={classes.objective} dir="auto">
-            {unit.objective}
-          </p>
-        )}
+        {unit.objective !== shown && <ObjectiveText className={classes.objective} text={unit.objective} />}
         {props.note}
         {onRedo && (
           <Button

@@ -106,6 +106,18 @@ describe('an outline to look through', () => {
     ]);
   });
 
+  it('a title is one line, however it was pasted, and Enter ends it', async () => {
+    const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
+    const field = screen.getByLabelText('Title of lesson 1');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'Clay\n  and glaze' } });
+    expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(true);
+    expect(document.activeElement).toBe(field);
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+    expect(document.activeElement).not.toBe(field);
+    await waitFor(() => expect(patches(calls)).toEqual([['Clay and glaze', 'Lesson b']]));
+  });
+
   it('a look into a title changes nothing and asks nobody', async () => {
     const { calls } = await renderOutline();
     fireEvent.blur(screen.getByLabelText('Title of lesson 1'));

@@ -110,7 +110,14 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
           <Button onClick={onLeave} size="md" variant="default">
             {texts.later}
           </Button>
-          <Button color="red" disabled={busy} onClick={onDiscard} size="md" variant="subtle">
+          <Button
+            className={outline.discard}
+            color="red"
+            disabled={busy}
+            onClick={onDiscard}
+            size="md"
+            variant="subtle"
+          >
             {texts.discard}
           </Button>
           <span className={classes.saved} role="status">

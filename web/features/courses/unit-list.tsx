@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
+import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { isOwner, opensUnit } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
 import classes from './unit-list.module.css';
@@ -46,9 +47,7 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
               )}
             </div>
             {unit.objective !== '' && (
-              <p className={classes.unitObjective} dir="auto">
-                {lessonTitle(unit.objective)}
-              </p>
+              <ObjectiveText className={classes.unitObjective} text={lessonTitle(unit.objective)} />
             )}
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>

@@ -28,4 +28,4 @@ export const moveButtons = (unitId: string, by: 1 | -1): string[] =>
 
 export const putBackButton = (unitId: string): string => `[data-put-back="${unitId}"]`;
 
-export const titleField = (unitId: string): string => `${lesson(unitId)} input`;
+export const titleField = (unitId: string): string => `${lesson(unitId)} textarea`;

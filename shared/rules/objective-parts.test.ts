@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { objectiveParts } from './objective-parts.ts';
+
+describe('the parts of an objective', () => {
+  it('are its abilities, without what only joins them in a sentence', () => {
+    expect(
+      objectiveParts('You can work out the mean, and the median; choose between them; and say why.'),
+    ).toEqual({
+      lead: 'You can',
+      parts: ['work out the mean, and the median', 'choose between them', 'say why'],
+    });
+    expect(objectiveParts('Without looking anything up, you can add; and subtract.')).toEqual({
+      lead: 'Without looking anything up, you can',
+      parts: ['add', 'subtract'],
+    });
+  });
+
+  it.each([
+    '',
+    'You can',
+    'You can do one thing, and say why.',
+    'Knots: tie one; untie it.',
+    'A knot holds. Then you can tie it; and untie it.',
+  ])('%j stays the sentence it is', (objective) => {
+    expect(objectiveParts(objective)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+/** What an objective promises: how its sentence begins, and each ability by itself. */
+export type ObjectiveParts = { lead: string; parts: string[] };
+
+/**
+ * The parts of an objective that names several abilities in one sentence: 'You can tie a knot; untie it; and say why it
+ * held.' Null for any other, which is read as the sentence it is.
+ */
+export function objectiveParts(objective: string): ObjectiveParts | null {
+  const [, lead, rest] = objective.trim().match(/^([^.;:]*\byou can)\s+(\S.*)$/is) ?? [];
+  if (lead === undefined || rest === undefined) return null;
+  const parts = rest
+    .replace(/\.$/, '')
+    .split(/;\s+(?:and\s+)?/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 1 ? { lead, parts } : null;
+}

@@ -1,0 +1,26 @@
+import { objectiveParts } from '#shared/rules/objective-parts.ts';
+import classes from './objective-text.module.css';
+
+type Props = { text: string; className: string | undefined };
+
+/** An objective: a sentence, or, where it names several abilities, a list that can be glanced over. */
+export function ObjectiveText({ text, className }: Props) {
+  const several = objectiveParts(text);
+  if (!several) {
+    return (
+      <p className={className} dir="auto">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <div className={className} dir="auto">
+      <p className={classes.lead}>{several.lead}</p>
+      <ul className={classes.parts}>
+        {several.parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
