@@ -46,6 +46,47 @@ describe('The library (decisions.md 26)', () => {
     await context.close();
   });
 
+  it('is printed dark on white from the dark scheme as well, the notes without what leads away from them', async () => {
+    const context = await stage.visit({ width: 1280, scheme: 'dark' });
+    const page = await context.newPage();
+    await page.goto('/library/statistics/risk');
+    await page.getByRole('heading', { level: 1, name: /Twice the risk/ }).waitFor();
+    // Not shown yet, and loaded all the same: whoever prints does not wait for it.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('img.md-only-light')?.naturalWidth,
+    );
+    const look = () =>
+      page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.body);
+        const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? null;
+        return {
+          ...{ color, backgroundColor },
+          light: shown('img.md-only-light'),
+          dark: shown('img.md-only-dark'),
+          ways: shown('a[rel="next"]'),
+          text: shown('h1'),
+        };
+      });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    expect(await look()).toEqual({
+      ...{ color: 'rgb(33, 30, 24)', backgroundColor: 'rgb(255, 255, 255)' },
+      ...{ light: true, dark: false, ways: false, text: true },
+    });
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    // The browser itself says when it prints.
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        document.title = document.documentElement.dataset.mantineColorScheme ?? '';
+      });
+    });
+    await page.pdf();
+    expect([await page.title(), await scheme()]).toEqual(['light', 'dark']);
+    await context.close();
+  });
+
   it('can be read without any script, from the contents to the lessons of a subject', async () => {
     const context = await stage.browser.newContext({ baseURL: stage.product.url, javaScriptEnabled: false });
     const page = await context.newPage();

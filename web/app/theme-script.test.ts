@@ -43,6 +43,25 @@ describe('the theme before the first paint (spec.md section 4)', () => {
   });
 });
 
+describe('on paper', () => {
+  it('it is dark on white, and on the screen afterwards what it was', () => {
+    system(true);
+    const listen = vi.spyOn(window, 'addEventListener');
+    run();
+    const tell = (type: string) => {
+      for (const [heard, listener] of listen.mock.calls)
+        if (heard === type) (listener as EventListener)(new Event(type));
+    };
+    expect(theme()).toBe('dark');
+    tell('beforeprint');
+    // Some browsers say so twice.
+    tell('beforeprint');
+    expect(theme()).toBe('light');
+    tell('afterprint');
+    expect(theme()).toBe('dark');
+  });
+});
+
 describe('no flash of the wrong theme', () => {
   it('the script is fetched and run before anything that paints', () => {
     const html = new DOMParser().parseFromString(page, 'text/html');

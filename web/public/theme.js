@@ -15,6 +15,21 @@
     ?.setAttribute('content', theme === 'dark' ? '#1a1917' : '#faf7f0');
 })();
 
+// On paper it is dark on white, whatever it is on the screen.
+(() => {
+  const root = document.documentElement;
+  const scheme = 'data-mantine-color-scheme';
+  let onScreen = null;
+  window.addEventListener('beforeprint', () => {
+    onScreen ??= root.getAttribute(scheme);
+    root.setAttribute(scheme, 'light');
+  });
+  window.addEventListener('afterprint', () => {
+    if (onScreen) root.setAttribute(scheme, onScreen);
+    onScreen = null;
+  });
+})();
+
 // Who seems to be signed in: the first look of some pages is for visitors, of others for learners (ui/base.css).
 try {
   const who = window.localStorage.getItem('supabase.auth.token') === null ? 'visitor' : 'learner';

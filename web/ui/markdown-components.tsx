@@ -5,7 +5,10 @@ import { LocalLink } from './local-link.tsx';
 const scrollable = { tabIndex: 0 };
 const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
 
-/** Our drawings are there for both schemes; the one that is not shown is not loaded. */
+/**
+ * Our drawings are there for both schemes. The light one goes on paper, where it is too late to load it; the dark one is
+ * loaded only where it is shown.
+ */
 const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
 
 /**
@@ -37,7 +40,7 @@ export const markdownComponents: Components = {
     const dark = src.replace(drawing, '$1.dark.svg');
     return (
       <>
-        <img alt={text} className="md-only-light" src={src} {...rest} />
+        <img alt={text} className="md-only-light" src={src} {...rest} fetchPriority="low" loading="eager" />
         <img alt={text} className="md-only-dark" src={dark} {...rest} />
       </>
     );
