@@ -13,8 +13,5 @@ const dispatcher = new Agent({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: id
  * `fetch` over connections that outlive a learner's pause; a shorter time that the provider names is kept. One that was
  * closed in the very moment of asking fails as a broken stream does, and is asked again at once.
  */
-export const keptFetch = ((address, request) =>
-  ask(address as Parameters<typeof ask>[0], {
-    ...(request as Parameters<typeof ask>[1]),
-    dispatcher,
-  })) as typeof fetch;
+export const keptFetch = ((...[address, request]: Parameters<typeof ask>) =>
+  ask(address, { ...request, dispatcher })) as unknown as typeof fetch;

@@ -1,5 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type {
   CourseContext,
   CourseDesign,
@@ -71,12 +72,22 @@ async function roundOf(
     const { units } = await askJson(caller, ask, leniently, listener, {
       listName: 'units',
       jsonSchema: outlineSchema(missing),
+      judge: (reply) => repetition(reply.units, wanted),
     });
     return { units: await reading.whole(units), failure: null };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return { units: await reading.broken(), failure: error };
+    const came = await reading.broken();
+    return { units: came.filter((unit) => repetition([unit], wanted) === null), failure: error };
   }
+}
+
+/** What a model is told that gives back a lesson which stands beside, or the one that the learner did not want. */
+function repetition(units: { title: string }[], { beside }: Wanted): string | null {
+  const plain = (title: string) => lessonTitle(title).toLowerCase();
+  const there = new Set([...(beside?.titles ?? []), ...(beside?.instead ? [beside.instead] : [])].map(plain));
+  const again = units.find(({ title }) => there.has(plain(title)));
+  return again ? `There is a unit '${again.title}' already.` : null;
 }
 
 function outlineAsk({ request, learner, beside }: Wanted, kept: DesignedUnit[], missing: number): Ask {

@@ -62,15 +62,20 @@ const words = [
 
 function outline(user: Data): Data {
   const count = Number(user.units_wanted);
-  const before = listOf(user.already_there).length;
+  const standing = [...(user.already_there as string[]), textOf(user.instead_of)];
+  const wordAt = (place: number) => words[place % words.length] ?? 'craft';
+  const titleAt = (place: number) => `What the ${wordAt(place)} is for, part ${place + 1}`;
+  const free = Array.from(
+    { length: count + standing.length },
+    (_, index) => standing.length - 1 + index,
+  ).filter((place) => !standing.includes(titleAt(place)));
   const wished = listOf((user.request as Data).objectives);
   const title = textOf((user.request as Data).title);
   return {
-    units: Array.from({ length: count }, (_, index) => {
-      const place = before + index;
-      const word = words[place % words.length] ?? 'craft';
+    units: free.slice(0, count).map((place) => {
+      const word = wordAt(place);
       return {
-        title: `What the ${word} is for, part ${place + 1}`,
+        title: titleAt(place),
         objective: `You can say what the ${word} does in ${title || 'this craft'} and use it once.`,
         assessment: `Use the ${word} on a piece of your own.`,
         minutes: 45,

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { calm, courseRequest, someLearner } from '../../test-faculty-contract.ts';
+import { startTestLadder } from '../test-model-faculty.ts';
+import type { Script } from '../test-provider/test-provider.ts';
+import { goodReply } from '../test-provider/test-replies.ts';
+
+let database: TestDatabase;
+let shelf: LibraryService;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await createLibraryService({ database });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => database.close());
+
+const wanted = courseRequest({ title: 'Pottery', lessons: 1 });
+const beside = { titles: ['Throwing a bowl', 'Firing'], instead: 'Glazing' };
+
+/** A model that gives its one unit these titles, one reply after the other. */
+async function redo(...titles: string[]) {
+  const script: Script = (asked) => {
+    const [unit] = (JSON.parse(goodReply(asked)) as { units: object[] }).units;
+    const title = titles[Math.min(asked.number, titles.length) - 1];
+    return { text: JSON.stringify({ units: [{ ...unit, title }] }) };
+  };
+  const { faculty, provider } = await startTestLadder(shelf, script);
+  closing.push(provider.close);
+  const { units } = await faculty.designCourse(wanted, someLearner, calm(), beside);
+  return { titles: units.map(({ title }) => title), asked: provider.state.asked };
+}
+
+describe('a lesson that is written in the place of another one', () => {
+  it.each([
+    ['stands beside it', 'FIRING'],
+    ['the learner did not want', '**Glazing**'],
+  ])('is asked for once more when it is one that %s', async (_, repeated) => {
+    const { titles, asked } = await redo(repeated, 'Trimming the foot');
+    expect(titles).toEqual(['Trimming the foot']);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.user.remark).toContain(repeated);
+  });
+
+  it('is never one that stands beside it, however often the model gives it', async () => {
+    const { titles, asked } = await redo('Firing');
+    expect(titles).not.toContain('Firing');
+    expect(asked).toHaveLength(2);
+  });
+});
