@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
-import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { putIntoMyCourses, takeOutOfMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
@@ -33,6 +33,10 @@ export const Page = () => {
           if (stays) toast(texts.courseReady, { kind: 'success' });
           else if (course.reviewing) void navigate(paths.courseOutline(course.id));
           else toDashboard();
+        }}
+        onRemoved={(courseId) => {
+          takeOutOfMyCourses(client, userId, courseId);
+          void client.invalidateQueries();
         }}
         onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
         shelf={shelf}

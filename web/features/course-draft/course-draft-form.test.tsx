@@ -1,36 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
-import { renderForTest } from '../../ui/test-render.tsx';
-import { CourseDraftForm } from './course-draft-form.tsx';
-import { designedCourse } from './test-course.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { course, field, fill, fillGoal, id, press, renderForm } from './test-draft-form.tsx';
 
-const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
-const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
-const course = designedCourse({ id, title: 'Baking', description: 'Bread' });
-
-function renderForm(stored: unknown = null) {
-  const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
-  const onCreated = vi.fn();
-  const onCancelled = vi.fn();
-  const onStudy = vi.fn();
-  const onClose = vi.fn();
-  const ways = { onCancelled, onClose, onCreated, onStudy };
-  renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
-  return { shelf, ...ways };
-}
-
-const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
-const fill = (name: string, value: string): void => {
-  fireEvent.change(field(name), { target: { value } });
-};
-const press = (name: string): void => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
-const fillGoal = (): void => {
-  fill('Title', 'Baking');
-  fill('Description', 'Bread');
-};
 const isOpen = (): string | null =>
   screen.getByRole('button', { name: 'More choices' }).getAttribute('aria-expanded');
 
@@ -150,57 +122,6 @@ describe('Design Your Own Course', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('a course that takes longer is followed until it is there, and the page says how far it is', async () => {
-    serve({
-      'POST /api/courses': () => answer({ courseId: id, generationId }, 202),
-      [`GET /api/generations/${generationId}/events`]: () =>
-        eventStream([
-          { event: 'progress', data: { completed: 1, total: 4, label: 'Choosing lessons', generationId } },
-          { event: 'done', data: course },
-        ]),
-    });
-    const { shelf, onCreated } = renderForm();
-    fillGoal();
-    press('Create Course');
-    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(shelf.write).toHaveBeenCalledWith(
-      expect.objectContaining({ pending: expect.objectContaining({ courseId: id, generationId }) }),
-    );
-  });
-
-  const state = (status: string) => () =>
-    answer({ id: generationId, status, completed: 1, total: 4, courseId: id });
-  const pending = { key: 'k', courseId: id, generationId };
-
-  it('a creation that was under way at a reload is followed, not sent again', async () => {
-    const calls = serve({
-      [`GET /api/generations/${generationId}`]: state('running'),
-      [`GET /api/generations/${generationId}/events`]: () => eventStream([{ event: 'done', data: course }]),
-    });
-    const { onCreated } = renderForm({ title: 'Baking', pending });
-    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls.map((call) => call.method)).toEqual(['GET', 'GET']);
-  });
-
-  it('a creation that ended while nobody was here leaves an empty form, and says where the course is', async () => {
-    serve({ [`GET /api/generations/${generationId}`]: state('done') });
-    const { shelf, onCreated } = renderForm({ title: 'Baking', pending });
-    expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
-    expect(onCreated).not.toHaveBeenCalled();
-    expect(shelf.remove).toHaveBeenCalledOnce();
-    await waitFor(() => expect(field('Title').value).toBe(''));
-  });
-
-  it('a creation that failed or is unknown meanwhile leaves the draft as it was', async () => {
-    serve({ [`GET /api/generations/${generationId}`]: () => problem(404, 'Generation not found') });
-    renderForm({ title: 'Baking', pending });
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Create Course' })).toHaveProperty('disabled', false),
-    );
-    expect(field('Title').value).toBe('Baking');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it("shows the server's message in a red alert, marks the folded field and unfolds it", async () => {
     const message = 'Number of lessons must be between 1 and 20';
     const calls = serve({ 'POST /api/courses': () => problem(400, message, { lessons: message }) });
@@ -226,41 +147,5 @@ describe('Design Your Own Course', () => {
     press('Create Course');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Failed to generate course: Bad Gateway')).toBeTruthy();
-  });
-
-  it('a new attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const replies = [
-      () => problem(500, 'Failed to save course to database'),
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      () => answer(course, 201),
-    ];
-    const calls = serve({ 'POST /api/courses': () => (replies.shift() ?? (() => answer(course)))() });
-    const { onCreated } = renderForm();
-    fillGoal();
-    press('Create Course');
-    await screen.findByText('Failed to save course to database');
-    expect(logged).not.toHaveBeenCalled();
-    press('Create Course');
-    await screen.findByText(/cannot be reached/);
-    expect(logged).toHaveBeenCalledWith('Error creating course:', expect.any(Error));
-    press('Create Course');
-    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
-    expect(keys[1]).not.toBe(keys[0]);
-    expect(keys[2]).toBe(keys[1]);
-  });
-
-  it("Cancel asks 'Discard draft and return to dashboard?' and discards only when confirmed", async () => {
-    const { shelf, onCancelled } = renderForm({ title: 'Baking' });
-    press('Cancel');
-    await screen.findByText('Discard draft and return to dashboard?');
-    press('Keep writing');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shelf.remove).not.toHaveBeenCalled();
-    press('Cancel');
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
-    await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
-    expect(shelf.remove).toHaveBeenCalledOnce();
   });
 });

@@ -20,19 +20,21 @@ type Props = {
   /** `stays`: its first lesson is being read on this page, which therefore stays as it is */
   onCreated: (course: Course, how: { stays: boolean }) => void;
   onCancelled: () => void;
+  /** a course that was there before its draft was discarded is gone again */
+  onRemoved: (courseId: string) => void;
   /** on to the classroom, and to the dashboard, from a page that stayed */
   onStudy: (course: Course) => void;
   onClose: () => void;
 };
 
 /** spec.md sections 2, 3 and 5, 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
-export function CourseDraftForm({ shelf, onCreated, onCancelled, onStudy, onClose }: Props) {
+export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onStudy, onClose }: Props) {
   const [draft] = useState(() => createDraftStore(shelf));
   const { fields: kept, saved } = useStore(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [open, setOpen] = useState(() => hasOwnChoices(kept));
-  const { creation, submit, abandon, onReadable } = useCourseCreation(draft, onCreated);
-  const [review, setReview] = useState(false);
+  const { creation, submit, abandon, onReadable } = useCourseCreation(draft, onCreated, onRemoved);
+  const [review, setReview] = useState(() => draft.getState().pending?.sending?.review ?? false);
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const ready = creation.kind === 'ready' ? creation.course : null;
@@ -134,7 +136,11 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onStudy, onClos
           description={texts.reviewHelp}
           disabled={running}
           label={texts.reviewLabel}
-          onChange={(event) => setReview(event.currentTarget.checked)}
+          onChange={(event) => {
+            setReview(event.currentTarget.checked);
+            // What is sent next is another wish.
+            if (draft.getState().pending) draft.setPending(null);
+          }}
         />
         {creation.kind === 'failed' && (
           <Alert color="red" role="alert">

@@ -36,7 +36,13 @@ async function begun(notes: Handler, lesson: Handler = () => eventStream([{ even
     'POST /api/generate-notes': notes,
   });
   const shelf = { read: () => null, write: vi.fn(), remove: vi.fn() };
-  const ways = { onCancelled: vi.fn(), onClose: vi.fn(), onCreated: vi.fn(), onStudy: vi.fn() };
+  const ways = {
+    onCancelled: vi.fn(),
+    onClose: vi.fn(),
+    onCreated: vi.fn(),
+    onRemoved: vi.fn(),
+    onStudy: vi.fn(),
+  };
   renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Pottery' } });
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Bowls' } });

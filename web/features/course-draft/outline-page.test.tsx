@@ -151,6 +151,37 @@ describe('an outline to look through', () => {
     expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
   });
 
+  it('what was changed in another tab is shown, never written over, and the change can then be made', async () => {
+    const newer = { ...course, revision: 3, units: [...course.units, unit('c', 2)] };
+    let kept: Course = { ...course, revision: 2 };
+    const revisions: unknown[] = [];
+    await renderOutline({
+      [`GET ${at}`]: () => answer(kept),
+      [`PATCH ${at}`]: ({ body }) => {
+        const { revision, units } = body as { revision: number; units: { title: string }[] };
+        revisions.push(revision);
+        if (revision !== kept.revision) {
+          const detail = 'This course was changed in another tab or on another device.';
+          const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail };
+          return answer({ ...problem, code: 'course_changed' }, 409);
+        }
+        const titled = kept.units.map((one, index) => ({ ...one, title: units[index]?.title ?? '' }));
+        return answer({ ...kept, revision: 4, units: titled });
+      },
+    });
+    kept = newer;
+    const first = screen.getByLabelText('Title of lesson 1');
+    fireEvent.change(first, { target: { value: 'Clay' } });
+    fireEvent.blur(first);
+    expect(await screen.findByText(/changed in another tab/)).toBeTruthy();
+    expect(screen.getByDisplayValue('Lesson c')).toBeTruthy();
+    expect(screen.getByDisplayValue('Clay')).toBeTruthy();
+    fireEvent.blur(screen.getByLabelText('Title of lesson 1'));
+    await screen.findByText('3 lessons, saved');
+    await waitFor(() => expect(revisions).toEqual([2, 3]));
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
+  });
+
   it('discards after a question', async () => {
     const { onDiscarded } = await renderOutline({ [`DELETE ${at}`]: () => answer(null, 204) });
     press('Discard outline');

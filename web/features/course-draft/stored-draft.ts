@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.ts';
 
-/** A creation that was sent and whose answer is not known yet; a reload goes on watching it. */
-export type PendingCreation = { key: string; courseId?: string; generationId?: string };
+/**
+ * A creation that was sent and whose answer is not known yet; a reload goes on watching it. `sending`: the server has
+ * not said yet where to watch it, so the same is sent again.
+ */
+export type PendingCreation = {
+  key: string;
+  sending?: { review: boolean };
+  courseId?: string;
+  generationId?: string;
+};
 export type StoredDraft = { fields: DraftFields; pending: PendingCreation | null };
 
 // Drafts written by other versions hold a list as one text, or a number as a number; both are taken.
@@ -22,7 +30,12 @@ const storedSchema = z.object({
   lessons: countSchema,
   referenceBooks: listSchema,
   pending: z
-    .object({ key: z.string(), courseId: z.string().optional(), generationId: z.string().optional() })
+    .object({
+      key: z.string(),
+      sending: z.object({ review: z.boolean() }).optional(),
+      courseId: z.string().optional(),
+      generationId: z.string().optional(),
+    })
     .optional(),
 });
 

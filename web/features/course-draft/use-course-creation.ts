@@ -3,8 +3,9 @@ import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toast } from '../../ui/toast.ts';
-import { createCourse } from './api/create-course.ts';
+import { type CreationAnswer, createCourse } from './api/create-course.ts';
 import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
+import { discardCourse } from './api/outline.ts';
 import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type LessonPlace, type StreamedUnit, streamedUnits } from './outline-state.ts';
@@ -39,6 +40,20 @@ function describeFailure(error: unknown): { message: string; fields: FieldErrors
 const progressOf = (creation: Creation): CreationProgress | null =>
   creation.kind === 'running' || creation.kind === 'ready' ? creation.progress : null;
 
+/** Why nobody waits for a creation any more whose draft was discarded. */
+const discarded = new Error('The draft was discarded.');
+
+/** Stops what is under way. Returns the id of the course if it was there already: then it is deleted. */
+async function takeBack(answer: CreationAnswer | { kind: 'running'; generationId: string }) {
+  const there =
+    answer.kind === 'course'
+      ? { status: 'done', courseId: answer.course.id }
+      : await cancelCreation(answer.generationId);
+  if (there.status !== 'done' || !there.courseId) return null;
+  await discardCourse(there.courseId);
+  return there.courseId;
+}
+
 /** The server has answered, so the next attempt is a new one; after a lost connection it is the same one. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0;
@@ -47,16 +62,21 @@ function isFinal(error: unknown): boolean {
 /**
  * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
  * read here, so nobody is to be taken away. A creation that was under way when the page was left or reloaded is
- * followed again. The draft is cleared only when the course is there.
+ * followed again. The draft is cleared only when the course is there. `onRemoved`: it was, though its draft had been
+ * discarded, and is gone again.
  */
 export function useCourseCreation(
   draft: DraftStore,
   onCreated: (course: Course, how: { stays: boolean }) => void,
+  onRemoved: (courseId: string) => void,
 ) {
   const [creation, setCreation] = useState<Creation>({ kind: 'idle' });
   const watching = useRef<AbortController | null>(null);
   const created = useRef(onCreated);
   created.current = onCreated;
+  const removed = useRef(onRemoved);
+  removed.current = onRemoved;
+  const made = useRef<Course | null>(null);
   const reads = useRef(false);
   const onReadable = useCallback(() => {
     reads.current = true;
@@ -72,6 +92,7 @@ export function useCourseCreation(
       try {
         const course = await find(controller.signal);
         if (course !== null) draft.clear();
+        made.current = course;
         if (controller.signal.aborted) return;
         if (course === null) return setCreation({ kind: 'idle' });
         const stays = reads.current;
@@ -79,8 +100,11 @@ export function useCourseCreation(
         created.current(course, { stays });
       } catch (error) {
         if (controller.signal.aborted) return;
-        if (!isFinal(error)) console.error('Error creating course:', error);
-        else draft.setPending(null);
+        const { pending } = draft.getState();
+        if (isFinal(error)) draft.setPending(null);
+        else console.error('Error creating course:', error);
+        // Told that it failed, nobody expects it to be sent again by itself.
+        if (!isFinal(error) && pending?.sending) draft.setPending({ key: pending.key });
         setCreation({ kind: 'failed', ...describeFailure(error) });
       } finally {
         if (watching.current === controller) watching.current = null;
@@ -116,18 +140,29 @@ export function useCourseCreation(
     });
   }, []);
 
+  const giveUp = useCallback((answer: Parameters<typeof takeBack>[0]): void => {
+    takeBack(answer).then(
+      (courseId) => courseId !== null && removed.current(courseId),
+      (error: unknown) => console.warn('The course under way could not be cancelled.', error),
+    );
+  }, []);
+
   const submit = useCallback(
     (review = false) =>
       run(async (signal) => {
         const { fields, pending } = draft.getState();
         const key = pending?.key ?? newId();
-        draft.setPending({ key });
+        draft.setPending({ key, sending: { review } });
         const answer = await createCourse(toCourseDraft(fields), key, review);
+        if (signal.reason === discarded) {
+          giveUp(answer);
+          return null;
+        }
         if (answer.kind === 'course') return answer.course;
         draft.setPending({ key, courseId: answer.courseId, generationId: answer.generationId });
         return follow(answer.generationId, signal);
       }),
-    [draft, run, follow],
+    [draft, run, follow, giveUp],
   );
 
   const resume = useCallback(
@@ -152,24 +187,24 @@ export function useCourseCreation(
     [draft, follow],
   );
 
+  /** The draft is not wanted any more, and neither is what is being made of it, or was while that was asked. */
   const abandon = useCallback((): void => {
-    watching.current?.abort();
+    watching.current?.abort(discarded);
     watching.current = null;
     const generationId = draft.getState().pending?.generationId;
-    if (generationId === undefined) return;
-    cancelCreation(generationId).catch((error: unknown) => {
-      console.warn('The course under way could not be cancelled.', error);
-    });
-  }, [draft]);
+    if (made.current) giveUp({ kind: 'course', course: made.current });
+    else if (generationId !== undefined) giveUp({ kind: 'running', generationId });
+  }, [draft, giveUp]);
 
   useEffect(() => {
-    const generationId = draft.getState().pending?.generationId;
+    const { generationId, sending } = draft.getState().pending ?? {};
     if (generationId !== undefined) void run((signal) => resume(generationId, signal));
+    else if (sending) void submit(sending.review);
     return () => {
       watching.current?.abort();
       watching.current = null;
     };
-  }, [draft, run, resume]);
+  }, [draft, run, resume, submit]);
 
   return { creation, submit, abandon, onReadable };
 }

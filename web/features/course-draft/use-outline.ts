@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { buildCourse, discardOutline, getOutline, redoLesson, saveLessons } from './api/outline.ts';
+import {
+  buildCourse,
+  discardCourse,
+  getOutline,
+  isCourseChanged,
+  redoLesson,
+  saveLessons,
+} from './api/outline.ts';
 import { type Lessons, lessonsOf, renamed } from './outline-state.ts';
 import { outlineTexts } from './outline-texts.ts';
 
@@ -85,6 +92,15 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     [inTurn, show],
   );
   const current = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
+  /** Never over what was changed elsewhere: that is shown instead, and the change can be made to it. */
+  const saveNow = async (lessons: Lessons): Promise<Course> => {
+    try {
+      return await saveLessons(courseId, lessons, latest.current?.revision);
+    } catch (error) {
+      if (isCourseChanged(error)) show(await getOutline(courseId));
+      throw error;
+    }
+  };
 
   const rename = (unitId: string, title: string): void => {
     setRenaming((count) => count + 1);
@@ -93,7 +109,7 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
       try {
         if (after === null) return true;
         setProblem(null);
-        show(await saveLessons(courseId, after));
+        show(await saveNow(after));
         unkept.current = null;
         return true;
       } catch (error) {
@@ -122,13 +138,13 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     redoing,
     rename,
     /** what becomes of the lessons as they then stand */
-    save: (change: (lessons: Lessons) => Lessons) => run(() => saveLessons(courseId, change(current()))),
+    save: (change: (lessons: Lessons) => Lessons) => run(() => saveNow(change(current()))),
     redo: (unitId: string) => {
       if (!working.current) setRedoing(unitId);
       return run(() => redoLesson(courseId, unitId));
     },
     build,
-    discard: () => run(() => discardOutline(courseId).then(() => null)),
+    discard: () => run(() => discardCourse(courseId).then(() => null)),
     retry: () => setRound((before) => before + 1),
   };
 }

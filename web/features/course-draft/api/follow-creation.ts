@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Course, courseSchema } from '#shared/contract/course.ts';
 import { type Generation, generationSchema } from '#shared/contract/generation.ts';
 import { apiDelete, apiGet } from '../../../lib/api-client.ts';
@@ -26,7 +25,7 @@ export function findCreation(generationId: string, signal: AbortSignal): Promise
   return apiGet(`/api/generations/${encodeURIComponent(generationId)}`, generationSchema, { signal });
 }
 
-/** DELETE /api/generations/{id}: nobody waits for this course any more. @throws ApiError */
-export function cancelCreation(generationId: string): Promise<unknown> {
-  return apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, z.unknown());
+/** DELETE /api/generations/{id}: nobody waits for this course any more; what had ended stays so. @throws ApiError */
+export function cancelCreation(generationId: string): Promise<Generation> {
+  return apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, generationSchema);
 }

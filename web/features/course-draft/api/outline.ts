@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
-import { apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
+import { ApiError, apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
 
 const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
 /** The outline as it is kept. @throws ApiError, 404 if it is not there */
-export const getOutline = (courseId: string, signal: AbortSignal): Promise<Course> =>
+export const getOutline = (courseId: string, signal?: AbortSignal): Promise<Course> =>
   apiGet(of(courseId), courseSchema, { signal });
 
-/** All lessons that are to stay, in order. @throws ApiError */
-export const saveLessons = (courseId: string, units: NonNullable<CoursePatch['units']>): Promise<Course> =>
-  apiPatch(of(courseId), { units }, courseSchema);
+/**
+ * All lessons that are to stay, in order, of the outline as it was at `revision`. @throws ApiError, one that
+ * `isCourseChanged` knows if it has been changed since
+ */
+export const saveLessons = (
+  courseId: string,
+  units: NonNullable<CoursePatch['units']>,
+  revision: number | undefined,
+): Promise<Course> => apiPatch(of(courseId), { units, revision }, courseSchema);
+
+/** Somebody changed the course since it was read: another tab, or another device. */
+export const isCourseChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'course_changed';
 
 /** Has one lesson written anew. @throws ApiError */
 export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
@@ -22,5 +32,6 @@ export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
 export const buildCourse = (courseId: string): Promise<Course> =>
   apiPost(`${of(courseId)}/build`, {}, courseSchema);
 
-export const discardOutline = (courseId: string): Promise<unknown> =>
+/** An outline, or a course that is not wanted after all. @throws ApiError */
+export const discardCourse = (courseId: string): Promise<unknown> =>
   apiDelete(of(courseId), undefined, z.unknown());

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { isCourseChanged } from '../api/outline.ts';
 import { addLesson, getCourse, patchCourse, redoLesson } from './edit-api.ts';
 import type { CourseChange } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
@@ -11,8 +12,6 @@ const problemOf = (error: unknown): EditProblem =>
   error instanceof ApiError
     ? { status: error.status, message: error.message }
     : { status: 0, message: texts.failed };
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'course_changed';
 
 type Options = { userId: string | null; onChanged: (course: Course) => void };
 
@@ -68,7 +67,7 @@ export function useCourseEdit(courseId: string, { userId, onChanged }: Options) 
           setProblem(null);
           return true;
         } catch (error) {
-          if (!isConflict(error)) setProblem(problemOf(error));
+          if (!isCourseChanged(error)) setProblem(problemOf(error));
           return false;
         } finally {
           setWaiting((count) => count - 1);
@@ -87,7 +86,7 @@ export function useCourseEdit(courseId: string, { userId, onChanged }: Options) 
       try {
         return await patchCourse(courseId, { ...patch, revision: now.revision });
       } catch (error) {
-        if (isConflict(error)) {
+        if (isCourseChanged(error)) {
           show(await getCourse(courseId));
           setConflict(() => made);
         }

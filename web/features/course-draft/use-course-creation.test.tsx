@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
+import { course, field, fillGoal, generationId, id, press, renderForm } from './test-draft-form.tsx';
+
+describe('a course under way', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('a course that takes longer is followed until it is there, and the page says how far it is', async () => {
+    serve({
+      'POST /api/courses': () => answer({ courseId: id, generationId }, 202),
+      [`GET /api/generations/${generationId}/events`]: () =>
+        eventStream([
+          { event: 'progress', data: { completed: 1, total: 4, label: 'Choosing lessons', generationId } },
+          { event: 'done', data: course },
+        ]),
+    });
+    const { shelf, onCreated } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(shelf.write).toHaveBeenCalledWith(
+      expect.objectContaining({ pending: expect.objectContaining({ courseId: id, generationId }) }),
+    );
+  });
+
+  it('a creation whose answer had not come at a reload is sent again as it was, and followed', async () => {
+    const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
+    const { onCreated } = renderForm({
+      title: 'Baking',
+      description: 'Bread',
+      pending: { key: 'k', sending: { review: true } },
+    });
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k']);
+    expect(calls[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
+  });
+
+  it('one that did not reach the server is sent again by its learner, not by a reload', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { shelf } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await screen.findByText(/cannot be reached/);
+    const [kept] = shelf.write.mock.lastCall ?? [];
+    expect(kept?.pending).toEqual({ key: calls[0]?.headers.get('Idempotency-Key') });
+  });
+
+  const state = (status: string) => () =>
+    answer({ id: generationId, status, completed: 1, total: 4, courseId: id });
+  const pending = { key: 'k', courseId: id, generationId };
+
+  it('a creation that was under way at a reload is followed, not sent again', async () => {
+    const calls = serve({
+      [`GET /api/generations/${generationId}`]: state('running'),
+      [`GET /api/generations/${generationId}/events`]: () => eventStream([{ event: 'done', data: course }]),
+    });
+    const { onCreated } = renderForm({ title: 'Baking', pending });
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls.map((call) => call.method)).toEqual(['GET', 'GET']);
+  });
+
+  it('a creation that ended while nobody was here leaves an empty form, and says where the course is', async () => {
+    serve({ [`GET /api/generations/${generationId}`]: state('done') });
+    const { shelf, onCreated } = renderForm({ title: 'Baking', pending });
+    expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
+    expect(onCreated).not.toHaveBeenCalled();
+    expect(shelf.remove).toHaveBeenCalledOnce();
+    await waitFor(() => expect(field('Title').value).toBe(''));
+  });
+
+  it('a creation that failed or is unknown meanwhile leaves the draft as it was', async () => {
+    serve({ [`GET /api/generations/${generationId}`]: () => problem(404, 'Generation not found') });
+    renderForm({ title: 'Baking', pending });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create Course' })).toHaveProperty('disabled', false),
+    );
+    expect(field('Title').value).toBe('Baking');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a new attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const replies = [
+      () => problem(500, 'Failed to save course to database'),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => answer(course, 201),
+    ];
+    const calls = serve({ 'POST /api/courses': () => (replies.shift() ?? (() => answer(course)))() });
+    const { onCreated } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await screen.findByText('Failed to save course to database');
+    expect(logged).not.toHaveBeenCalled();
+    press('Create Course');
+    await screen.findByText(/cannot be reached/);
+    expect(logged).toHaveBeenCalledWith('Error creating course:', expect.any(Error));
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  it('with or without a look at the outline are two wishes: the second is not sent as the first', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });
+    renderForm();
+    fillGoal();
+    press('Create Course');
+    await screen.findByText(/cannot be reached/);
+    fireEvent.click(field('Show me the outline first'));
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it("Cancel asks 'Discard draft and return to dashboard?' and discards only when confirmed", async () => {
+    const { shelf, onCancelled } = renderForm({ title: 'Baking' });
+    press('Cancel');
+    await screen.findByText('Discard draft and return to dashboard?');
+    press('Keep writing');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shelf.remove).not.toHaveBeenCalled();
+    press('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
+    expect(shelf.remove).toHaveBeenCalledOnce();
+  });
+
+  const discard = async () => fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+
+  it('what is discarded before the server has said where to follow it is stopped as soon as it has', async () => {
+    const sent = Promise.withResolvers<Response>();
+    const calls = serve({
+      'POST /api/courses': () => sent.promise,
+      [`DELETE /api/generations/${generationId}`]: state('cancelled'),
+    });
+    const { shelf, onCancelled, onRemoved } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    press('Cancel');
+    await discard();
+    await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
+    sent.resolve(answer({ courseId: id, generationId }, 202));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(`/api/generations/${generationId}`));
+    expect(calls.at(-1)?.method).toBe('DELETE');
+    expect(onRemoved).not.toHaveBeenCalled();
+    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(shelf.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
+  });
+
+  it('a course that is whole in the moment in which its draft is discarded is gone again', async () => {
+    const calls = serve({
+      [`GET /api/generations/${generationId}`]: state('running'),
+      [`GET /api/generations/${generationId}/events`]: () => new Promise(() => undefined),
+      [`DELETE /api/generations/${generationId}`]: state('done'),
+      [`DELETE /api/courses/${id}`]: () => answer(null, 204),
+    });
+    const { onRemoved } = renderForm({ title: 'Baking', pending });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    press('Cancel');
+    await discard();
+    await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
+  });
+
+  it('and so is one that came while the question was being read', async () => {
+    const sent = Promise.withResolvers<Response>();
+    const calls = serve({
+      'POST /api/courses': () => sent.promise,
+      [`DELETE /api/courses/${id}`]: () => answer(null, 204),
+    });
+    const { onCreated, onRemoved } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    press('Cancel');
+    await screen.findByText('Discard draft and return to dashboard?');
+    sent.resolve(answer(course, 201));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    await discard();
+    await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
+  });
+});
