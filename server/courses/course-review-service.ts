@@ -17,14 +17,18 @@ export type CourseReviewService = ReturnType<typeof createCourseReviewService>;
 export function createCourseReviewService(deps: Deps) {
   const { database, clock, planAhead = () => {} } = deps;
   return {
-    /** The outline becomes a course, public as every new one; a second time changes nothing. Throws 404. */
+    /**
+     * The outline becomes a course, public as every new one unless its owner shared it by link only; a second time
+     * changes nothing. Throws 404.
+     */
     build: async (userId: string, id: string): Promise<Course> => {
       const { course, units, built } = await database.asLearner(userId, async (tx) => {
         await lockCatalogueLead(tx, userId);
         const found = await findOwnCourse(tx, id, true);
         if (!found) throw courseNotFound();
         const revision = found.revision + 1;
-        const changes = { reviewing: false, visibility: 'public', revision, updatedAt: clock.now() };
+        const visibility = found.visibility === 'private' ? 'public' : found.visibility;
+        const changes = { reviewing: false, visibility, revision, updatedAt: clock.now() };
         const saved = found.reviewing ? await updateCourse(tx, id, changes) : null;
         return { course: saved ?? found, built: saved !== null, units: await listUnits(tx, [id]) };
       });

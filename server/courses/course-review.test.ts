@@ -96,6 +96,15 @@ describe('an outline', () => {
     expect(again.body.visibility).toBe('unlisted');
   });
 
+  it('one that its owner shared by link only stays so when it is built', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    await app.as(user, 'PATCH', `/api/courses/${course.id}`, { visibility: 'unlisted' });
+    const built = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
+    expect(built.body).toMatchObject({ visibility: 'unlisted' });
+    expect(built.body.reviewing).toBeUndefined();
+  });
+
   it("a stranger's, an unknown and a malformed id are 404, a visitor is 401", async () => {
     const course = await outlined(randomUUID());
     const unit = course.units[0]?.id;
