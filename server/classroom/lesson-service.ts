@@ -57,6 +57,8 @@ type ContentPlace = {
 
 const notThere = 'This lesson does not exist, or it is not yours.';
 const notYet = 'The rest of your course is being designed. This lesson is written when you open it.';
+const notAgain =
+  'It could not be written again: the model did not answer, or your share of it for today is used up. What stood here is still here.';
 const placeless: PlannedActivity = {
   leader: 'Professor',
   type: 'notes',
@@ -74,6 +76,11 @@ async function readContentFacts(
     learnerViewIn(tx, userId),
   ]);
   return { place, learner };
+}
+
+/** What a model wrote is written again by one: where none answers, what stands there is better than a stand-in. */
+function refuseLess(place: Place | null, madeBy: MadeBy): void {
+  if (place?.content?.madeBy.kind === 'model' && madeBy.kind === 'library') throw unavailable(notAgain);
 }
 
 export type LessonService = ReturnType<typeof createLessonService>;
@@ -176,6 +183,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       };
       const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, task);
       await refuseStandIn(userId, place?.lesson, madeBy);
+      refuseLess(place, madeBy);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };
@@ -194,6 +202,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
       const { resources, madeBy } = await faculty.findResources(view, facts.learner, taskContext(context));
+      refuseLess(place, madeBy);
       if (!place) return { resources, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { resources }, madeBy };
       return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));

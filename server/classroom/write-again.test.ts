@@ -67,6 +67,20 @@ describe('"write this again"', () => {
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2 });
   });
 
+  it('where the model does not answer, what it wrote before stays: no stand-in takes its place', async () => {
+    const { ask, first } = await notesOf(randomUUID());
+    const { writeNotes } = app.test.tasks;
+    app.test.tasks.writeNotes = async () => ({ notes: 'Look it up.', madeBy: { kind: 'library' } });
+    const refused = await ask(2);
+    app.test.tasks.writeNotes = writeNotes;
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringMatching(/What stood here is still here/) },
+    });
+    expect((await ask()).body).toMatchObject({ notes: first, contentVersion: 1 });
+    expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });
+  });
+
   it("the versions of a stranger's activity are 404", async () => {
     const { activityId } = await notesOf(randomUUID());
     expect((await app.as(randomUUID(), 'GET', `/api/activities/${activityId}/versions`)).status).toBe(404);

@@ -43,6 +43,26 @@ describe('a course under way', () => {
     expect(calls[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
   });
 
+  it('a reload that cuts the request keeps what is to be sent again', async () => {
+    let cut: (error: Error) => void = () => undefined;
+    const calls = serve({
+      'POST /api/courses': () =>
+        new Promise((_, reject) => {
+          cut = reject;
+        }),
+    });
+    const { shelf } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    fireEvent(window, new Event('beforeunload'));
+    cut(new TypeError('Failed to fetch'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const key = calls[0]?.headers.get('Idempotency-Key');
+    expect(shelf.write.mock.lastCall?.[0].pending).toEqual({ key, sending: { review: false } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('one that did not reach the server is sent again by its learner, not by a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });

@@ -78,6 +78,7 @@ export function useCourseCreation(
   removed.current = onRemoved;
   const made = useRef<Course | null>(null);
   const reads = useRef(false);
+  const leaving = useRef(false);
   const onReadable = useCallback(() => {
     reads.current = true;
   }, []);
@@ -100,11 +101,15 @@ export function useCourseCreation(
         created.current(course, { stays });
       } catch (error) {
         if (controller.signal.aborted) return;
-        const { pending } = draft.getState();
         if (isFinal(error)) draft.setPending(null);
-        else console.error('Error creating course:', error);
-        // Told that it failed, nobody expects it to be sent again by itself.
-        if (!isFinal(error) && pending?.sending) draft.setPending({ key: pending.key });
+        // A reload cuts the request: that is no failure, and the page that comes sends it again.
+        else if (leaving.current) return;
+        else {
+          console.error('Error creating course:', error);
+          // Told that it failed, nobody expects it to be sent again by itself.
+          const { pending } = draft.getState();
+          if (pending?.sending) draft.setPending({ key: pending.key });
+        }
         setCreation({ kind: 'failed', ...describeFailure(error) });
       } finally {
         if (watching.current === controller) watching.current = null;
@@ -195,6 +200,14 @@ export function useCourseCreation(
     if (made.current) giveUp({ kind: 'course', course: made.current });
     else if (generationId !== undefined) giveUp({ kind: 'running', generationId });
   }, [draft, giveUp]);
+
+  useEffect(() => {
+    const leave = (): void => {
+      leaving.current = true;
+    };
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, []);
 
   useEffect(() => {
     const { generationId, sending } = draft.getState().pending ?? {};
