@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema, idSchema } from '#shared/contract/common.ts';
 import { cataloguePageSchema, courseSchema } from '#shared/contract/course.ts';
 import { createApiRouter } from '../http/api-router.ts';
@@ -12,7 +13,7 @@ type Services = { catalogue: CatalogueService; sharing: CourseSharingService };
 
 const params = z.object({ id: idSchema });
 const catalogueQuery = z.object({
-  q: z.string().max(200).optional(),
+  q: z.string().max(bounds.search).optional(),
   difficulty: z
     .string()
     .toLowerCase()

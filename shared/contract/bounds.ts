@@ -5,6 +5,8 @@
 export const bounds = {
   title: 200,
   description: 4000,
+  /** what is looked for in the catalogue */
+  search: 200,
   listItem: 200,
   listItems: 30,
   name: 120,

@@ -1,17 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { bounds } from '#shared/contract/bounds.ts';
+import { difficultySchema } from '#shared/contract/common.ts';
 import type { CatalogueFilter } from '../../features/courses/api/list-catalogue.ts';
 import { Catalogue } from '../../features/courses/catalogue.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
+
+/** A level that there is; an address may say anything. */
+const levelIn = (text: string): string => difficultySchema.safeParse(text.toLowerCase()).data ?? '';
 
 /** /courses; what is searched for stands in the address, so that Back and bookmarks keep it. */
 export const Page = () => {
   const navigate = useNavigate();
   const userId = useUserId();
   const [query, setQuery] = useSearchParams();
-  const q = query.get('q') ?? '';
-  const difficulty = query.get('difficulty') ?? '';
+  const q = (query.get('q') ?? '').slice(0, bounds.search);
+  const difficulty = levelIn(query.get('difficulty') ?? '');
   const filter = useMemo<CatalogueFilter>(() => ({ q, difficulty }), [q, difficulty]);
   const onFilter = useCallback(
     (next: CatalogueFilter) => {

@@ -8,6 +8,7 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import { answer, openStream, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Page as CourseShare } from './course-share-page.tsx';
+import { Page as Courses } from './courses-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
 import { Page as Login } from './login-page.tsx';
@@ -129,6 +130,19 @@ describe('where the course pages lead (spec.md section 2)', () => {
     expect(JSON.parse(window.localStorage.getItem('courses') ?? '')).toMatchObject([{ id: course.id }]);
     await press('To the classroom');
     await arrived(router, `/classroom/${course.id}/0`);
+  });
+
+  it('an address of the catalogue with a level that there is not, or a search without end, shows what there is', async () => {
+    const calls = serve({
+      'GET /api/catalogue': () =>
+        answer({ courses: [{ ...foreignCourse(3), moreByCreator: 0 }], nextCursor: null }),
+    });
+    open('/courses', Courses, `/courses?difficulty=Expert&q=${'x'.repeat(500)}`);
+    await screen.findByRole('article', { name: 'Course 3' });
+    const asked = new URLSearchParams(calls[0]?.path.split('?')[1]);
+    expect(asked.get('q')).toHaveLength(200);
+    expect(asked.get('difficulty') ?? '').toBe('');
+    expect((screen.getByLabelText('Level') as HTMLSelectElement).value).toBe('');
   });
 
   it('a confirmed Cancel discards the draft and goes to /dashboard', async () => {

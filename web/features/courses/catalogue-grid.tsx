@@ -21,7 +21,7 @@ type Props = {
 
 /** The cards of the catalogue, one per creator until the rest is unfolded, and the details of the selected one. */
 export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
-  const { add, addingId } = useAddCourse(userId, onVisitor);
+  const { add, isAdding } = useAddCourse(userId, onVisitor);
   const share = useShareCourse(userId);
   useDetailsSoon();
   const [selected, setSelected] = useState<Course | null>(null);
@@ -36,7 +36,7 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
   const card = (course: Course, more?: React.ReactNode) => (
     <li key={course.id}>
       <CourseCard
-        adding={addingId === course.id}
+        adding={isAdding(course)}
         course={course}
         onAdd={add}
         onSelect={select}
@@ -56,7 +56,7 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
       </ul>
       {selected !== null && (
         <SelectedCourse
-          adding={addingId !== null}
+          adding={isAdding(selected)}
           key={times}
           known={selected}
           onAdd={add}

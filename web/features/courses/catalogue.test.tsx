@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Catalogue } from './catalogue.tsx';
-import { foreignCourse, me } from './test-courses.ts';
+import { foreignCourse, me, ownCourse } from './test-courses.ts';
 
 const nothing = { q: '', difficulty: '' };
 const show = (filter = nothing) => {
@@ -82,6 +82,26 @@ describe('Browse All Courses', () => {
     expect(queryOf(calls[1] as Asked).get('creator')).toBe(card(51).creatorId);
     fireEvent.click(screen.getByRole('button', { name: 'Show fewer by this creator' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('a second course can be added while the first is still on its way', async () => {
+    const [one, two] = [card(41), card(42)];
+    const first = Promise.withResolvers<Response>();
+    const copyOf = (n: number) => answer({ ...ownCourse(n), forkLevel: 1 }, 201);
+    const calls = serve({
+      'GET /api/catalogue': () => page([one, two]),
+      [`POST /api/courses/${one.id}/fork`]: () => first.promise,
+      [`POST /api/courses/${two.id}/fork`]: () => copyOf(2),
+    });
+    show();
+    const buttons = await screen.findAllByRole('button', { name: 'Add Course' });
+    for (const button of buttons) fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Already Added' })).toBeTruthy();
+    const waiting = screen.getByRole('button', { name: 'Adding...' });
+    fireEvent.click(waiting);
+    first.resolve(copyOf(1));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Already Added' })).toHaveLength(2));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
   it('a long catalogue comes page by page', async () => {

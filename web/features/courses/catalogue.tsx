@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
 import type { Course } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -120,7 +121,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
         className={classes.searchField}
         label={texts.search}
         leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-        maxLength={200}
+        maxLength={bounds.search}
         onChange={(event) => setQ(event.currentTarget.value)}
         placeholder={texts.searchPlaceholder}
         type="search"

@@ -60,7 +60,7 @@ function CourseSheet({
   onStudy,
   onDashboard,
 }: Props & { course: Course }) {
-  const { add, addingId } = useAddCourse(viewerId, onVisitor);
+  const { add, isAdding } = useAddCourse(viewerId, onVisitor);
   const added = useIsAdded(viewerId, course);
   const owner = isOwner(course, viewerId);
   const study = (): void => {
@@ -102,8 +102,8 @@ function CourseSheet({
             {startLabel(course)}
           </Button>
         ) : (
-          <Button disabled={added || addingId !== null} onClick={() => add(course)} size="md">
-            {added ? texts.alreadyAdded : addingId !== null ? texts.adding : texts.addCourse}
+          <Button disabled={added || isAdding(course)} onClick={() => add(course)} size="md">
+            {added ? texts.alreadyAdded : isAdding(course) ? texts.adding : texts.addCourse}
           </Button>
         )}
       </footer>

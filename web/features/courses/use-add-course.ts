@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -17,13 +18,16 @@ function explainFailure(error: unknown): string {
 
 /**
  * Add Course (spec.md sections 4, 5 and 8): forks the course for the learner and puts the result into the dashboard;
- * a visitor is asked to sign up or log in first, and the course is remembered until then.
+ * a visitor is asked to sign up or log in first, and the course is remembered until then. Several can be under way.
  */
 export function useAddCourse(userId: string | null, onVisitor: () => void) {
   const client = useQueryClient();
   const added = useAddedCourses();
+  const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
   const fork = useMutation({
     mutationFn: (course: Course) => forkCourse(course.id),
+    onMutate: ({ id }) => setAdding((now) => new Set([...now, id])),
+    onSettled: (_copy, _error, { id }) => setAdding((now) => new Set([...now].filter((one) => one !== id))),
     onSuccess: (copy, course) => {
       if (userId !== null) added.add(userId, course.id);
       putIntoMyCourses(client, userId, copy);
@@ -41,9 +45,9 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
       rememberSharedCourse(course.id);
       toast(courseTexts.signInToAdd);
       onVisitor();
-    } else if (!fork.isPending) {
+    } else if (!adding.has(course.id)) {
       fork.mutate(course);
     }
   };
-  return { add, addingId: fork.isPending ? (fork.variables?.id ?? null) : null };
+  return { add, isAdding: ({ id }: { id: string }) => adding.has(id) };
 }
