@@ -10,14 +10,14 @@ const ifPresent = (path: string): string[] => (existsSync(here(path)) ? [here(pa
 const onPostgres = [
   'server/platform/database/{database,exact-json,row-level-security,spec-tables}.test.ts',
   'server/platform/mailer.test.ts',
-  'server/generations/generation-service.test.ts',
+  'server/generations/{generation-service,generation-failures}.test.ts',
   'server/http/idempotency.test.ts',
   'server/courses/{catalogue,course-routes,course-sharing-routes,course-failures}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',
   'server/exams/appeals/*-once.test.ts',
   'server/library/library-cache.test.ts',
   'server/profiles/default-profile.test.ts',
-  'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in}.test.ts',
+  'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',
 ];
 

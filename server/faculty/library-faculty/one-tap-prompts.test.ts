@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
+import { describe, expect, it } from 'vitest';
 import type { Lesson } from '../../library/library-types.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { ChatInput, Faculty, HintGiven, LessonView } from '../faculty.ts';
+import type { ChatInput, HintGiven, LessonView } from '../faculty.ts';
 import { calm, someLearner, textOf } from '../test-faculty-contract.ts';
-import { createLibraryFaculty } from './library-faculty.ts';
 import { quizWords } from './quiz-words.ts';
+import { testLibraryFaculty } from './test-library-faculty.ts';
 
-let database: TestDatabase;
-let shelf: LibraryService;
-let faculty: Faculty;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
-  faculty = createLibraryFaculty(shelf);
-});
-afterAll(() => database.close());
+const { shelf, faculty } = testLibraryFaculty();
 
 const unitOf = (lessons: Lesson[]): LessonView => ({
   course: { title: 'A course', description: '', difficultyLevel: 'beginner', referenceBooks: [] },

@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { ChatInput, DesignedUnit, Faculty, FirstUnit, LessonView } from '../faculty.ts';
+import { describe, expect, it } from 'vitest';
+import type { ChatInput, Faculty, LessonView } from '../faculty.ts';
 import { cappedReply } from '../ladder-faculty.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
-import { startTestLadder, watchedContext } from './test-model-faculty.ts';
-import type { Asked, Behaviour, Script } from './test-provider/test-provider.ts';
-import { good, goodReply } from './test-provider/test-replies.ts';
+import { testLadders } from './test-ladders.ts';
+import { watchedContext } from './test-model-faculty.ts';
+import type { Behaviour } from './test-provider/test-provider.ts';
+import { good } from './test-provider/test-replies.ts';
 
-let database: TestDatabase;
-let shelf: LibraryService;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
-});
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-afterAll(() => database.close());
+const { shelf, setUp } = testLadders();
 
 const request = courseRequest({ title: 'Pottery', objectives: ['throw a bowl', 'glaze it'], lessons: 4 });
 const options = { count: 5, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
@@ -32,12 +21,6 @@ const chat = (lesson: LessonView | null, fields: Partial<ChatInput> = {}): ChatI
   learner: someLearner,
   ...fields,
 });
-
-async function setUp(script: Script, changes: Parameters<typeof startTestLadder>[2] = {}) {
-  const ladder = await startTestLadder(shelf, script, changes);
-  closing.push(ladder.provider.close);
-  return ladder;
-}
 
 /** Every task once, with what made it. */
 async function everyTask(faculty: Faculty) {
@@ -190,112 +173,6 @@ describe('each rung of the ladder', () => {
     const [before, after] = provider.calls('examiner-chat');
     expect(JSON.stringify(before?.user)).not.toContain(key.explanation);
     expect(JSON.stringify(after?.user)).toContain(key.explanation);
-  });
-});
-
-describe('a course of 20 lessons', () => {
-  const twenty = { ...request, lessons: 20 };
-
-  it('is shown unit by unit as it is written', async () => {
-    const { faculty } = await setUp(good);
-    const { context, events } = watchedContext();
-    const design = await faculty.designCourse(twenty, someLearner, context);
-    const shown = events
-      .filter((event) => event.startsWith('delta '))
-      .map((event) => JSON.parse(event.slice(6)));
-    expect(shown.map(({ title }) => title)).toEqual(design.units.map(({ title }) => title));
-    expect(events.indexOf('progress 1/20')).toBeLessThan(events.indexOf('progress 2/20'));
-  });
-
-  it('of which the 13th unit breaks for ever keeps the twelve, and the rest is asked for', async () => {
-    let whole = false;
-    const { faculty, provider, caller } = await setUp((asked: Asked) => {
-      const text = goodReply(asked);
-      if (whole || asked.user.task !== 'course-outline') return { text };
-      if (Number(asked.user.units_wanted) < 20) return { text };
-      const thirteenth = [...text.matchAll(/\{"title"/g)][12]?.index ?? 0;
-      return {
-        text: `${text.slice(0, thirteenth + 30)}`,
-        endAfterPieces: Math.floor((thirteenth + 30) / 4) - 1,
-      };
-    });
-    caller.breaker.admits = () => true;
-    const { context, events } = watchedContext();
-    const design = await faculty.designCourse(twenty, someLearner, context);
-    whole = true;
-    expect(design.units).toHaveLength(20);
-    expect(design.madeBy.kind).toBe('model');
-    expect(new Set(design.units.map(({ title }) => title)).size).toBe(20);
-    const rest = provider.state.asked.at(-1)?.user;
-    expect(rest?.units_wanted).toBe(8);
-    expect(rest?.already_there).toHaveLength(12);
-    const shown = events.slice(events.lastIndexOf('reset')).filter((event) => event.startsWith('delta '));
-    expect(shown).toHaveLength(20);
-  });
-
-  it.each([1, 2])('of which unit %i had to be repaired has each unit once, that one too', async (broken) => {
-    const { faculty } = await setUp((asked) => {
-      const parts = goodReply(asked).split('},{');
-      // A comma too many: not to be read alone, and mended in the whole.
-      if (asked.user.task === 'course-outline') parts[broken - 1] += ',';
-      return { text: parts.join('},{') };
-    });
-    const words = ['kiln', 'glaze', 'clay', 'wheel'].map(
-      (word, index) => `the ${word} is for, part ${index + 1}`,
-    );
-    const { context, events } = watchedContext();
-    const plain = await faculty.designCourse(request, someLearner, context);
-    expect(plain.madeBy.kind).toBe('model');
-    expect(plain.units.map(({ title }) => title)).toEqual(words.map((title) => `What ${title}`));
-    const shown = events
-      .slice(events.lastIndexOf('reset'))
-      .flatMap((event) => event.match(/"title":"What ([^"]+)/)?.[1] ?? []);
-    expect(shown).toEqual(words);
-    // Begun as soon as one can be read: it stands, and none is lost.
-    let stands: DesignedUnit | null = null;
-    const begin: FirstUnit['begin'] = async (unit) => {
-      stands ??= unit;
-      return { unit: stands, place: { courseId: 'c', unitId: 'u' } };
-    };
-    const early = await faculty.designCourse(request, someLearner, {
-      ...calm(),
-      first: { begun: null, begin },
-    });
-    expect(early.units[0]).toEqual(stands);
-    expect(early.units.map(({ title }) => title).sort()).toEqual(
-      plain.units.map(({ title }) => title).sort(),
-    );
-  });
-
-  it('is not begun with what the model drafted while it thought', async () => {
-    const { faculty } = await setUp((asked) => {
-      const text = goodReply(asked);
-      return { text: `<think>Perhaps ${text.replaceAll('What the', 'Draft of the')}?</think>${text}` };
-    });
-    const begun: string[] = [];
-    const begin: FirstUnit['begin'] = async (unit) => {
-      begun.push(unit.title);
-      return { unit, place: { courseId: 'c', unitId: 'u' } };
-    };
-    const { context, events } = watchedContext();
-    const design = await faculty.designCourse(request, someLearner, {
-      ...context,
-      first: { begun: null, begin },
-    });
-    expect(begun).toEqual(['What the kiln is for, part 1']);
-    expect(events.join()).not.toMatch(/Draft|reset/);
-    expect(design.units.map(({ title }) => title.slice(0, 8))).toEqual(Array(4).fill('What the'));
-  });
-
-  it('of which the model wrote too few practises in the last places', async () => {
-    const { faculty } = await setUp((asked) =>
-      asked.user.task === 'course-outline'
-        ? { text: goodReply({ ...asked, user: { ...asked.user, units_wanted: 2 } }) }
-        : good(asked),
-    );
-    const design = await faculty.designCourse({ ...request, lessons: 9 }, someLearner, calm());
-    expect(design.units).toHaveLength(9);
-    expect(design.units.slice(-3).map(({ kind }) => kind)).toEqual(['practice', 'practice', 'practice']);
   });
 });
 

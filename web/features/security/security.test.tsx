@@ -1,83 +1,27 @@
-import { notifications } from '@mantine/notifications';
-import { AuthApiError } from '@supabase/auth-js';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, problem, serve } from '../../lib/test-server.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Security } from './security.tsx';
+import { auth } from './test-auth-client.ts';
+import {
+  field,
+  fill,
+  freshAccount,
+  handlers,
+  identity,
+  onDeleted,
+  press,
+  refusal,
+  show,
+  user,
+} from './test-security.tsx';
 
-const auth = vi.hoisted(() => ({
-  getUser: vi.fn(),
-  updateUser: vi.fn(),
-  reauthenticate: vi.fn(),
-  resend: vi.fn(),
-  signOut: vi.fn(),
-  unlinkIdentity: vi.fn(),
-  linkIdentity: vi.fn(),
-  setSession: vi.fn(),
-  refreshSession: vi.fn(),
-  mfa: {
-    enroll: vi.fn(),
-    unenroll: vi.fn(),
-    challengeAndVerify: vi.fn(),
-  },
+vi.mock('../../lib/auth-client.ts', async () => ({
+  authClient: (await import('./test-auth-client.ts')).auth,
+  accessToken: async () => 'token',
 }));
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => 'token' }));
-
-const identity = (provider: string) => ({
-  identity_id: `i-${provider}`,
-  id: 'x',
-  user_id: 'ada',
-  provider,
-  identity_data: { email: 'ada@example.org' },
-});
-const user = (more: Record<string, unknown> = {}) => ({
-  data: { user: { id: 'ada', email: 'ada@example.org', identities: [identity('email')], ...more } },
-  error: null,
-});
-const device = (id: string, current: boolean, agent: string) => ({
-  id,
-  created_at: '2026-11-20T10:00:00Z',
-  refreshed_at: '2026-11-20T10:00:00Z',
-  user_agent: agent,
-  ip: '192.0.2.x',
-  aal: 'aal1',
-  current,
-});
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
-const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
-  'GET /auth/v1/sessions': () =>
-    answer({ sessions: [device('s2', false, phone), device('s1', true, laptop)] }),
-  'GET /auth/v1/settings': () => answer({ external: { email: true, google: true } }),
-  'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 8, created_at: null }),
-  'GET /api/settings': () =>
-    answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
-  ...more,
-});
-const onDeleted = vi.fn();
-const show = async () => {
-  renderForTest(<Security arrivalProblem={null} onDeleted={onDeleted} userId="ada" />);
-  await screen.findByText('Where we write to, and what you sign in with.');
-};
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const refusal = (message: string, code: string) => ({
-  data: { user: null },
-  error: new AuthApiError(message, 422, code),
-});
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  auth.getUser.mockResolvedValue(user());
-  serve(handlers());
-});
-afterEach(() => {
-  act(() => notifications.clean());
-  vi.unstubAllGlobals();
-});
+freshAccount();
 
 describe('Change password', () => {
   it('asks for the current one, says that other devices are signed out, and that it is done', async () => {
@@ -230,43 +174,6 @@ describe('Two-step sign-in', () => {
   });
 });
 
-describe('Devices signed in', () => {
-  it('have readable names, this one first, and each other one can be signed out', async () => {
-    const calls = serve(handlers({ 'DELETE /auth/v1/sessions/s2': () => answer(null, 204) }));
-    await show();
-    const rows = within(screen.getByRole('region', { name: 'Devices signed in' })).findAllByRole('listitem');
-    expect((await rows).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Firefox on WindowsThis device/),
-      expect.stringMatching(/^Safari on an iPhone/),
-    ]);
-    press('Sign out Safari on an iPhone');
-    await screen.findByText('Safari on an iPhone is signed out.');
-    expect(calls.some(({ method, path }) => `${method} ${path}` === 'DELETE /auth/v1/sessions/s2')).toBe(
-      true,
-    );
-  });
-
-  it('can be signed out everywhere else; the focus does not go with the button', async () => {
-    auth.signOut.mockResolvedValue({ error: null });
-    await show();
-    const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
-    button.focus();
-    serve(handlers({ 'GET /auth/v1/sessions': () => answer({ sessions: [device('s1', true, laptop)] }) }));
-    fireEvent.click(button);
-    await screen.findByText('Every other device is signed out.');
-    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'others' });
-    const heading = screen.getByRole('heading', { name: 'Devices signed in' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-  });
-
-  it('say so when the list cannot be had', async () => {
-    serve(handlers({ 'GET /auth/v1/sessions': () => answer({ code: 'x', message: 'Not now' }, 503) }));
-    await show();
-    expect((await screen.findByText('The list of devices could not be loaded')).textContent).toBeDefined();
-    expect(screen.getByText('Not now')).toBeDefined();
-  });
-});
-
 describe('Ways to sign in', () => {
   it('say why a visit to a provider has come to nothing', async () => {
     renderForTest(<Security arrivalProblem="It was refused there." onDeleted={onDeleted} userId="ada" />);
@@ -290,58 +197,5 @@ describe('Ways to sign in', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect Google' }));
     await screen.findByText('Google no longer opens your account.');
     expect(auth.unlinkIdentity.mock.calls[0]?.[0]).toMatchObject({ provider: 'google' });
-  });
-});
-
-describe('Delete my account', () => {
-  const open = async () => {
-    await show();
-    press('Delete my account...');
-    return screen.findByRole('dialog', { name: 'Delete my account' });
-  };
-
-  it('sends nothing before the words are typed and the password is given', async () => {
-    const calls = serve(handlers());
-    await open();
-    press('Delete everything');
-    expect(screen.getByText('Type “delete my account”, without the quotation marks.')).toBeDefined();
-    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  });
-
-  it('says at its field that the password is wrong, then deletes', async () => {
-    const answers = [problem(400, 'This is not your password.', { password: 'This is not your password.' })];
-    serve(handlers({ 'DELETE /api/account': () => answers.shift() ?? answer(null, 204) }));
-    await open();
-    fill('Type “delete my account”', 'delete my account');
-    fill('Current password', 'wrong');
-    press('Delete everything');
-    expect((await screen.findByRole('alert')).textContent).toBe('This is not your password.');
-    expect(document.activeElement).toBe(field('Current password'));
-    fill('Current password', 'right');
-    press('Delete everything');
-    await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
-  });
-});
-
-describe('Download my data', () => {
-  it('says what failed', async () => {
-    serve(handlers({ 'GET /api/account/data': () => problem(503, 'The database does not answer.') }));
-    await show();
-    press('Download my data');
-    await screen.findByText('Your data could not be downloaded');
-    expect(screen.getByText('The database does not answer.')).toBeDefined();
-  });
-});
-
-describe('an account that cannot be loaded', () => {
-  it('says so and offers to try again', async () => {
-    auth.getUser.mockResolvedValueOnce({
-      data: { user: null },
-      error: new AuthApiError('Not now', 503, 'x'),
-    });
-    renderForTest(<Security arrivalProblem={null} onDeleted={onDeleted} userId="ada" />);
-    await screen.findByText('Your account could not be loaded');
-    press('Try again');
-    await screen.findByRole('heading', { name: 'Email' });
   });
 });

@@ -1,30 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { describedLesson, type ExamOptions } from '../../faculty.ts';
 import { calm, expectSoundExam, someLearner } from '../../test-faculty-contract.ts';
-import { startTestLadder } from '../test-model-faculty.ts';
+import { testLadders } from '../test-ladders.ts';
 import type { Script } from '../test-provider/test-provider.ts';
 import { good, goodReply } from '../test-provider/test-replies.ts';
 
-let database: TestDatabase;
-let shelf: LibraryService;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
-});
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-afterAll(() => database.close());
+const { setUp } = testLadders();
 
 const lesson = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Rescuing a dry bowl' });
 const options: ExamOptions = { count: 4, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
 
 async function written(script: Script, fields: Partial<ExamOptions> = {}) {
-  const { faculty, provider } = await startTestLadder(shelf, script);
-  closing.push(provider.close);
+  const { faculty, provider } = await setUp(script);
   const exam = await faculty.writeExam(lesson, { ...options, ...fields }, someLearner, calm());
   return { exam, asked: provider.calls('exam-questions') };
 }

@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../../../library/library-service.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../platform/database/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { describedLesson, type WrittenExam } from '../../../faculty.ts';
 import { calm, expectSoundExam, someLearner } from '../../../test-faculty-contract.ts';
 import type { Caller } from '../../calling/call-model.ts';
-import { startTestLadder, watchedContext } from '../../test-model-faculty.ts';
+import { testLadders } from '../../test-ladders.ts';
+import { watchedContext } from '../../test-model-faculty.ts';
 import type { Asked, Behaviour, Script } from '../../test-provider/test-provider.ts';
 import { goodReply } from '../../test-provider/test-replies.ts';
 
-let database: TestDatabase;
-let shelf: LibraryService;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
-});
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-afterAll(() => database.close());
+const { setUp } = testLadders();
 
 const lesson = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Rescuing a dry bowl' });
 const options = { count: 4, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
@@ -26,8 +15,7 @@ const options = { count: 4, attempt: 1, seed: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2
 async function written(check: Script, changes: Partial<Caller> = {}, context = calm()) {
   const script: Script = (asked) =>
     asked.user.task === 'exam-check' ? check(asked) : { text: goodReply(asked) };
-  const { faculty, provider } = await startTestLadder(shelf, script, changes);
-  closing.push(provider.close);
+  const { faculty, provider } = await setUp(script, changes);
   const exam = await faculty.writeExam(lesson, options, someLearner, context);
   return { exam, checks: provider.calls('exam-check'), writes: provider.calls('exam-questions') };
 }

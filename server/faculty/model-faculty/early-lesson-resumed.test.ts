@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createBegunCourseService } from '../../courses/begun/begun-course-service.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { testEarlyLessons } from './test-early-lesson.ts';
+import { startModelApp } from './test-model-app.ts';
+import { goodReply } from './test-provider/test-replies.ts';
+
+const { server, stage, rows, begunRows, callsOf, begin, finished, readLesson } = testEarlyLessons();
+
+describe('a design that is killed', () => {
+  it('goes on with the lesson that was begun: it keeps its id, nothing of it is written twice', async () => {
+    const { answer, courseId, unitId, generationId } = await begin();
+    const before = await readLesson(unitId);
+    // As kill -9 leaves it: a running row whose worker renews no lease.
+    await rows(
+      `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
+    );
+    const next = await startModelApp((asked) => ({ text: goodReply(asked) }), {
+      database: server.database,
+      parallelCalls: 8,
+    });
+    await next.app.resumeWork();
+    const course = await finished(courseId);
+    expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
+    expect(course.units).toHaveLength(4);
+    expect(next.provider.calls('course-outline')[0]?.user).toMatchObject({
+      units_wanted: 3,
+      already_there: [course.units[0]?.title],
+    });
+    expect(await readLesson(unitId)).toEqual(before);
+    expect(callsOf('lesson-plan', next)).not.toContain(course.units[0]?.title);
+    // The one that was overtaken finds out, and takes nothing away.
+    stage.release();
+    await answer;
+    expect((await finished(courseId)).units.map(({ id }) => id)).toEqual(course.units.map(({ id }) => id));
+    await next.stop();
+  });
+
+  it.each([
+    ['answers no more', true],
+    ['was taken away', false],
+  ])(
+    'and whose model %s gets the rest from the library, around the lesson that was begun',
+    async (_, withModel) => {
+      const { answer, courseId, unitId, generationId } = await begin(3);
+      await rows(
+        `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
+      );
+      const next = await startModelApp(() => ({ html: true }), {
+        database: server.database,
+        parallelCalls: 8,
+        withModel,
+      });
+      await next.app.resumeWork();
+      const course = await finished(courseId);
+      expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
+      expect(course).toMatchObject({ lessons: 3, madeBy: { kind: 'library' } });
+      stage.release();
+      await answer;
+      await next.stop();
+    },
+  );
+
+  it('and cancelled while nobody was there to tidy up is removed by the sweep, one that goes on is not', async () => {
+    const { answer, courseId, generationId } = await begin();
+    const { sweep } = createBegunCourseService({
+      database: server.database,
+      clock: systemClock,
+      logger: createLogger('silent'),
+      openLesson: () => ({ stop: async () => {} }),
+      mayBegin: async () => false,
+    });
+    const old = `update ml_courses_staging set updated_at = now() - interval '2 hours' where id = '${courseId}'`;
+    await rows(old);
+    expect(await sweep()).toBe(0);
+    await rows(
+      `update generations set status = 'cancelled', lease_owner = null, lease_expires_at = null where id = '${generationId}'`,
+    );
+    expect(await sweep()).toBe(1);
+    expect(await begunRows()).toEqual([]);
+    stage.release();
+    await answer;
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { closedAfterEach, document, settingUp } from './test-model-calls.ts';
+
+const setUp = settingUp(closedAfterEach());
+
+describe('JSON of a model', () => {
+  it.each([
+    ['in a fence', `\`\`\`json\n${document}\n\`\`\``],
+    ['in prose', `Sure! Here is the document:\n\n${document}\n\nLet me know if you need more.`],
+    ['with a comma too many', '{"title":"A book","pages":12,}'],
+    ['cut off', '{"pages":12,"title":"A bo'],
+    ['with single quotes and comments', "{'title': 'A book', // the title\n 'pages': 12}"],
+    ['wrapped once more', `{"reply":${document}}`],
+    ['behind reasoning', `<think>They want {"title": 1}.</think>${document}`],
+  ])('%s is repaired without asking again', async (_, text) => {
+    const { json, provider } = await setUp('openai', { text });
+    expect(await json()).toMatchObject({ pages: 12 });
+    expect(provider.state.asked).toHaveLength(1);
+  });
+
+  it('of the wrong schema is asked for once more, with what was wrong', async () => {
+    const { json, provider } = await setUp(
+      'openai',
+      { text: '{"title":"A book","pages":"many"}' },
+      { text: document },
+    );
+    expect(await json()).toEqual({ title: 'A book', pages: 12 });
+    expect(String(provider.state.asked[1]?.user.remark)).toMatch(/pages: .*number/i);
+  });
+
+  it('that is unusable twice is a named failure, after two calls and no more', async () => {
+    const { json, provider } = await setUp('openai', { text: 'I cannot do that.' });
+    await expect(json()).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(provider.state.asked).toHaveLength(2);
+  });
+});
+
+describe('what is not for the reader', () => {
+  it.each<[string, string, string]>([
+    [
+      'a block of reasoning',
+      '<think>Let me see. They want a hint.</think>\n\nLook at the label.',
+      'Look at the label.',
+    ],
+    [
+      'reasoning whose opening mark was in the template',
+      'Let me see.\n</think>\nLook at the label.',
+      'Look at the label.',
+    ],
+    ['tool chatter', 'Look <tool_call>{"name":"search"}</tool_call>at the label.', 'Look at the label.'],
+    ['marks of a chat template', 'Look at the label.<|im_end|>', 'Look at the label.'],
+    [
+      'channels',
+      '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Look.',
+      'Look.',
+    ],
+  ])('%s is taken out, however it is cut into pieces', async (_, sent, wanted) => {
+    for (const bytesPerWrite of [0, 3]) {
+      const { text, shown } = await setUp('openai', { text: sent, bytesPerWrite });
+      expect(await text()).toBe(wanted);
+      expect(shown().trim()).toBe(wanted);
+    }
+  });
+
+  it("reasoning in the provider's own field is not shown", async () => {
+    for (const shape of ['ollama', 'llama.cpp', 'google'] as const) {
+      const { text, shown } = await setUp(shape, { reasoning: 'They want a hint.', text: 'Look.' });
+      expect(await text()).toBe('Look.');
+      expect(shown()).toBe('Look.');
+    }
+  });
+
+  it('a reply that is nothing but reasoning is asked for once more', async () => {
+    const { text, provider } = await setUp('openai', { text: '<think>Hm, hm, hm.' }, { text: 'Look.' });
+    expect(await text()).toBe('Look.');
+    expect(provider.state.asked).toHaveLength(2);
+  });
+});
+
+describe('another language', () => {
+  const german =
+    'Der Brennofen ist nicht das Wichtigste. Sie beginnen mit dem Ton, und wie er sich anfühlt, das sagt Ihnen, was zu tun ist. Die Glasur kommt auch später, und sie wird nicht dick aufgetragen. Das ist eine Frage der Übung.';
+  const english =
+    'The kiln is not what matters most. You begin with the clay, and how it feels tells you what is to be done. The glaze comes later, and it is not put on thickly. This is a matter of practice.';
+
+  it('is answered by one more try that names the language', async () => {
+    const { text, shown, provider } = await setUp('openai', { text: german }, { text: english });
+    expect(await text({ language: 'en' })).toBe(english);
+    expect(shown()).toBe(english);
+    expect(String(provider.state.asked[1]?.user.remark)).toContain('English (en)');
+  });
+
+  it('twice is a named failure', async () => {
+    const { text, provider } = await setUp('openai', { text: german });
+    await expect(text({ language: 'en' })).rejects.toMatchObject({ kind: 'wrong-language' });
+    expect(provider.state.asked).toHaveLength(2);
+  });
+
+  it('that was asked for is none', async () => {
+    const { text } = await setUp('openai', { text: german });
+    expect(await text({ language: 'de' })).toBe(german);
+  });
+});

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetExam } from '../../features/exams/exam-store.ts';
+import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
+import { click, type } from './test-classroom-page.tsx';
+import { choose, course, going, open, strip } from './test-exam-room.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+
+let server: FakeServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = createFakeServer();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  resetExam();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Submitting without a connection', () => {
+  const lost = () => {
+    const fake = fetch;
+    const offline = vi.fn(() => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', offline);
+    return () => vi.stubGlobal('fetch', fake);
+  };
+
+  it("says 'not yet confirmed', and is delivered once when the connection is back", async () => {
+    server.answers = { q1: 'b', q2: 'Half' };
+    await going(server);
+    const back = lost();
+    await choose('The mean');
+    await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
+    await click('Submit exam');
+    expect(await screen.findByRole('heading', { name: 'Submitted, not yet confirmed' })).toBeTruthy();
+    expect(server.exam.submits).toBe(0);
+    back();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('0 of 1 points')).toBeTruthy();
+    expect([server.exam.submits, server.answers]).toEqual([1, { q1: 'a', q2: 'Half' }]);
+    expect(localStorage.getItem('examOutbox')).toBe('{}');
+  });
+
+  it('is not sent again when the answer alone was lost: the server has it', async () => {
+    server.answers = { q1: 'b', q2: 'Half' };
+    await going(server);
+    const fake = fetch;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await fake(...asked);
+      if (String(asked[0]).endsWith('/api/submit-exam')) throw new TypeError('cut off');
+      return answer;
+    });
+    await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
+    await click('Submit exam');
+    expect(await screen.findByText('1 of 1 points')).toBeTruthy();
+    expect(server.exam.submits).toBe(1);
+  });
+});
+
+describe('Leaving an exam', () => {
+  it('without submitting it has no result, and another one can be prepared', async () => {
+    await going(server);
+    await click('Leave the exam');
+    await screen.findByText(/Or set it aside/);
+    await click('Set it aside');
+    expect(await screen.findByRole('heading', { name: 'You left this exam' })).toBeTruthy();
+    expect([server.exam.left, server.exam.submits]).toEqual([true, 0]);
+    await click('Prepare another exam');
+    expect(await screen.findByRole('button', { name: 'Start exam' })).toBeTruthy();
+    expect(server.exam.attempt).toBe(2);
+  });
+
+  it('by submitting it as it is leads to the results', async () => {
+    await going(server);
+    await click('Leave the exam');
+    await screen.findByText(/Or set it aside/);
+    await click('Submit as it is');
+    expect(await screen.findByText('0 of 1 points')).toBeTruthy();
+  });
+});
+
+describe('An exam that is open elsewhere', () => {
+  const place = {
+    courseId: id(77),
+    courseTitle: 'Waves',
+    activityId: id(78),
+    unitIndex: 3,
+    activityIndex: 2,
+    unitTitle: 'Tides',
+  };
+  const elsewhere = { examId: id(309), title: 'Exam: Tides', startedAt: '2026-01-01T10:00:00Z', place };
+
+  it('is said in every room of the classroom, with the way back to it', async () => {
+    server.open = [elsewhere];
+    await open(`/classroom/${course}/0/0`);
+    const banner = await screen.findByRole('complementary', { name: 'An exam is open' });
+    expect(banner.textContent).toContain('“Exam: Tides” of Waves is going on.');
+    const link = within(banner).getByRole('link', { name: 'Back to the exam' });
+    expect(link.getAttribute('href')).toBe(`/classroom/${id(77)}/3/2`);
+    expect(screen.getByText(/An exam is going on, so nobody gives away/)).toBeTruthy();
+    await click('Next');
+    expect(screen.getByRole('complementary', { name: 'An exam is open' })).toBeTruthy();
+  });
+
+  it('has no banner on its own page', async () => {
+    server.exam.startedAt = '2026-01-01T10:00:00Z';
+    const here = { ...place, courseId: course, unitIndex: 0 };
+    server.open = [{ ...elsewhere, examId: id(301), place: here }];
+    const { router } = await going(server);
+    expect(screen.queryByRole('complementary', { name: 'An exam is open' })).toBeNull();
+    await act(async () => router.navigate(`/classroom/${course}/0/1`));
+    expect(await screen.findByRole('complementary', { name: 'An exam is open' })).toBeTruthy();
+  });
+});
+
+describe('Results', () => {
+  const sat = async () => {
+    server.answers = { q1: 'b', q2: 'Half' };
+    await going(server);
+    await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
+    await click('Submit exam');
+    await screen.findByRole('heading', { name: 'Results' });
+  };
+
+  it('say per objective what was shown, with the questions in which it was seen', async () => {
+    await sat();
+    const part = screen.getByRole('region', { name: 'What you showed' });
+    const [shown, open_] = within(part).getAllByRole('listitem');
+    expect(shown?.textContent).toContain('can choose a middle');
+    expect(shown?.textContent).toContain('Shown');
+    expect(within(shown as HTMLElement).getByRole('link').textContent).toBe('Question 1: correct');
+    expect(open_?.textContent).toContain('Yours to assess');
+  });
+
+  it("have 'something is wrong here' on every question", async () => {
+    await sat();
+    const buttons = screen.getAllByRole('button', { name: 'Something is wrong here' });
+    expect(buttons).toHaveLength(2);
+    await act(async () => buttons[0]?.click());
+    await type(await screen.findByLabelText('What is wrong?'), 'Both are middles');
+    await click('Report');
+    await waitFor(() =>
+      expect(server.evidence.filter(({ kind }) => kind === 'content-flagged')).toMatchObject([
+        { reason: 'Both are middles', questionId: 'q1', examId: id(301) },
+      ]),
+    );
+  });
+
+  it('show the attempts before, and one can be looked at again', async () => {
+    const attempt = { startedAt: '2026-01-01T10:00:00Z', submittedAt: '2026-01-01T10:05:00Z' };
+    server.attempts = [
+      { ...attempt, examId: id(300), attempt: 1, status: 'submitted', score: 0, maxScore: 1 },
+      {
+        ...attempt,
+        examId: id(310),
+        attempt: 2,
+        status: 'left',
+        submittedAt: null,
+        score: null,
+        maxScore: null,
+      },
+      { ...attempt, examId: id(301), attempt: 3, status: 'submitted', score: 1, maxScore: 1 },
+    ];
+    await sat();
+    const part = await screen.findByRole('region', { name: 'Your attempts' });
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      expect.stringContaining('0 of 1 points'),
+      expect.stringContaining('Left, without a result'),
+      expect.stringContaining('shown above'),
+    ]);
+    await click('Look at attempt 1');
+    expect(await screen.findByRole('heading', { name: 'Results of attempt 1' })).toBeTruthy();
+    await click('Back to the newest results');
+    expect(screen.getByRole('heading', { name: 'Results' })).toBeTruthy();
+  });
+});

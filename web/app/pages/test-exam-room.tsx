@@ -1,0 +1,20 @@
+import { act, screen, within } from '@testing-library/react';
+import { type FakeServer, id } from './fake-classroom-server.ts';
+import { openClassroom } from './test-classroom-page.tsx';
+
+export const course = id(1);
+export const exam = `/classroom/${course}/0/2`;
+
+export const open = (address = exam) => openClassroom(address);
+
+/** The page of the exam, which has been started. */
+export const going = async (server: FakeServer) => {
+  server.exam.startedAt = '2026-01-01T10:00:00Z';
+  const opened = await open();
+  await screen.findByRole('group', { name: 'Which one is the middle?' });
+  return opened;
+};
+
+/** the strip of questions */
+export const strip = () => within(screen.getByRole('navigation', { name: 'Questions' }));
+export const choose = (name: string) => act(async () => screen.getByRole('radio', { name }).click());
