@@ -78,11 +78,6 @@ async function readContentFacts(
   return { place, learner };
 }
 
-/** What a model wrote is written again by one: where none answers, what stands there is better than a stand-in. */
-function refuseLess(place: Place | null, madeBy: MadeBy): void {
-  if (place?.content?.madeBy.kind === 'model' && madeBy.kind === 'library') throw unavailable(notAgain);
-}
-
 export type LessonService = ReturnType<typeof createLessonService>;
 
 /** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
@@ -107,6 +102,13 @@ export function createLessonService({ database, clock, faculty, generations, lea
   const refuseStandIn = async (userId: string, lesson: Lesson | undefined | null, { kind }: MadeBy) => {
     if (!lesson?.early || model === null || kind === 'model') return;
     if ((await readLesson(userId, lesson.unitId)).early) throw unavailable(notYet);
+  };
+
+  /** Written again is for a model: where it does not answer, what stands there already is no worse than a stand-in. */
+  const refuseAgain = (place: Place | null, { kind }: MadeBy): void => {
+    const standing = place?.content?.madeBy.kind;
+    if (kind === 'library' && standing && (model !== null || standing === 'model'))
+      throw unavailable(notAgain);
   };
 
   const readPlan = (userId: string, unitId: string) =>
@@ -183,7 +185,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       };
       const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, task);
       await refuseStandIn(userId, place?.lesson, madeBy);
-      refuseLess(place, madeBy);
+      refuseAgain(place, madeBy);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };
@@ -202,7 +204,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       const view = place?.lesson.view ?? input.lesson;
       if (!view) throw notFound(notThere);
       const { resources, madeBy } = await faculty.findResources(view, facts.learner, taskContext(context));
-      refuseLess(place, madeBy);
+      refuseAgain(place, madeBy);
       if (!place) return { resources, contentVersion: 1, madeBy };
       const content = { userId, activityId: place.activity.id, version: wanted, body: { resources }, madeBy };
       return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));

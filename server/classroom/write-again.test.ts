@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestFaculty } from '../faculty/test-faculty.ts';
 import { type ClassroomApp, createClassroomApp } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
@@ -13,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.database.close());
 
-async function notesOf(user: string) {
-  const [activityId] = await app.plan(user, await app.course(user));
+async function notesOf(user: string, on = app) {
+  const [activityId] = await on.plan(user, await on.course(user));
   const ask = async (contentVersion?: number) =>
-    app.as(user, 'POST', '/api/generate-notes', {
+    on.as(user, 'POST', '/api/generate-notes', {
       activityId,
       ...(contentVersion ? { contentVersion } : {}),
     });
@@ -78,6 +79,18 @@ describe('"write this again"', () => {
       body: { detail: expect.stringMatching(/What stood here is still here/) },
     });
     expect((await ask()).body).toMatchObject({ notes: first, contentVersion: 1 });
+    expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });
+  });
+
+  it('what the library wrote while the model was away is written by the model once it is back', async () => {
+    const test = createTestFaculty();
+    const faculty = { ...test.faculty, kind: 'model' as const, model: 'test-model' };
+    const ours = await createClassroomApp({ database: app.database, test: { ...test, faculty } });
+    test.tasks.writeNotes = async () => ({ notes: 'Look it up.', madeBy: { kind: 'library' } });
+    const { ask } = await notesOf(randomUUID(), ours);
+    // Still away: nothing is gained by the same once more.
+    expect((await ask(2)).status).toBe(503);
+    test.tasks.writeNotes = app.test.tasks.writeNotes;
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });
   });
 

@@ -17,6 +17,7 @@ const version = (contentVersion: number, notes: string): ContentVersion => ({
   createdAt: `2026-11-${10 + contentVersion}T12:00:00.000Z`,
 });
 
+let server: ReturnType<typeof createFakeServer>;
 let versions: ContentVersion[];
 let refuse: (() => Response) | null;
 /** the versions that were asked for, null: the newest */
@@ -25,7 +26,7 @@ let asked: (number | null)[];
 /** The fake server, with notes by a model that can be written again. */
 beforeEach(() => {
   localStorage.clear();
-  createFakeServer();
+  server = createFakeServer();
   versions = [version(1, 'The **first** text.')];
   refuse = null;
   asked = [];
@@ -93,6 +94,21 @@ describe("'write this again' for one activity, keeping the old version", () => {
     await screen.findByText('Text 2.');
     expect(asked).toEqual([null, 2]);
     expect(article()).not.toContain('The first text.');
+  });
+
+  it('is offered where the library stood in for the model that designed the course', async () => {
+    versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'library' } }];
+    server.course.madeBy = model;
+    await open();
+    await writeAgain();
+    await screen.findByText('Text 2.');
+    expect(screen.getByText('Taught by test-model')).toBeTruthy();
+  });
+
+  it('is not offered where the library designed the course: its texts have no other', async () => {
+    versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'library' } }];
+    await open();
+    expect(screen.queryByRole('button', { name: 'Write this again' })).toBeNull();
   });
 
   it('a new version that fails leaves the old one on the page, and says so', async () => {

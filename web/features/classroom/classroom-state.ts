@@ -1,4 +1,5 @@
 import type { LessonPlan } from '#shared/contract/classroom.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
 import { lessonTitle, withoutMarkers } from '#shared/rules/lesson-title.ts';
 import type { ActivityContent, ClassroomActivity, CourseDetails } from './classroom-types.ts';
 
@@ -44,6 +45,7 @@ export type PlanPlace = {
   unitIndex: number;
   assessment: string;
   courseDetails: CourseDetails;
+  designedBy?: MadeBy['kind'];
   preview: boolean;
 };
 
@@ -75,6 +77,7 @@ export function planSucceeded(
     unitId: place.unitId,
     unitIndex: place.unitIndex,
     courseDetails: place.courseDetails,
+    ...(place.designedBy ? { designedBy: place.designedBy } : {}),
     preview: place.preview,
     lesson,
   }));

@@ -16,6 +16,8 @@ export type ClassroomActivity = Activity & {
   /** spec.md: a lesson's title and objective, plain text */
   lesson: { title: string; objective: string };
   courseDetails: CourseDetails;
+  /** who designed its course */
+  designedBy?: MadeBy['kind'];
   /** the lesson is looked back at: what a reload has to know before the server answers */
   preview?: boolean;
 };

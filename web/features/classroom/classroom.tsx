@@ -66,7 +66,8 @@ function open({ course, unit, place, plan }: Extract<LessonStatus, { kind: 'read
   writeKey('activeCourseId', course.id);
   const { unitIndex, preview } = place;
   const { assessment } = unit;
-  const where = { courseId: course.id, unitId: unit.id, unitIndex, assessment, preview };
+  const designedBy = course.madeBy.kind;
+  const where = { courseId: course.id, unitId: unit.id, unitIndex, assessment, designedBy, preview };
   openLesson(plan, { ...where, courseDetails: courseDetails(course) }, place.activityIndex);
 }
 

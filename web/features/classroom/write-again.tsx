@@ -10,11 +10,15 @@ import { classroomTexts as texts } from './texts.ts';
 
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
-/** A new version of what a model wrote; the one before is kept, and the library's texts have no other. */
+/**
+ * A new version of what a model wrote, or did not write when it was asked, so that the library stood in for it. The one
+ * before is kept; where the library designed the course its texts have no other.
+ */
 export function WriteAgain({ activity, content }: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
-  if (content.madeBy?.kind !== 'model') return null;
+  const standsIn = activity.designedBy === 'model' && content.madeBy?.kind === 'library';
+  if (content.madeBy?.kind !== 'model' && !standsIn) return null;
   const again = async (): Promise<void> => {
     const agreed = await confirm({
       message: texts.writeAgainQuestion,
