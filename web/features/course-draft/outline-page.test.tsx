@@ -191,6 +191,16 @@ describe('an outline to look through', () => {
     await waitFor(() => expect(onDiscarded).toHaveBeenCalledWith(id));
   });
 
+  it('one that does not come is not said to be unsaved, and can be asked for again', async () => {
+    const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
+    serve(handlers);
+    renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={vi.fn()} />);
+    expect(await screen.findByText('The outline could not be opened.')).toBeTruthy();
+    handlers[`GET ${at}`] = () => answer(course);
+    press('Try again');
+    expect(await screen.findByDisplayValue('Lesson a')).toBeTruthy();
+  });
+
   it('one that is not there says so and leads back', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const onLeave = vi.fn();

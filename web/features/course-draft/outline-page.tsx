@@ -39,7 +39,7 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
         }
         detail={missing ? texts.notFoundDetail : problem.message}
         onRetry={missing ? undefined : retry}
-        title={missing ? texts.notFound : texts.failed}
+        title={missing ? texts.notFound : texts.notOpened}
       />
     );
   }

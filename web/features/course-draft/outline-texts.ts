@@ -20,6 +20,7 @@ export const outlineTexts = {
   loading: 'Opening the outline...',
   notFound: 'This outline is not there any more.',
   notFoundDetail: 'It was discarded, or it belongs to somebody else.',
+  notOpened: 'The outline could not be opened.',
   failed: 'That could not be saved.',
   toDashboard: 'Go to Dashboard',
   saved: (count: number) => (count === 1 ? '1 lesson, saved' : `${count} lessons, saved`),

@@ -230,6 +230,7 @@ describe('whose course it is', () => {
     serve(handlers);
     renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />);
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(screen.getByText('The course could not be opened.')).toBeTruthy();
     handlers[`GET ${at}`] = () => problem(404, 'Course not found');
     press('Try again');
     expect(await screen.findByText('There is no course of yours at this address.')).toBeTruthy();

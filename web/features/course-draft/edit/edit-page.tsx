@@ -94,7 +94,7 @@ function NotThere(props: { problem: EditProblem; onLeave: () => void; onRetry: (
       }
       detail={missing ? texts.notFoundDetail : props.problem.message}
       onRetry={missing ? undefined : props.onRetry}
-      title={missing ? texts.notFound : texts.failed}
+      title={missing ? texts.notFound : texts.notOpened}
     />
   );
 }

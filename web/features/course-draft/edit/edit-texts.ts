@@ -6,6 +6,7 @@ export const editTexts = {
   notFound: 'There is no course of yours at this address.',
   notFoundDetail:
     'It was deleted, or it belongs to somebody else. A deleted course can be put back on the dashboard.',
+  notOpened: 'The course could not be opened.',
   failed: 'That could not be saved.',
   toDashboard: 'Go to Dashboard',
   about: 'About this course',

@@ -118,7 +118,8 @@ function MatchReview({ question, result, given }: Props) {
           <li key={id} data-correct={right} data-chosen={!right}>
             {right ? <IconCheck size={18} aria-hidden="true" /> : <IconX size={18} aria-hidden="true" />}
             <div>
-              <Markdown inline text={text} />:{' '}
+              <Markdown inline text={text} />
+              {/[?!.:]$/.test(text) ? ' ' : ': '}
               <Markdown inline text={name(chosen[id]) ?? examTexts.noAnswer} />
               {!right && (
                 <div className={classes.why}>

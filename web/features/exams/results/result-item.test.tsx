@@ -42,3 +42,42 @@ describe('the result of a question that another open exam asks', () => {
     expect(screen.queryByText('The median')).toBeNull();
   });
 });
+
+describe('the result of a question in which things are matched', () => {
+  it('says what was matched with what, without a colon after a question', async () => {
+    const matching: Question = {
+      ...question,
+      id: 'm',
+      type: 'matching',
+      options: [
+        { id: 'a', text: 'How long does one wait?' },
+        { id: 'b', text: 'The size that must not run out' },
+      ],
+      targets: [
+        { id: 'x', text: 'the median' },
+        { id: 'y', text: 'the mode' },
+      ],
+    };
+    const given = { a: 'x', b: 'y' };
+    const result: QuestionResult = {
+      ...{ questionId: 'm', outcome: 'correct', points: 1, maxPoints: 1, feedback: '' },
+      correctAnswer: given,
+    };
+    const examId = '00000000-0000-4000-8000-000000000001';
+    const record = {
+      examId,
+      questions: [matching],
+      studentAnswers: { m: given },
+      results: { examId, score: 1, maxScore: 1, results: [result] },
+      objectives: [],
+    };
+    renderForTest(
+      <ResultItem record={record} question={matching} result={result} number={1} onFlag={async () => true} />,
+    );
+    await screen.findByText('the median');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'How long does one wait? the median',
+      'The size that must not run out: the mode',
+    ]);
+  });
+});
