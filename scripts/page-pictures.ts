@@ -23,6 +23,9 @@ const widths = [1280, 390] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : 900);
 const schemes = ['light', 'dark'] as const;
 
+/** Before anybody signs up: whatever happened is 'just now', however long the pictures take. */
+const began = new Date();
+
 type Set = { people: 'visitor' | 'learner' | 'newcomer'; states: readonly PageState[] };
 type Seeded = { courses: SeededCourses; learner: SeededPerson; newcomer: SeededPerson };
 
@@ -49,8 +52,7 @@ const draw =
 
 /** What differs although nothing has changed: what the clock says, and what is drawn by lot. */
 async function sameInEverySet(context: BrowserContext): Promise<void> {
-  // 'Just now' stays so, however long the pictures take.
-  await context.clock.setFixedTime(new Date());
+  await context.clock.setFixedTime(began);
   await context.route(/\/api\/(generate-exam-questions|exam-details)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"types":\[[^\]]*\],"minutes":\d+/, draw);
@@ -119,6 +121,13 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.waitForFunction(
       (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
       colorScheme,
+    );
+    // Pictures of the product are fetched when they are shown, the dark ones only now.
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete || !image.checkVisibility()),
+    );
+    await page.evaluate(() =>
+      Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode())),
     );
     await page.screenshot({ path: join(now, `${name}-${colorScheme}.png`), animations: 'disabled' });
   }
