@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
+import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
 
 type Drizzle = ReturnType<typeof drizzle>;
@@ -81,6 +82,7 @@ export async function openEmbedded(
 
 function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['dump']): OpenDatabase {
   const orm = drizzle(withNamedStatements(client));
+  const lasting = withLostConnections(client);
 
   // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
   const outsideOthers = () => {
@@ -88,7 +90,7 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
   };
   const transact = <T>(prelude: Prelude | undefined, work: (tx: Transaction) => Promise<T>) => {
     outsideOthers();
-    const begin = () => drizzle(withNamedStatements(client, prelude)).transaction(work);
+    const begin = () => drizzle(withNamedStatements(lasting, prelude)).transaction(work);
     return inTransaction.run(true, () => withReadableErrors(begin));
   };
 

@@ -1,0 +1,99 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
+import { isUnreachable } from './database-error.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+import { createTestDatabase, migratedImage } from './test-database.ts';
+
+type Breakable = { database: OpenDatabase; breakOff: () => Promise<unknown>; close: () => Promise<void> };
+
+/** A database with one connection, which can be broken off from outside. */
+async function breakable(): Promise<Breakable> {
+  if (!process.env.TEST_DATABASE_URL) {
+    const engine = await startEmbeddedEngine(null, await migratedImage());
+    let socket: Duplex | undefined;
+    const connect = () => {
+      socket = engine.connect();
+      return socket;
+    };
+    const database = await openEmbedded(null, null, Promise.resolve({ ...engine, connect }));
+    const breakOff = async () => {
+      socket?.destroy(new Error('gone'));
+    };
+    return { database, breakOff, close: database.close };
+  }
+  const other = await createTestDatabase();
+  const [row] = await other.sql('select current_database() as name');
+  const url = new URL(process.env.TEST_DATABASE_URL);
+  url.pathname = String(row?.name);
+  const database = openPostgres(url.href, 1);
+  await database.asOwner((tx) => tx.execute(sql`set application_name to 'breakable'`));
+  return {
+    database,
+    breakOff: () =>
+      other.sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'breakable' and datname = current_database()",
+      ),
+    close: async () => {
+      await database.close();
+      await other.close();
+    },
+  };
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+const setUp = async () => {
+  const made = await breakable();
+  closing.push(made.close);
+  return made;
+};
+
+it.each([
+  ['while it is asked something', true],
+  ['between two questions', false],
+])('a transaction whose connection is lost %s fails, and nothing more of it is asked', async (_, asking) => {
+  const { database, breakOff } = await setUp();
+  const late = Promise.withResolvers<unknown>();
+  const work = database.asOwner(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`);
+    const answer = asking && tx.execute(sql`select pg_sleep(1)`).catch(() => {});
+    await pause(50);
+    await breakOff();
+    await answer;
+    // By now the connection is another one.
+    await pause(200);
+    const asked = tx.execute(sql`create table too_late (id int)`);
+    asked.then(() => late.resolve('asked'), late.resolve);
+    await asked;
+  });
+  const error = await work.catch((thrown: unknown) => thrown);
+  const tables = async () => {
+    const names = sql`select to_regclass('half_done') as half, to_regclass('too_late') as late`;
+    return [...(await database.asOwner((tx) => tx.execute(names)))];
+  };
+  // The driver may tell the next question once more why the connection was lost.
+  await expect.poll(tables, { timeout: 10_000 }).toEqual([{ half: null, late: null }]);
+  expect(isUnreachable(error)).toBe(true);
+  expect(await late.promise).toBeInstanceOf(Error);
+  expect(await tables()).toEqual([{ half: null, late: null }]);
+});
+
+it('work that fails with its connection fails once, and the next transaction is none of its', async () => {
+  const { database, breakOff } = await setUp();
+  const work = database.asOwner(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`);
+    await tx.execute(sql`select pg_sleep(1)`);
+  });
+  await pause(300);
+  await breakOff();
+  expect(isUnreachable(await work.catch((thrown: unknown) => thrown))).toBe(true);
+  const half = async () => [
+    ...(await database.asOwner((tx) => tx.execute(sql`select to_regclass('half_done') as half`))),
+  ];
+  await expect.poll(half, { timeout: 10_000 }).toEqual([{ half: null }]);
+});
