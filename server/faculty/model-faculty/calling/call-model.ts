@@ -105,6 +105,8 @@ async function attempt(
   let stream: ReturnType<ModelPort['stream']> | null = null;
   try {
     room = await setAside(caller.meter, call, listener);
+    // Stopped meanwhile: nobody is asked any more.
+    listener.signal.throwIfAborted();
     stream = model.stream(call, listener.signal, limits);
     for (;;) {
       const { done, value } = await stream.next();

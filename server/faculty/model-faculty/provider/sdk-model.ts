@@ -89,12 +89,13 @@ async function* streamOf(
   signal: AbortSignal,
   limits: Patience,
 ): AsyncGenerator<string, ModelUsage> {
+  signal.throwIfAborted();
   const controller = new AbortController();
   const both = AbortSignal.any([signal, controller.signal]);
   let reader: ReadableStreamDefaultReader<Part> | null = null;
   try {
     const { stream, response } = await soon(
-      model.doStream(optionsOf(settings, call, both)),
+      Promise.resolve(model.doStream(optionsOf(settings, call, both))),
       limits.firstMs,
       both,
     );
@@ -139,7 +140,9 @@ function finished({ finishReason, usage }: Extract<Part, { type: 'finish' }>): M
 }
 
 /** `work`, or a failure once `ms` have passed or the signal aborts, whether `work` heeds that or not. */
-async function soon<T>(work: PromiseLike<T>, ms: number, signal: AbortSignal): Promise<T> {
+async function soon<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+  // It goes on after the race is lost: how it fails then is nobody's any more, and must not end the process.
+  work.catch(() => {});
   const { promise: over, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ModelFailure('stalled', `no word for ${ms} ms`)), ms);
   const stop = () => reject(signal.reason);
