@@ -36,7 +36,7 @@ import { createSmsWebhook } from './platform/sms.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
-import { createAheadMeter } from './usage/room-ahead.ts';
+import { createAheadMeter } from './usage/ahead-meter.ts';
 import { createUsageService } from './usage/usage-service.ts';
 
 export type Deps = {

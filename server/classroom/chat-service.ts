@@ -55,32 +55,21 @@ export function createChatService({
 }: Deps) {
   const readFacts = async (tx: Transaction, userId: string, ask: ChatRun): Promise<ChatFacts> => {
     const { activityId, messageId, examId, said } = ask;
-    const [kept, place, history, phase, learner, held] = await together([
+    const [kept, place, history, phase, learner] = await together([
       findReply(tx, messageId),
       activityId ? findPlace(tx, activityId) : null,
       activityId ? listMessages(tx, activityId, historyLength + 1) : [],
       exams.phaseIn(tx, examId, said.phase),
       learnerViewIn(tx, userId),
-      tokens?.setAside(tx, userId) ?? null,
     ]);
-    return { kept, place, history, phase, learner, tokens: held };
+    return { kept, place, history, phase, learner };
   };
 
   const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
-    const place = ask.activityId ? there(facts.place) : null;
-    const turns = place
-      ? facts.history
-          .filter(({ id }) => id !== ask.messageId)
-          .map(({ sender, text }) => ({ sender, text }) as ChatTurn)
-      : ask.said.history;
-    const notes = place?.content?.body.notes;
     const { phase, learner } = facts;
     return {
+      ...promptOf(ask, facts),
       leader: ask.leader,
-      lesson: place?.lesson.view ?? ask.said.lesson,
-      notes: typeof notes === 'string' ? notes : ask.said.notes,
-      question: ask.text,
-      history: turns.slice(-historyLength),
       phase,
       openExam: phase === 'during_exam' ? await exams.openExam(userId) : null,
       learner,
@@ -145,15 +134,25 @@ export function createChatService({
     });
     return answerOf(ask, row.text, row.madeBy ?? madeBy, row.id);
   };
-  const reply = async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
+  const run = async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
     const ahead = (facts.tokens && tokens?.open(facts.tokens, context.kept)) ?? null;
     try {
       return await writeReply(ask, context, facts, ahead);
     } finally {
-      await ahead?.giveBack();
+      await ahead?.giveBack().catch((error: unknown) => {
+        logger.warn({ err: error }, 'tokens that nobody took could not be given back');
+      });
     }
   };
-  const replying = generations.define('chat', reply, readFacts, { early: true });
+  const replying = generations.define('chat', run, readFacts, { early: true });
+
+  /** What the model is going to be asked costs at most so much; null: no model is going to be asked. */
+  const setAside = async (tx: Transaction, userId: string, ask: ChatRun, facts: ChatFacts) => {
+    if (facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
+    const { notes, question, history } = promptOf(ask, facts);
+    const texts = [notes ?? '', question, ...history.map(({ text }) => text)];
+    return (await tokens?.setAside(tx, userId, texts)) ?? null;
+  };
 
   /** Keeps what the student said before anything is generated: it was sent, so it is there. */
   const keepAsked = async (
@@ -161,9 +160,7 @@ export function createChatService({
     userId: string,
     ask: ChatRun,
     facts: ChatFacts,
-    isNew: boolean,
   ): Promise<void> => {
-    if (!isNew && facts.tokens) await tokens?.giveBack(tx, facts.tokens);
     if (!ask.activityId) return;
     const { activity, content } = there(facts.place);
     const row = {
@@ -198,21 +195,28 @@ export function createChatService({
     ask: async (userId: string, { messageId, ...rest }: ChatAsk) => {
       // In an activity of the learner's own the record says it all, so what the caller says cannot make it another one.
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
-      const run: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
-      if (run.examId) await exams.requireOwn(userId, run.examId);
+      const asked: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
+      if (asked.examId) await exams.requireOwn(userId, asked.examId);
       const started = await replying.start(
         userId,
-        { input: run, version: faculty.version, model: faculty.model },
-        (tx, facts, isNew) => keepAsked(tx, userId, run, facts, isNew),
+        { input: asked, version: faculty.version, model: faculty.model },
+        async (tx, facts, isNew) => {
+          // In this order: what else locks the day's tokens has locked the activity before.
+          const [, held] = await together([
+            keepAsked(tx, userId, asked, facts),
+            isNew ? setAside(tx, userId, asked, facts) : null,
+          ]);
+          return { ...facts, tokens: held };
+        },
       );
       const result = async (): Promise<ChatAnswer> => {
         try {
           return await started.result();
         } catch (error) {
           logger.warn({ err: error, generation: started.id }, 'a chat reply failed');
-          const text = fallbackReply[run.asked === 'professor' ? 'Professor' : 'Examiner'];
+          const text = fallbackReply[asked.asked === 'professor' ? 'Professor' : 'Examiner'];
           return answerOf(
-            run,
+            asked,
             text,
             { kind: faculty.kind, ...(faculty.model ? { model: faculty.model } : {}) },
             null,
@@ -235,5 +239,25 @@ function answerOf(
     ...(ask.activityId ? { studentMessageId: ask.messageId } : {}),
     ...(replyId ? { replyId } : {}),
     madeBy,
+  };
+}
+
+/** What a reply is about: by the record in an activity of the learner's own, else as the caller says it. */
+function promptOf(
+  { activityId, messageId, text, said }: ChatRun,
+  facts: ChatFacts,
+): Pick<ChatInput, 'lesson' | 'notes' | 'question' | 'history'> {
+  const place = activityId ? there(facts.place) : null;
+  const turns = place
+    ? facts.history
+        .filter(({ id }) => id !== messageId)
+        .map((row) => ({ sender: row.sender, text: row.text }) as ChatTurn)
+    : said.history;
+  const notes = place?.content?.body.notes;
+  return {
+    lesson: place?.lesson.view ?? said.lesson,
+    notes: typeof notes === 'string' ? notes : said.notes,
+    question: text,
+    history: turns.slice(-historyLength),
   };
 }

@@ -49,6 +49,6 @@ export type ChatFacts = {
   history: MessageRow[];
   phase: QuestionPhase;
   learner: LearnerView;
-  /** the reply's tokens; null: none were set aside */
-  tokens: SetAside | null;
+  /** the reply's tokens, if they were set aside with the question */
+  tokens?: SetAside | null;
 };

@@ -147,13 +147,13 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       return {
         /**
          * Joins the running one, returns the done one, takes over a dead one, runs a failed one again. `along` stores
-         * something in the same transaction, after what was read, and is told whether the work is new; what it throws
-         * leaves nothing behind.
+         * something in the same transaction, after what was read, and is told whether the work is new; the run then knows
+         * what it answers. What it throws leaves nothing behind.
          */
         start: async (
           userId: string,
           request: GenerationRequest<Input>,
-          along?: (tx: Transaction, facts: Facts, isNew: boolean) => Promise<void>,
+          along?: (tx: Transaction, facts: Facts, isNew: boolean) => Promise<Facts>,
         ): Promise<Started<Result>> => {
           const { input, attempt = 1, courseId = null } = request;
           const row = { userId, kind, key: generationKey(kind, request), input, attempt, courseId };
@@ -163,8 +163,8 @@ export function createGenerationService({ database, clock, logger }: Deps) {
               insertGeneration(tx, row, leaseFrom(clock, owner)),
               known.read(tx, userId, input),
             ]);
-            await along?.(tx, facts as Facts, created !== null);
-            if (created) made.resolve({ created, facts });
+            const told = along ? await along(tx, facts as Facts, created !== null) : facts;
+            if (created) made.resolve({ created, facts: told });
             return created
               ? { created, found: created }
               : { found: await findGenerationByKey(tx, userId, row.key) };

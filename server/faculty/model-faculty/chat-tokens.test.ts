@@ -41,7 +41,7 @@ async function setUp(script: Script, dailyTokens = 200_000) {
 }
 
 describe('what a chat reply sets aside ahead', () => {
-  it('is replaced by what it cost, also when the prompt is larger than that', async () => {
+  it('is replaced by what it cost, however long the prompt is', async () => {
     const { say, asked, day } = await setUp(good);
     for (const notes of [null, 'Clay shrinks when it dries. '.repeat(1500)]) {
       expect((await say({ notes })).body.madeBy).toMatchObject({ kind: 'model' });

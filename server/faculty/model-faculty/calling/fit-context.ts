@@ -1,4 +1,4 @@
-import { estimatedTokens } from './token-meter.ts';
+import { estimatedTokens } from '../../../platform/estimated-tokens.ts';
 
 /** A chat message inside the data of a prompt. */
 type Turn = { text: string };

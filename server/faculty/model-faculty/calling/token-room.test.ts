@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import type { ModelPort } from '../provider/model-types.ts';
 import { createBreaker } from './breaker.ts';
 import { type Caller, callModel } from './call-model.ts';
-import type { TokenMeter } from './meter-types.ts';
+import type { RoomAhead, TokenMeter } from './meter-types.ts';
 
 /** A call to a model that answers at once, whose room is stored when `stored` says so. */
-function callWith(stored: Promise<void>) {
+function callWith(stored: Promise<void>, aheadTokens?: number) {
   const happened: string[] = [];
   const meter: TokenMeter = {
-    reserve: async (userId, tokens) => ({ userId, tokens, day: '', kept: stored }),
+    reserve: async (userId, tokens) => {
+      happened.push('reserved');
+      return { userId, tokens, day: '', kept: stored };
+    },
     settle: async (_, { outputTokens }) => void happened.push(`settled ${outputTokens}`),
   };
   const model: ModelPort = {
@@ -23,6 +26,11 @@ function callWith(stored: Promise<void>) {
         happened.push('left');
       }
     },
+  };
+  const held = { userId: 'a learner', tokens: aheadTokens ?? 0, day: '', kept: stored };
+  const ahead: RoomAhead = {
+    take: (tokens) => (tokens <= held.tokens ? held : null),
+    giveBack: async () => void happened.push('given back'),
   };
   const now = () => 0;
   const logger = { warn: () => {} };
@@ -40,6 +48,7 @@ function callWith(stored: Promise<void>) {
     {
       userId: 'a learner',
       task: 'chat',
+      ahead: aheadTokens === undefined ? null : ahead,
       signal: new AbortController().signal,
       onText: async (piece) => void happened.push(piece),
     },
@@ -50,15 +59,24 @@ function callWith(stored: Promise<void>) {
 it('the model is asked while its tokens are still being set aside, and shows nothing before they are', async () => {
   const storing = Promise.withResolvers<void>();
   const { happened, reply } = callWith(storing.promise);
-  await expect.poll(() => happened).toEqual(['asked']);
+  await expect.poll(() => happened).toEqual(['reserved', 'asked']);
   storing.resolve();
   expect(await reply).toBe('A word.');
-  expect(happened).toEqual(['asked', 'A word.', 'left', 'settled 3']);
+  expect(happened).toEqual(['reserved', 'asked', 'A word.', 'left', 'settled 3']);
 });
 
 it('tokens that could not be set aside bring no reply: the model is stopped, and nothing is given back', async () => {
   const failed = Promise.reject(new Error('the disk is full'));
   const { happened, reply } = callWith(failed);
   await expect(reply).rejects.toThrow('the disk is full');
-  expect(happened).toEqual(['asked', 'left']);
+  expect(happened).toEqual(['reserved', 'asked', 'left']);
+});
+
+it('what was set aside ahead is taken, if it is enough; else it is given back first, since both may pass the cap', async () => {
+  const enough = callWith(Promise.resolve(), 1000);
+  await enough.reply;
+  expect(enough.happened).toEqual(['asked', 'A word.', 'left', 'settled 3']);
+  const tooLittle = callWith(Promise.resolve(), 10);
+  await tooLittle.reply;
+  expect(tooLittle.happened).toEqual(['given back', 'reserved', 'asked', 'A word.', 'left', 'settled 3']);
 });

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { keptFetch } from './kept-fetch.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { createKeptFetch } from './kept-fetch.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** A provider that closes an idle connection after `idleMs` (0: never), and says so only if it has such a time. */
 async function startServer(idleMs: number) {
@@ -15,6 +18,7 @@ async function startServer(idleMs: number) {
     connections += 1;
   });
   await once(server, 'listening');
+  const keptFetch = createKeptFetch();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
     ask: async () => (await keptFetch(url, { method: 'POST', body: '{}' })).text(),
@@ -43,4 +47,20 @@ it('a connection that the provider has closed meanwhile is not used again', asyn
   expect(await server.ask()).toBe('a word');
   expect(server.connections()).toBe(2);
   await server.close();
+});
+
+it("goes through the environment's proxy where Node's own fetch does", async () => {
+  const wanted: string[] = [];
+  const proxy = createServer((request, response) => {
+    wanted.push(request.url ?? '');
+    response.end('by way of a proxy');
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+  const answer = await createKeptFetch()('http://model.invalid/v1');
+  expect(await answer.text()).toBe('by way of a proxy');
+  expect(wanted).toEqual(['http://model.invalid/v1']);
+  proxy.closeAllConnections();
+  proxy.close();
 });

@@ -13,26 +13,27 @@ type Part =
 /** Local servers ask for no key, and the SDK refuses to send none. */
 const noKey = 'none';
 
-/** Only the package that is needed is loaded: each costs the start some 50 ms. */
+/** Only the package that is needed is loaded, and its `fetch` beside it: each costs the start some 50 ms. */
 async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
   const { kind, model } = settings;
   const apiKey = settings.apiKey ?? noKey;
   const baseURL = settings.baseUrl ?? undefined;
-  const { keptFetch } = await import('./kept-fetch.ts');
-  const fetch = createJoiningFetch(keptFetch);
-  const address = { ...(baseURL === undefined ? {} : { baseURL }), fetch };
+  const fetching = import('./kept-fetch.ts').then(({ createKeptFetch }) =>
+    createJoiningFetch(createKeptFetch()),
+  );
+  const address = async () => ({ ...(baseURL === undefined ? {} : { baseURL }), fetch: await fetching });
   switch (kind) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ apiKey, ...address }).chat(model);
+      return createOpenAI({ apiKey, ...(await address()) }).chat(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ apiKey, ...address }).languageModel(model) as LanguageModel;
+      return createAnthropic({ apiKey, ...(await address()) }).languageModel(model) as LanguageModel;
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle({ apiKey, ...address }).languageModel(model) as LanguageModel;
+      return createGoogle({ apiKey, ...(await address()) }).languageModel(model) as LanguageModel;
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -40,7 +41,7 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
         name: 'model',
         baseURL: baseURL ?? '',
         ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
-        fetch,
+        fetch: await fetching,
         includeUsage: true,
         supportsStructuredOutputs: true,
       });

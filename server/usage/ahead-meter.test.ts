@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { createAheadMeter } from './room-ahead.ts';
+import { createAheadMeter } from './ahead-meter.ts';
 import { createUsageService } from './usage-service.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ async function setUp(cap: number) {
   const userId = randomUUID();
   const usage = createUsageService({ database, clock, cap, model: 'test-model' });
   const ahead = createAheadMeter({ clock, cap, meter: usage });
-  const held = await database.asLearner(userId, (tx) => ahead.setAside(tx, userId));
+  const held = await database.asLearner(userId, (tx) => ahead.setAside(tx, userId, ['What is a kiln?']));
   return { userId, usage, ahead, held, used: async () => (await usage.today(userId)).used };
 }
 
@@ -47,14 +47,14 @@ describe('tokens that are set aside ahead', () => {
     expect(room.take(1)).toBeNull();
   });
 
-  it('are given back in the transaction that set them aside when there is nothing to call for', async () => {
-    const { userId, ahead, used } = await setUp(50_000);
-    const before = await used();
-    await database.asLearner(userId, async (tx) => {
-      const held = await ahead.setAside(tx, userId);
-      if (held) await ahead.giveBack(tx, held);
-    });
-    expect(await used()).toBe(before);
+  it('are more for a long conversation than for a first question', async () => {
+    const { userId, ahead } = await setUp(200_000);
+    const tokensFor = (texts: string[]) =>
+      database.asLearner(userId, async (tx) => (await ahead.setAside(tx, userId, texts))?.tokens ?? 0);
+    const first = await tokensFor(['What is a kiln?']);
+    // Some three characters a token, and one for each where the script is another.
+    expect(await tokensFor(['What is a kiln?', 'a'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 10_000);
+    expect(await tokensFor(['What is a kiln?', 'я'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 30_000);
   });
 
   it('are none at the cap of the day, and what could not be stored is not given back', async () => {

@@ -1,24 +1,26 @@
 import type { TokenMeter } from '../faculty/model-faculty/calling/meter-types.ts';
 import type { Clock } from '../platform/clock.ts';
-import { reserveTokens, settleTokens } from './usage-store.ts';
+import { estimatedTokens } from '../platform/estimated-tokens.ts';
+import { reserveTokens } from './usage-store.ts';
 import type { AheadMeter } from './usage-types.ts';
 import { dayOf } from './utc-day.ts';
 
-/** A chat reply at its longest, and a prompt with notes and a long conversation before it. */
-const aheadTokens = 12_000;
-const nothing = { task: 'chat', inputTokens: 0, outputTokens: 0 };
+/** What a chat's prompt holds beside what is known: instructions, sources of the library, who learns; and the longest reply. */
+const besideTokens = 5500;
+/** Line breaks and quotation marks take two characters each in the prompt's JSON. */
+const asJson = 1.1;
 
 type Deps = { clock: Clock; cap: number; meter: Pick<TokenMeter, 'settle'> };
 
-/** Sets aside what a chat reply costs at most, as a rule, in the transaction that keeps the question. */
+/** Sets aside what a chat reply costs at most, as far as that can be told, in the transaction that keeps the question. */
 export function createAheadMeter({ clock, cap, meter }: Deps): AheadMeter {
   return {
-    setAside: async (tx, userId) => {
-      const held = { userId, tokens: aheadTokens, day: dayOf(clock.now()) };
+    setAside: async (tx, userId, texts) => {
+      const known = texts.reduce((sum, text) => sum + estimatedTokens(text), 0);
+      const tokens = besideTokens + Math.ceil(known * asJson);
+      const held = { userId, tokens, day: dayOf(clock.now()) };
       return (await reserveTokens(tx, { ...held, cap })) ? held : null;
     },
-
-    giveBack: (tx, held) => settleTokens(tx, { ...held, ...nothing, reserved: held.tokens }),
 
     open: (held, kept) => {
       const reservation = { ...held, kept };
@@ -37,7 +39,7 @@ export function createAheadMeter({ clock, cap, meter }: Deps): AheadMeter {
             () => false,
           );
           // What was never set aside is not given back.
-          if (isKept) await meter.settle(reservation, nothing);
+          if (isKept) await meter.settle(reservation, { task: 'chat', inputTokens: 0, outputTokens: 0 });
         },
       };
     },
