@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CataloguePage, Course } from '#shared/contract/course.ts';
 import { cataloguePageSchema } from '#shared/contract/course.ts';
 import { readCursor, searchQuery, writeCursor } from './catalogue-policy.ts';
+import { countByCreator } from './catalogue-store.ts';
 import { type CourseApp, createCourseApp } from './test-course-app.ts';
 
 let lectern: CourseApp;
@@ -180,4 +182,17 @@ test.each([
   ['a b c d e f g h i j', "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h'"],
 ])('a search is at most 8 plain words: %j', (query, expected) => {
   expect(searchQuery(query)).toBe(expected);
+});
+
+test('how many courses of a creator a word finds is planned for that word, however often it was counted', async () => {
+  const filter = { readerId: reader, difficulty: null, after: null, limit: 20 };
+  const plans = await lectern.database.asLearner(reader, async (tx) => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      await countByCreator(tx, { ...filter, search: `word${turn}:*` }, [randomUUID()]);
+    }
+    return tx.execute(sql`select sum(generic_plans)::int as of_all_words, sum(custom_plans)::int as of_one
+      from pg_prepared_statements where statement like '%as creator(id)%'`);
+  });
+  expect(plans[0]?.of_all_words).toBe(0);
+  expect(plans[0]?.of_one).toBeGreaterThanOrEqual(8);
 });
