@@ -22,16 +22,32 @@ const benchmarks = {
   classroom: benchClassroom,
 };
 
+/** 'page-weight' and 'page weight' are the same. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The benchmarks whose names begin as one of `wanted`; all of them for none. @throws Error for a word that names none */
+function chosen(wanted: readonly string[]) {
+  const named = (start: string) =>
+    Object.entries(benchmarks).filter(([name]) => plain(name).startsWith(plain(start)));
+  const unknown = wanted.filter((start) => named(start).length === 0);
+  if (unknown.length > 0) {
+    const all = Object.keys(benchmarks).join(', ');
+    throw new Error(`No benchmark is called ${unknown.join(', ')}. There are: ${all}.`);
+  }
+  return wanted.length === 0 ? Object.entries(benchmarks) : wanted.flatMap(named);
+}
+
 /**
  * Runs them one after the other, so that none disturbs another, and prints one table of what was measured. One that
  * fails does not take the others' figures with it, but the command then fails too.
  * @param wanted only those whose names begin so; none: all of them
+ * @throws Error for a word that names none
  */
 export async function runBenchmarks(wanted: readonly string[] = []): Promise<void> {
+  const running = chosen(wanted);
   const tidyUp = await setup();
   const rows: Row[] = [];
-  const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
-  for (const [name, run] of Object.entries(benchmarks).filter(([key]) => isWanted(key))) {
+  for (const [name, run] of running) {
     console.error(`Measuring: ${name}`);
     try {
       rows.push(...(await run()));
