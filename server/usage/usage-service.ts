@@ -30,7 +30,9 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
       return (await decided.promise) ? { userId, tokens, day, kept } : null;
     },
 
-    settle: async ({ userId, tokens, day }, used) => {
+    settle: async ({ userId, tokens, day, kept }, used) => {
+      // The day's row that is not committed yet is not there for another transaction.
+      await kept;
       await database.asLearner(userId, (tx) => settleTokens(tx, { userId, day, reserved: tokens, ...used }));
     },
 
