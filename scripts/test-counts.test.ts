@@ -70,6 +70,21 @@ test('a failed test is named with its file and its reason', () => {
   });
 });
 
+test('an error that nobody awaited is told', () => {
+  const passed = report(1, 0, [file('passed', ['passed'])]);
+  const text = 'Unhandled Rejection, during a.test.ts, closes\nError: gone\n    at b.ts:3';
+  expect(countVitest(passed, badly, JSON.stringify([text]))).toEqual({
+    passed: 1,
+    failed: 1,
+    notes: [
+      'Every test passed, and yet it ended with code 1.',
+      'Nobody awaited: Unhandled Rejection, during a.test.ts, closes\n       Error: gone\n       at b.ts:3',
+    ],
+  });
+  expect(countVitest(passed, badly, '["cut').notes).toHaveLength(1);
+  expect(countVitest(passed, well, '[]').notes).toEqual([]);
+});
+
 test('the last line', () => {
   const sum = addCounts([countCheck(well), countCheck(badly), countCheck(well)]);
   expect(summaryLine(sum)).toBe('2 passed, 1 failed');

@@ -40,9 +40,14 @@ export function countCheck(ending: Ending): Counts {
 
 /**
  * Counts vitest's report. Files that failed to load, crashes and empty suites count as failures, too. Each failed test is
- * noted with its file and the first lines of its reason, because often the end of the output is all that is kept.
+ * noted with its file and the first lines of its reason, because often the end of the output is all that is kept; so is
+ * each text of `unhandledText`, the JSON list of errors that no test awaited.
  */
-export function countVitest(reportText: string | undefined, ending: Ending): Counts {
+export function countVitest(
+  reportText: string | undefined,
+  ending: Ending,
+  unhandledText?: string | undefined,
+): Counts {
   const report = parse(reportText);
   if (report === undefined) {
     return { passed: 0, failed: 1, notes: [`It left no report: ${describe(ending)}.`] };
@@ -66,6 +71,7 @@ export function countVitest(reportText: string | undefined, ending: Ending): Cou
     failed = 1;
     notes.push(`Every test passed, and yet ${describe(ending)}.`);
   }
+  notes.push(...unhandledErrors(unhandledText).map((text) => `Nobody awaited: ${firstLinesOf(text)}`));
   return { passed: report.numPassedTests, failed, notes };
 }
 
@@ -86,11 +92,21 @@ export function summaryLine({ passed, failed }: Counts): string {
 function reasonOf({ failureMessages }: Assertion): string {
   // Colours are for the terminal that the report was not written for.
   const [text = ''] = (failureMessages ?? []).map(stripVTControlCharacters);
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines
-    .slice(0, REASON_LINES)
-    .map((line) => `\n       ${line.trim()}`)
-    .join('');
+  return text === '' ? '' : `\n       ${firstLinesOf(text)}`;
+}
+
+function firstLinesOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, REASON_LINES).join('\n       ');
+}
+
+function unhandledErrors(text = '[]'): string[] {
+  try {
+    const errors: unknown = JSON.parse(text);
+    return Array.isArray(errors) ? errors.map(String) : [];
+  } catch {
+    return [];
+  }
 }
 
 function describe({ code, signal, timedOut }: Ending): string {

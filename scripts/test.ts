@@ -6,6 +6,7 @@ import { findPostgres } from './find-postgres.ts';
 import { runLimited } from './run-limited.ts';
 import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
 import { inGroups, type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
+import { unhandledFile } from './unhandled-reporter.ts';
 
 const root = dirname(import.meta.dirname);
 const reports = join(root, '.cache', 'test-reports');
@@ -66,13 +67,15 @@ async function run(suite: Suite): Promise<Counts> {
     }
   }
   const report = join(reports, `${suite.name}.json`);
-  // Yesterday's report must never be counted for a run that crashed today.
-  rmSync(report, { force: true });
+  const unhandled = join(reports, `${suite.name}.unhandled.json`);
+  // Yesterday's reports must never be counted for a run that crashed today.
+  for (const path of [report, unhandled]) rmSync(path, { force: true });
   const projects = suite.projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ours = '--reporter=./scripts/unhandled-reporter.ts';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters];
-  const ending = await runLimited(args, limit, env);
-  return countVitest(readIfThere(report), ending);
+  const ending = await runLimited(args, limit, { ...env, [unhandledFile]: unhandled });
+  return countVitest(readIfThere(report), ending, readIfThere(unhandled));
 }
 
 function readIfThere(path: string): string | undefined {

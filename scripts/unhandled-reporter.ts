@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
+import type { Reporter } from 'vitest/node';
+
+/** The variable that names the file for what nobody awaited. */
+export const unhandledFile = 'UNHANDLED_REPORT';
+
+/**
+ * Writes the errors that no test awaited, as a JSON list of texts: vitest's JSON report leaves them out, so that a run could
+ * fail and not say why.
+ */
+export default class UnhandledReporter implements Reporter {
+  onTestRunEnd(_: unknown, errors: readonly SerializedError[]): void {
+    const path = process.env[unhandledFile];
+    if (path) writeFileSync(path, JSON.stringify(errors.map(textOf)));
+  }
+}
+
+function textOf(error: SerializedError): string {
+  const during = [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME].filter(Boolean).join(', ');
+  const heading = `${error.type ?? 'Error'}${during && `, during ${during}`}`;
+  return `${heading}\n${error.stack ?? `${error.name}: ${error.message}`}`;
+}
