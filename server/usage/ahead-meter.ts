@@ -34,12 +34,7 @@ export function createAheadMeter({ clock, cap, meter }: Deps): AheadMeter {
         giveBack: async () => {
           if (!isOpen) return;
           isOpen = false;
-          const isKept = await kept.then(
-            () => true,
-            () => false,
-          );
-          // What was never set aside is not given back.
-          if (isKept) await meter.settle(reservation, { task: 'chat', inputTokens: 0, outputTokens: 0 });
+          await meter.settle(reservation, { task: 'chat', inputTokens: 0, outputTokens: 0 });
         },
       };
     },

@@ -31,8 +31,12 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
     },
 
     settle: async ({ userId, tokens, day, kept }, used) => {
-      // The day's row that is not committed yet is not there for another transaction.
-      await kept;
+      // A day's row that is not committed yet is not there for another transaction.
+      const isKept = await kept.then(
+        () => true,
+        () => false,
+      );
+      if (!isKept) return;
       await database.asLearner(userId, (tx) => settleTokens(tx, { userId, day, reserved: tokens, ...used }));
     },
 

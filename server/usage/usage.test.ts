@@ -49,7 +49,7 @@ describe('tokens', () => {
     expect(await usage.reserve(user, 1)).toBeNull();
   });
 
-  it('there is room as soon as it is decided, and who was given it learns if it could not be stored', async () => {
+  it('there is room as soon as it is decided; what could not be stored then is not given back', async () => {
     const storing = Promise.withResolvers<void>();
     const slow: typeof database = {
       ...database,
@@ -67,6 +67,8 @@ describe('tokens', () => {
     expect(reservation).toMatchObject({ tokens: 900 });
     storing.reject(new Error('the disk is full'));
     await expect(reservation?.kept).rejects.toThrow('the disk is full');
+    if (reservation) await usage.settle(reservation, { task: 'chat', inputTokens: 0, outputTokens: 0 });
+    expect((await usageOf(1000).today(user)).used).toBe(0);
     expect((await usageOf(1000).reserve(user, 900))?.tokens).toBe(900);
   });
 

@@ -10,6 +10,7 @@ export type Reservation = SetAside & {
 export type TokenMeter = {
   /** As soon as it is decided whether there is room. null: the cap of the day would be passed */
   reserve: (userId: string, tokens: number) => Promise<Reservation | null>;
+  /** Puts what the call took in the place of what was set aside, once that is stored; what never was is not given back. */
   settle: (
     reservation: Reservation,
     used: { task: string; inputTokens: number; outputTokens: number },

@@ -28,16 +28,9 @@ export async function setAside(
   const tokens = input + call.maxOutputTokens + spareTokens;
   const reservation = ahead?.take(tokens) ?? (await reserve(meter, userId, tokens, ahead));
   if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
-  const { kept } = reservation;
-  const isKept = kept.then(
-    () => true,
-    () => false,
-  );
   return {
-    kept,
+    kept: reservation.kept,
     settle: async (text, usage) => {
-      // What was never set aside is not given back.
-      if (!(await isKept)) return;
       // A call that never came to a word cost nothing that we know of.
       const inputTokens = usage?.inputTokens ?? (text === '' ? 0 : input);
       const outputTokens = usage?.outputTokens ?? estimatedTokens(text);
