@@ -82,4 +82,25 @@ describe('what a chat reply sets aside ahead', () => {
     const { used, spent } = await day();
     expect(used).toBe(spent);
   });
+
+  it('is nothing for a session that has ended: nobody is asked, and nothing is kept', async () => {
+    const { app, token, say, asked } = await setUp(good);
+    const course = await app.createCourse(token, { lessons: 1 });
+    const plan = await app.as(token, 'POST', '/api/generate-lesson', { unitId: course.units[0]?.id });
+    const { lessonPlan } = plan.body as { lessonPlan: { activities: { id: string }[] } };
+    const stored = async () => {
+      const [row] = await app.database.sql(
+        `select (select count(*) from messages)::int as messages, (select count(*) from generations)::int as generations,
+           (select coalesce(sum(input_tokens), 0) from token_use)::int as tokens`,
+      );
+      return row;
+    };
+    const before = await stored();
+    await app.as(token, 'POST', '/auth/v1/logout');
+    for (const said of [{}, { activityId: lessonPlan.activities[0]?.id, messageId: randomUUID() }]) {
+      expect(await say(said)).toMatchObject({ status: 401, body: { detail: 'No authenticated session.' } });
+    }
+    expect(await stored()).toEqual(before);
+    expect(asked()).toBe(0);
+  });
 });
