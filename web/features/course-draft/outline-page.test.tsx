@@ -107,6 +107,84 @@ describe('an outline to look through', () => {
     ]);
   });
 
+  describe('a name that could not be kept, as without a network', () => {
+    /** A server that cannot be reached until `back`, and keeps what it is sent from then on. */
+    async function withoutNetwork() {
+      let units = course.units;
+      let away = true;
+      const opened = await renderOutline({
+        [`PATCH ${at}`]: ({ body }) => {
+          if (away) throw new TypeError('Failed to fetch');
+          const sent = (body as { units: { id: string; title: string }[] }).units;
+          units = sent.map((one, index) => ({
+            ...(units.find(({ id }) => id === one.id) ?? unit('n', 9)),
+            ...one,
+            unitIndex: index,
+          }));
+          return answer({ ...course, units });
+        },
+        [`POST ${at}/build`]: () => answer({ ...course, units, reviewing: undefined }),
+      });
+      const rename = (label: string, value: string) => {
+        const field = screen.getByLabelText(label);
+        fireEvent.change(field, { target: { value } });
+        fireEvent.blur(field);
+      };
+      rename('Title of lesson 1', 'Clay');
+      await screen.findByText(/cannot be reached/);
+      return {
+        ...opened,
+        rename,
+        back: () => {
+          away = false;
+        },
+      };
+    }
+
+    it('is kept by the first Build once the server is there again, and built with', async () => {
+      const { calls, onBuilt, back } = await withoutNetwork();
+      back();
+      press('Build this course');
+      await waitFor(() => expect(onBuilt).toHaveBeenCalledTimes(1));
+      expect(patches(calls).at(-1)).toEqual(['Clay', 'Lesson b']);
+      expect(onBuilt.mock.calls[0]?.[0].units[0].title).toBe('Clay');
+      expect(screen.queryByText(/cannot be reached/)).toBeNull();
+    });
+
+    it('is never left out: while it cannot be kept nothing is built, and nothing is said to be saved', async () => {
+      const { calls, onBuilt } = await withoutNetwork();
+      expect(screen.queryByText(/lessons, saved/)).toBeNull();
+      for (const tries of [2, 3]) {
+        press('Build this course');
+        await waitFor(() => expect(patches(calls)).toHaveLength(tries));
+        await screen.findByText(/cannot be reached/);
+      }
+      expect(calls.some(({ path }) => path.endsWith('/build'))).toBe(false);
+      expect(onBuilt).not.toHaveBeenCalled();
+      expect(screen.getByDisplayValue('Clay')).toBeTruthy();
+    });
+
+    it('goes along with the next change that is', async () => {
+      const { calls, rename, back } = await withoutNetwork();
+      back();
+      rename('Title of lesson 2', 'Glaze');
+      await screen.findByText('2 lessons, saved');
+      expect(patches(calls).at(-1)).toEqual(['Clay', 'Glaze']);
+      press('Move “Glaze” up');
+      await waitFor(() => expect(patches(calls).at(-1)).toEqual(['Glaze', 'Clay']));
+    });
+
+    it('is forgotten when the old one is put back', async () => {
+      const { calls, onBuilt, rename, back } = await withoutNetwork();
+      rename('Title of lesson 1', 'Lesson a');
+      await screen.findByText('2 lessons, saved');
+      back();
+      press('Build this course');
+      await waitFor(() => expect(onBuilt).toHaveBeenCalledTimes(1));
+      expect(patches(calls)).toEqual([['Clay', 'Lesson b']]);
+    });
+  });
+
   it('a title is one line, however it was pasted, and Enter ends it', async () => {
     const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
     const field = screen.getByLabelText('Title of lesson 1');

@@ -121,7 +121,7 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
             {texts.discard}
           </Button>
           <span className={classes.saved} role="status">
-            {busy || renaming ? texts.saving : texts.saved(course.units.length)}
+            {busy || renaming ? texts.saving : !problem && texts.saved(course.units.length)}
           </span>
         </div>
       </div>

@@ -21,7 +21,8 @@ const problemOf = (error: unknown): OutlineProblem =>
 
 /**
  * An outline and what can be done with it, one thing at a time; what the server answers is what is shown. A new name
- * is never dropped, and building waits for it: leaving a field and pressing a button is one movement.
+ * is never dropped, and building waits for it: leaving a field and pressing a button is one movement. One that could
+ * not be kept goes along with whatever is kept next, and nothing is built without it.
  */
 export function useOutline(courseId: string, onBuilt: (course: Course) => void) {
   const [course, setCourse] = useState<Course | null>(null);
@@ -32,8 +33,8 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
   const [renaming, setRenaming] = useState(0);
   const working = useRef(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** why a new name is not kept; building asks before it goes on without */
-  const unkept = useRef<unknown>(null);
+  /** new names that are not kept yet, by lesson */
+  const names = useRef(new Map<string, string>());
   const latest = useRef(course);
   latest.current = course;
   const built = useRef(onBuilt);
@@ -92,28 +93,38 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     [inTurn, show],
   );
   const current = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
+  const named = (lessons: Lessons): Lessons =>
+    [...names.current].reduce((all, [id, title]) => renamed(all, id, title) ?? all, lessons);
   /** Never over what was changed elsewhere: that is shown instead, and the change can be made to it. */
   const saveNow = async (lessons: Lessons): Promise<Course> => {
     try {
-      return await saveLessons(courseId, lessons, latest.current?.revision);
+      const kept = await saveLessons(courseId, lessons, latest.current?.revision);
+      names.current.clear();
+      return kept;
     } catch (error) {
       if (isCourseChanged(error)) show(await getOutline(courseId));
       throw error;
     }
   };
+  /** A name that is there already, or whose lesson is gone, asks nobody. */
+  const keepNames = async (): Promise<void> => {
+    const before = current();
+    const after = named(before);
+    if (after === before) return names.current.clear();
+    setProblem(null);
+    show(await saveNow(after));
+  };
 
   const rename = (unitId: string, title: string): void => {
     setRenaming((count) => count + 1);
     void inTurn(async () => {
-      const after = renamed(current(), unitId, title);
+      const waited = names.current.size > 0;
+      names.current.set(unitId, title);
       try {
-        if (after === null) return true;
-        setProblem(null);
-        show(await saveNow(after));
-        unkept.current = null;
+        await keepNames();
+        if (waited) setProblem(null);
         return true;
       } catch (error) {
-        unkept.current = error;
         setProblem(problemOf(error));
         return false;
       } finally {
@@ -123,11 +134,17 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
   };
   const build = (): Promise<boolean> =>
     run(async () => {
-      const refused = unkept.current;
-      unkept.current = null;
-      if (refused !== null) throw refused;
+      await keepNames();
       return buildCourse(courseId);
     });
+  const redo = (unitId: string): Promise<boolean> => {
+    if (!working.current) setRedoing(unitId);
+    return run(async () => {
+      const renewed = await redoLesson(courseId, unitId);
+      names.current.delete(unitId);
+      return renewed;
+    });
+  };
 
   return {
     course,
@@ -138,11 +155,8 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     redoing,
     rename,
     /** what becomes of the lessons as they then stand */
-    save: (change: (lessons: Lessons) => Lessons) => run(() => saveNow(change(current()))),
-    redo: (unitId: string) => {
-      if (!working.current) setRedoing(unitId);
-      return run(() => redoLesson(courseId, unitId));
-    },
+    save: (change: (lessons: Lessons) => Lessons) => run(() => saveNow(change(named(current())))),
+    redo,
     build,
     discard: () => run(() => discardCourse(courseId).then(() => null)),
     retry: () => setRound((before) => before + 1),
