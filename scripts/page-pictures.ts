@@ -12,6 +12,7 @@ import {
 } from '../e2e/support/every-page.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
 import { openSignedIn, type SeededPerson, seedPerson } from '../e2e/support/seeded-person.ts';
+import { classroomStates, moment } from './classroom-states.ts';
 import { newcomerStates, type PageState, signedInStates } from './page-states.ts';
 import { type Comparison, comparePictures } from './picture-compare.ts';
 import { contactSheet } from './picture-sheet.ts';
@@ -35,7 +36,7 @@ function setsOf(words: readonly string[]): Set[] {
   const wanted = ({ name }: PageState) => words.length === 0 || words.some((word) => name.startsWith(word));
   const sets: Set[] = [
     { people: 'visitor', states: anyoneCases.map(asState) },
-    { people: 'learner', states: [...learnerCases.map(asState), ...signedInStates] },
+    { people: 'learner', states: [...learnerCases.map(asState), ...signedInStates, ...classroomStates] },
     { people: 'newcomer', states: newcomerStates },
   ];
   return sets.map(({ people, states }) => ({ people, states: states.filter(wanted) }));
@@ -51,8 +52,8 @@ const draw =
   '"types":[{"type":"numeric","count":2},{"type":"single","count":2},{"type":"open","count":1}],"minutes":15';
 
 /** What differs although nothing has changed: what the clock says, and what is drawn by lot. */
-async function sameInEverySet(context: BrowserContext): Promise<void> {
-  await context.clock.setFixedTime(began);
+async function sameInEverySet(context: BrowserContext, now: Date): Promise<void> {
+  await context.clock.setFixedTime(now);
   await context.route(/\/api\/(generate-exam-questions|exam-details)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"types":\[[^\]]*\],"minutes":\d+/, draw);
@@ -69,7 +70,11 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const text = document.body.innerText;
     const [, done, all] = text.match(/Prefetching activities: (\d+) \/ (\d+)/) ?? [];
-    const waits = document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]');
+    const waiting = [
+      ...document.querySelectorAll('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'),
+    ];
+    // A reply in the middle of being written is a picture of its own.
+    const waits = waiting.some((part) => !part.closest('[data-pending]'));
     return !waits && done === all && !text.includes('Preparing your');
   });
 }
@@ -133,25 +138,41 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
+/** A browser of one width in which a set's person is signed in; it closes with its page's context. */
+async function openAt(
+  browser: Browser,
+  product: Product,
+  width: number,
+  now: Date,
+  people: Set['people'],
+  seeded: Seeded,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height: heightOf(width) },
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+  });
+  context.setDefaultTimeout(20_000);
+  await sameInEverySet(context, now);
+  return openFor(context, people, seeded);
+}
+
 async function takeSet(browser: Browser, product: Product, set: Set, seeded: Seeded): Promise<void> {
   for (const width of widths) {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: heightOf(width) },
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Berlin',
-    });
-    context.setDefaultTimeout(20_000);
-    await sameInEverySet(context);
-    const page = await openFor(context, set.people, seeded);
+    const open = (now: Date) => openAt(browser, product, width, now, set.people, seeded);
+    const page = await open(began);
     for (const state of set.states) {
+      const own = state.standIn ? await open(moment) : null;
+      await state.standIn?.(own ?? page);
       // One page that fails does not take the others' pictures with it.
-      await take(page, state, width, seeded.courses).catch((error: unknown) => {
+      await take(own ?? page, state, width, seeded.courses).catch((error: unknown) => {
         console.error(`${state.name} at ${width}: ${String(error).split('\n')[0]}`);
         process.exitCode = 1;
       });
+      await own?.context().close();
     }
-    await context.close();
+    await page.context().close();
   }
 }
 

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import type { PageCase } from '../e2e/support/every-page.ts';
 
 /** A page, and what is done on it before its picture is taken. */
-export type PageState = PageCase & { act: (page: Page) => Promise<void> };
+export type PageState = PageCase & {
+  act: (page: Page) => Promise<void>;
+  /** makes up what came before the picture; such a page opens in a browser of its own, at `moment` */
+  standIn?: (page: Page) => Promise<void>;
+};
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();

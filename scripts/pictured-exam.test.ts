@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { examDetailsSchema, questionTypeSchema } from '#shared/contract/exam.ts';
+import { picturedExam } from './pictured-exam.ts';
+
+it('the exam of the pictures has every kind of question and every outcome, and is the same each time', async () => {
+  const moment = new Date('2026-11-20T09:41:00.000Z');
+  const exam = await picturedExam(moment);
+  const submitted = examDetailsSchema.parse(exam.details('submitted'));
+  expect(submitted.questions.map(({ type }) => type).sort()).toEqual([...questionTypeSchema.options].sort());
+  const outcomes = new Set(submitted.results?.results.map(({ outcome }) => outcome));
+  expect([...outcomes].sort()).toEqual(['correct', 'not-graded', 'partly', 'wrong']);
+  expect(exam.details('begun').results).toBeUndefined();
+  expect((await picturedExam(moment)).details('middle')).toEqual(exam.details('middle'));
+});
