@@ -127,6 +127,7 @@ export const classroomTexts = {
     stop: 'Stop',
     stopped: 'Stopped.',
     thinking: (leader: Leader) => `The ${leader} is thinking…`,
+    writing: 'writing…',
     moreBelow: 'More below',
     hide: 'Hide chat',
     show: 'Show chat',

@@ -41,6 +41,7 @@ export const AgentMessage = memo(function AgentMessage({ activity, message, text
       <p className={classes.meta}>
         <b>{leader}</b> {message && <Time timestamp={message.timestamp} />}
         <MadeBy madeBy={message?.madeBy} />
+        {!message && text !== '' && <span>{texts.chat.writing}</span>}
       </p>
       {!message && text === '' ? (
         <p className={classes.thinking} role="status">

@@ -42,6 +42,7 @@ it('the end of a reply leaves standing what was drawn while it came in, and adds
   const asked = replyBegins(studentSaid(emptyThread, message('q', 'Student', 'Why?')), 'q');
   const view = render(list(asked));
   expect(view.getByRole('status').textContent).toContain('Librarian');
+  expect(view.queryByText('writing…')).toBeNull();
   const streaming = replyStreams(asked, 'q', text);
   view.rerender(list(streaming));
   await waitFor(() => expect(view.container.querySelectorAll('.md strong, .md li')).toHaveLength(2));
@@ -49,6 +50,8 @@ it('the end of a reply leaves standing what was drawn while it came in, and adds
   const drawn = [...view.container.querySelectorAll('.md, .md *')];
   expect(pending?.getAttribute('aria-busy')).toBe('true');
   expect(view.queryByRole('group')).toBeNull();
+  // A model may stop to think in the middle of a sentence.
+  expect(view.getByText('writing…')).toBeTruthy();
 
   view.rerender(list(replyArrives(streaming, 'q', message('r', 'Professor', text))));
   const whole = view.container.querySelector('[data-sender="Librarian"]');
@@ -57,6 +60,7 @@ it('the end of a reply leaves standing what was drawn while it came in, and adds
   expect(whole?.hasAttribute('aria-busy')).toBe(false);
   expect(whole?.hasAttribute('data-pending')).toBe(false);
   expect(view.getByRole('group')).toBeTruthy();
+  expect(view.queryByText('writing…')).toBeNull();
 });
 
 it('a reply that another tab got first does not take the place of the one that comes in', () => {

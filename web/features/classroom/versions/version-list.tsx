@@ -50,7 +50,12 @@ export function VersionList({ activity, onDone }: Props) {
   return (
     <>
       <p className={classes.intro}>{texts.intro}</p>
-      <Accordion order={3} value={opened} onChange={setOpened}>
+      <Accordion
+        order={3}
+        classNames={{ item: classes.item, control: classes.control, content: classes.content }}
+        value={opened}
+        onChange={setOpened}
+      >
         {data.map((version) => (
           <VersionItem
             key={version.contentVersion}

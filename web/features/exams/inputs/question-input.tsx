@@ -24,7 +24,9 @@ export function QuestionInput({ onFlag, ...props }: Props) {
         <Control {...props} />
       </fieldset>
       {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
-      <FlagButton onFlag={onFlag} />
+      <div className={classes.foot}>
+        <FlagButton onFlag={onFlag} />
+      </div>
     </div>
   );
 }

@@ -118,8 +118,10 @@ function MatchReview({ question, result, given }: Props) {
           <li key={id} data-correct={right} data-chosen={!right}>
             {right ? <IconCheck size={18} aria-hidden="true" /> : <IconX size={18} aria-hidden="true" />}
             <div>
-              <Markdown inline text={text} />
-              {/[?!.:]$/.test(text) ? ' ' : ': '}
+              <span className={classes.matched}>
+                <Markdown inline text={text} />
+                {/[?!.:]$/.test(text) ? ' ' : ': '}
+              </span>
               <Markdown inline text={name(chosen[id]) ?? examTexts.noAnswer} />
               {!right && (
                 <div className={classes.why}>

@@ -49,8 +49,10 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
       {result.criteria && !scored && (
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
       )}
-      <LookAgain record={record} question={question} result={result} />
-      <FlagButton onFlag={onFlag} />
+      <div className={classes.foot}>
+        <LookAgain record={record} question={question} result={result} />
+        <FlagButton onFlag={onFlag} />
+      </div>
     </article>
   );
 }

@@ -28,7 +28,7 @@ export function ResultsBody({ record, onFlag }: Props) {
       <p className={classes.score} role="status">
         {/* Where every answer is open there are no points to have. */}
         {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
-        {selfAssessed && <span className={classes.help}> {examTexts.selfAssessedNote}</span>}
+        {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
       </p>
       {changed && (
         <p className={classes.help}>
