@@ -4,6 +4,7 @@ import { LocalLink } from './local-link.tsx';
 /** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
 const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
+const scrollableDrawing = { ...scrollable, role: 'group', 'aria-label': 'Drawing' };
 
 /**
  * Our drawings are there for both schemes. The light one goes on paper, where it is too late to load it; the dark one is
@@ -39,10 +40,13 @@ export const markdownComponents: Components = {
     if (!drawing.test(src)) return <img alt={text} src={src} {...rest} />;
     const dark = src.replace(drawing, '$1.dark.svg');
     return (
-      <>
+      <span className="md-drawing" {...scrollableDrawing}>
         <img alt={text} className="md-only-light" src={src} {...rest} fetchPriority="low" loading="eager" />
         <img alt={text} className="md-only-dark" src={dark} {...rest} />
-      </>
+        <span aria-hidden="true" className="md-wider">
+          Wider than the page: move it sideways.
+        </span>
+      </span>
     );
   },
   table({ node: _node, ...rest }) {

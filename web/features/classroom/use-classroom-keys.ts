@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { keepsItsKeys } from '../../lib/arrow-keys.ts';
 
 type Actions = { next: () => void; previous: () => void; chat: () => void; help: () => void };
-
-/** Where arrows and letters have a meaning of their own. */
-const own =
-  'input, textarea, select, [contenteditable], [role="tablist"], [role="dialog"], pre, section[tabindex]';
 
 /** Arrow keys move between activities, '/' goes to the chat, '?' shows the list of keys (look-and-feel.md). */
 export function useClassroomKeys(actions: Actions): void {
@@ -15,7 +12,7 @@ export function useClassroomKeys(actions: Actions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(own)) return;
+      if (keepsItsKeys(event.target)) return;
       if (document.querySelector('[role="dialog"]')) return;
       const action = actionOf(event.key, latest.current);
       if (!action) return;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepsItsKeys } from '../../lib/arrow-keys.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import type { ExamPlace } from './api/ask-exam-questions.ts';
@@ -78,14 +79,11 @@ export function ExamPanel({ place, after }: Props) {
   );
 }
 
-/** Where the arrow keys have a meaning of their own. */
-const own = 'input, textarea, select, pre, [role="dialog"]';
-
 /** Left and right go from question to question, not to another activity. */
 function onArrow(event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest(own)) return;
+  if (keepsItsKeys(event.target)) return;
   event.preventDefault();
   const { currentQuestionIndex, isReviewing, questions } = useExamStore.getState();
   goTo(isReviewing && step < 0 ? questions.length - 1 : currentQuestionIndex + step);
