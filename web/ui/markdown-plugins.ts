@@ -1,7 +1,8 @@
 import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 // For its types: it adds the directives to mdast's nodes.
 import type {} from 'remark-directive';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { NO_TEXT, typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
@@ -105,6 +106,27 @@ export function remarkDisplayMaths() {
       if (!only || (only.type as string) !== 'inlineMath') return;
       if (!source.slice(only.position?.start.offset).startsWith('$$')) return;
       only.data = { ...only.data, hProperties: { className: ['language-math', 'math-display'] } };
+    });
+  };
+}
+
+/** Typographic quotation marks in running text; a program, a formula and an address stay as they were written. */
+export function remarkQuotes() {
+  return (tree: Root): void => {
+    visit(tree, ['paragraph', 'heading', 'tableCell'], (run) => {
+      // A quotation may begin before what is emphasised and end behind it: the run is read as one.
+      const parts: { value: string }[] = [];
+      visit(run, (part) => {
+        if (part.type === 'text') parts.push(part);
+        else if (!('children' in part)) parts.push({ value: part.type === 'break' ? '\n' : NO_TEXT });
+      });
+      const set = typographicQuotes(parts.map(({ value }) => value).join(''));
+      let at = 0;
+      for (const part of parts) {
+        part.value = set.slice(at, at + part.value.length);
+        at += part.value.length;
+      }
+      return SKIP;
     });
   };
 }

@@ -118,6 +118,26 @@ describe('Model output is untrusted input (design.md, rule 4)', () => {
     expect(root.textContent).toContain('Spy');
   });
 
+  it('a drawing is a place of its own that scrolls and that the keyboard reaches, with words on what is out of sight', async () => {
+    await html('![Two lines](/library-figures/statistics/two.svg)');
+    const place = screen.getByRole('group', { name: 'Drawing' });
+    expect(place.tabIndex).toBe(0);
+    expect(place.querySelectorAll('img')).toHaveLength(2);
+    expect(place.querySelector('[aria-hidden]')?.textContent).toContain('sideways');
+  });
+
+  it('sets quotation marks as print does, but none in programs, formulas and addresses', async () => {
+    const root = await html(
+      "It's 'what *you* call `a'b`' [and 'this'](https://example.org/?q='x').\n\n| 'cell' |\n| --- |\n\n```js\nlet a = 'b';\n```\n\n$f'$",
+    );
+    await waitFor(() => expect(root.querySelector('.katex')).not.toBeNull());
+    expect(root.querySelector('p')?.textContent).toContain("It’s ‘what you call a'b’ and ‘this’");
+    expect(root.querySelector('th')?.textContent).toBe('‘cell’');
+    expect(root.querySelector('a')?.getAttribute('href')).toContain("'x'");
+    expect(root.querySelector('pre')?.textContent).toContain("let a = 'b';");
+    expect(root.querySelector('annotation')?.textContent ?? "f'").toContain("f'");
+  });
+
   it('gives KaTeX no way to make links or to run for ever', async () => {
     const root = await html('$\\href{javascript:alert(1)}{x}$ and $\\def\\a{\\a\\a}\\a$');
     await waitFor(() => expect(root.querySelectorAll('.katex, .katex-error').length).toBeGreaterThan(1));

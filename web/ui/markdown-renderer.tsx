@@ -5,7 +5,13 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { markdownComponents } from './markdown-components.tsx';
-import { remarkDisplayMaths, remarkHeadings, remarkLectern, remarkMoney } from './markdown-plugins.ts';
+import {
+  remarkDisplayMaths,
+  remarkHeadings,
+  remarkLectern,
+  remarkMoney,
+  remarkQuotes,
+} from './markdown-plugins.ts';
 import { markdownSchema, safeUrl } from './markdown-safety.ts';
 
 export type MarkdownProps = {
@@ -72,6 +78,7 @@ function Rendered({ text, inline = false, headingOffset = 1, extra }: MarkdownPr
         remarkDirective,
         remarkLectern,
         [remarkHeadings, { offset: headingOffset }],
+        remarkQuotes,
       ]}
       // Sanitising comes before maths and highlighting, never after: both build their own, trusted, elements.
       rehypePlugins={[[rehypeSanitize, markdownSchema], ...extra.rehype]}
