@@ -3,15 +3,15 @@ import { shareOfWeek, studyTimeText } from './study-time.ts';
 
 describe('How long something was studied', () => {
   it.each([
-    [5, 'less than 1 min'],
-    [29, 'less than 1 min'],
-    [30, '1 min'],
-    [35 * 60, '35 min'],
-    [59 * 60 + 40, '1 h'],
-    [2 * 3600 + 10 * 60, '2 h 10 min'],
-    [120 * 3600, '120 h'],
-  ])('%i seconds read %j', (seconds, text) => {
-    expect(studyTimeText(seconds)).toBe(text);
+    [5, 'less than 1~min'],
+    [29, 'less than 1~min'],
+    [30, '1~min'],
+    [35 * 60, '35~min'],
+    [59 * 60 + 40, '1~h'],
+    [2 * 3600 + 10 * 60, '2~h 10~min'],
+    [120 * 3600, '120~h'],
+  ])('%i seconds read %j, where ~ is a space at which no line ends', (seconds, text) => {
+    expect(studyTimeText(seconds)).toBe(text.replaceAll('~', '\u00a0'));
   });
 });
 

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 export const NotFoundPage = () => {
   const { user } = useSession();
   return (
-    <Container py={64} size="xs">
+    <Container px={0} py={64} size="xs">
       <Stack align="flex-start">
         <PageTitle title={texts.notFoundTitle} />
         <Text c="dimmed">{texts.notFoundDetail}</Text>

@@ -44,7 +44,7 @@ export const courseTexts = {
 
   hours: (hours: number) => (hours === 1 ? '1 hr' : `${hours} hrs`),
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: (minutes: number) => `${minutes}\u00a0min`,
   progress: 'Progress',
   completed: 'Completed',
   goToDashboard: 'Go to Dashboard',

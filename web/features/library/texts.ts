@@ -19,7 +19,7 @@ export const libraryTexts = {
   emptyHint: 'This installation has no lessons in its library folder.',
   contents: (subject: string) => `Lessons of ${subject}`,
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: (minutes: number) => `${minutes}\u00a0min`,
   hours: (minutes: number) => {
     const hours = Math.max(1, Math.round(minutes / 60));
     return hours === 1 ? 'about 1 hour' : `about ${hours} hours`;

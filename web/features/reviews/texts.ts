@@ -37,19 +37,19 @@ export const reviewTexts = {
   toDashboard: 'Back to the dashboard',
 
   reviewNow: (count: number) => `Review ${cards(count)}`,
-  reviewMinutes: (minutes: number) => `about ${minutes} min`,
-  lessonMinutes: (minutes: number) => `about ${minutes} min for the whole lesson`,
+  reviewMinutes: (minutes: number) => `about ${minutes}\u00a0min`,
+  lessonMinutes: (minutes: number) => `about ${minutes}\u00a0min for the whole lesson`,
   begin: 'Begin',
   goOn: 'Go on studying',
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0
-      ? `Your weekly hours come to about ${aDay} min a day; ${spent} min are on record today.`
-      : `Your weekly hours come to about ${aDay} min a day.`,
+      ? `Your weekly hours come to about ${aDay}\u00a0min a day; ${spent}\u00a0min are on record today.`
+      : `Your weekly hours come to about ${aDay}\u00a0min a day.`,
   week: (spent: string, hours: number | null) =>
-    hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours} h studied.`,
+    hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours}\u00a0h studied.`,
   weekOver: (spent: string, hours: number) =>
-    `This week: ${spent} studied; your weekly hours are about ${hours} h.`,
+    `This week: ${spent} studied; your weekly hours are about ${hours}\u00a0h.`,
   weekNothing: 'This week: nothing on record yet.',
   weekPicture: (percent: number) => `${percent} % of your weekly hours`,
   weekUnknown: 'Study time of this week: nothing on record yet',
