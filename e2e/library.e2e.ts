@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPerson, signUp } from './support/accounts.ts';
-import { watchErrors } from './support/browser.ts';
+import { expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
 import { startProduct } from './support/product.ts';
 import { openStage } from './support/stage.ts';
 
@@ -31,6 +31,13 @@ describe('The library (decisions.md 26)', () => {
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
+    // Its lettering has a size that can be read; the page does not scroll for it, the drawing does.
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(600);
+    await expectNoSidewaysScroll(page);
+    const place = page.getByRole('group', { name: 'Drawing' }).first();
+    await place.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => place.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Make a course of this' }).click();
     await page.waitForURL('**/signup');
@@ -65,13 +72,14 @@ describe('The library (decisions.md 26)', () => {
           dark: shown('img.md-only-dark'),
           ways: shown('a[rel="next"]'),
           text: shown('h1'),
+          solution: shown('.md-solution > :not(summary)'),
         };
       });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     expect(await look()).toEqual({
       ...{ color: 'rgb(33, 30, 24)', backgroundColor: 'rgb(255, 255, 255)' },
-      ...{ light: true, dark: false, ways: false, text: true },
+      ...{ light: true, dark: false, ways: false, text: true, solution: true },
     });
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -84,6 +92,15 @@ describe('The library (decisions.md 26)', () => {
     });
     await page.pdf();
     expect([await page.title(), await scheme()]).toEqual(['light', 'dark']);
+    // A long line of a program goes on in the next one, where on the screen it scrolls.
+    await page.goto('/library/javascript/js-loops');
+    await page.locator('pre').first().waitFor();
+    const cut = () =>
+      page.locator('pre').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect.poll(cut).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cut()).toBe(0);
     await context.close();
   });
 

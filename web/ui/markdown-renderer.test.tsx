@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { FromLibrary } from './from-library.ts';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
 
 const html = (text: string) => act(async () => render(<MarkdownRenderer text={text} />).container);
@@ -126,16 +127,25 @@ describe('Model output is untrusted input (design.md, rule 4)', () => {
     expect(place.querySelector('[aria-hidden]')?.textContent).toContain('sideways');
   });
 
-  it('sets quotation marks as print does, but none in programs, formulas and addresses', async () => {
-    const root = await html(
-      "It's 'what *you* call `a'b`' [and 'this'](https://example.org/?q='x').\n\n| 'cell' |\n| --- |\n\n```js\nlet a = 'b';\n```\n\n$f'$",
+  it('sets the quotation marks of the library as print does, but none in programs, formulas and addresses', async () => {
+    const text =
+      "It's 'what *you* call `a'b`' [and 'this'](https://example.org/?q='x').\n\n| 'cell' |\n| --- |\n\n```js\nlet a = 'b';\n```\n\n$f'$";
+    const ofModel = await html(text);
+    expect(ofModel.querySelector('p')?.textContent).toContain("It's 'what you call a'b' and 'this'");
+    const root = await act(
+      async () =>
+        render(
+          <FromLibrary value={true}>
+            <MarkdownRenderer text={text} />
+          </FromLibrary>,
+        ).container,
     );
     await waitFor(() => expect(root.querySelector('.katex')).not.toBeNull());
     expect(root.querySelector('p')?.textContent).toContain("It’s ‘what you call a'b’ and ‘this’");
     expect(root.querySelector('th')?.textContent).toBe('‘cell’');
     expect(root.querySelector('a')?.getAttribute('href')).toContain("'x'");
     expect(root.querySelector('pre')?.textContent).toContain("let a = 'b';");
-    expect(root.querySelector('annotation')?.textContent ?? "f'").toContain("f'");
+    expect(root.querySelector('.katex')?.textContent).not.toContain('’');
   });
 
   it('gives KaTeX no way to make links or to run for ever', async () => {

@@ -4,6 +4,7 @@ import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import { FromLibrary } from './from-library.ts';
 import { markdownComponents } from './markdown-components.tsx';
 import {
   remarkDisplayMaths,
@@ -70,6 +71,7 @@ function WithExtras({ math, code, ...props }: MarkdownProps & { math: boolean; c
 }
 
 function Rendered({ text, inline = false, headingOffset = 1, extra }: MarkdownProps & { extra: Extra }) {
+  const fromLibrary = use(FromLibrary);
   const content = (
     <ReactMarkdown
       remarkPlugins={[
@@ -78,7 +80,7 @@ function Rendered({ text, inline = false, headingOffset = 1, extra }: MarkdownPr
         remarkDirective,
         remarkLectern,
         [remarkHeadings, { offset: headingOffset }],
-        remarkQuotes,
+        ...(fromLibrary ? [remarkQuotes] : []),
       ]}
       // Sanitising comes before maths and highlighting, never after: both build their own, trusted, elements.
       rehypePlugins={[[rehypeSanitize, markdownSchema], ...extra.rehype]}

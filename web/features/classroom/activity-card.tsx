@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
+import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
@@ -45,7 +46,11 @@ export function ActivityCard({ activity, onRetry, renderExam, renderPractice, he
           </p>
         </div>
       </header>
-      {activity.leader === 'Professor' && <NotesView activity={activity} onRetry={onRetry} />}
+      {activity.leader === 'Professor' && (
+        <FromLibrary value={isFromLibrary(content?.madeBy)}>
+          <NotesView activity={activity} onRetry={onRetry} />
+        </FromLibrary>
+      )}
       {activity.type === 'repair' && renderPractice(activity)}
       {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
       {activity.leader === 'Examiner' && renderExam(activity)}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { keepsItsKeys } from '../../lib/arrow-keys.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import type { ExamPlace } from './api/ask-exam-questions.ts';
 import { enterExam } from './exam-entry.ts';
 import { goTo } from './exam-giving.ts';
@@ -60,21 +61,23 @@ export function ExamPanel({ place, after }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between questions wherever the focus is in the exam
     <div ref={panel} onKeyDown={inExam ? onArrow : undefined}>
-      {phase === 'none' && <ExamPreparing />}
-      {phase === 'prepared' && state.outline && <ExamPrepared key={examId} outline={state.outline} />}
-      {phase === 'sitting' && <ExamSitting onFlag={onFlag} />}
-      {phase === 'reviewing' && <ExamReview />}
-      {phase === 'submitting' && <ExamUnconfirmed />}
-      {phase === 'left' && <ExamLeft onAnother={() => enterAgain(undefined)} />}
-      {phase === 'results' && (
-        <ExamResults
-          key={examId}
-          activityId={place.activityId}
-          onRetake={() => enterAgain(state.attempt + 1)}
-          onFlag={onFlag}
-          after={after}
-        />
-      )}
+      <FromLibrary value={isFromLibrary(state.madeBy)}>
+        {phase === 'none' && <ExamPreparing />}
+        {phase === 'prepared' && state.outline && <ExamPrepared key={examId} outline={state.outline} />}
+        {phase === 'sitting' && <ExamSitting onFlag={onFlag} />}
+        {phase === 'reviewing' && <ExamReview />}
+        {phase === 'submitting' && <ExamUnconfirmed />}
+        {phase === 'left' && <ExamLeft onAnother={() => enterAgain(undefined)} />}
+        {phase === 'results' && (
+          <ExamResults
+            key={examId}
+            activityId={place.activityId}
+            onRetake={() => enterAgain(state.attempt + 1)}
+            onFlag={onFlag}
+            after={after}
+          />
+        )}
+      </FromLibrary>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FoundLesson } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -62,7 +63,9 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
       <h2>
         <Link to={address}>{plainText(lesson.title)}</Link>
       </h2>
-      {lesson.places.length === 0 && <p className={classes.summary}>{plainText(lesson.summary)}</p>}
+      {lesson.places.length === 0 && (
+        <p className={classes.summary}>{typographicQuotes(plainText(lesson.summary))}</p>
+      )}
       <ul className={classes.places}>
         {lesson.places.map((place) => (
           <li key={`${place.anchor} ${place.heading}`}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { LibraryLesson } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -27,7 +28,7 @@ export function LessonHead({ lesson, links }: Props) {
         <DifficultyBadge level={lesson.level} /> <span>{texts.place(lesson.position, subject.lessons)}</span>
         <span>{texts.minutes(lesson.minutes)}</span>
       </div>
-      <p className={classes.lead}>{plainText(lesson.summary)}</p>
+      <p className={classes.lead}>{typographicQuotes(plainText(lesson.summary))}</p>
       <div className={classes.goals}>
         <section>
           <h2 className={classes.small}>{texts.objectives}</h2>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { FromLibrary } from '../../ui/from-library.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
@@ -19,7 +20,7 @@ type Props<T> = { query: Query<T>; words: Words; libraryHref: string; children: 
 /** A page of the library once it is there; before, a page to come; else what is missing or failed, and the way on. */
 export function LibraryGate<T>({ query, words, libraryHref, children }: Props<T>) {
   const { data, error, refetch, isFetching } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return <FromLibrary value={true}>{children(data)}</FromLibrary>;
   if (error === null) return <Waiting label={words.loading} />;
   const missing = error instanceof ApiError && error.status === 404;
   return (

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LibrarySubject as Subject } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSubject } from './api/get-subject.ts';
@@ -57,7 +58,7 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
             <h2>
               <Link to={links.lesson(subject.id, lesson.id)}>{plainText(lesson.title)}</Link>
             </h2>
-            <p className={classes.summary}>{plainText(lesson.summary)}</p>
+            <p className={classes.summary}>{typographicQuotes(plainText(lesson.summary))}</p>
             <div className={classes.facts}>
               <DifficultyBadge level={lesson.level} /> {texts.minutes(lesson.minutes)}
               {lesson.prerequisites.length > 0 && (

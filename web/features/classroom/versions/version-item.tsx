@@ -1,5 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import type { ContentVersion } from '#shared/contract/classroom.ts';
+import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { withoutTitle } from '../../../ui/without-title.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
@@ -37,7 +38,9 @@ export function VersionItem({ activity, version, isNewest, isOpen, busy, onUse }
       <Accordion.Panel>
         {isOpen && content.kind === 'notes' && (
           <div className={`reading ${classes.notes}`}>
-            <Markdown headingOffset={2} text={withoutTitle(content.notes, activity.title)} />
+            <FromLibrary value={isFromLibrary(madeBy)}>
+              <Markdown headingOffset={2} text={withoutTitle(content.notes, activity.title)} />
+            </FromLibrary>
           </div>
         )}
         {isOpen && content.kind === 'resources' && <ResourceList resources={content.resources} />}
