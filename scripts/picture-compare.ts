@@ -6,6 +6,8 @@ export type Comparison = { name: string; changed: number | null };
 
 /** Of 255 a channel: less is how a font is smoothed, not a change that anybody sees. */
 const VISIBLE = 24;
+/** Fewer pixels are the rounded corner of a button, drawn once more: smaller than a full stop. */
+const SEEN = 4;
 
 /** Compares pictures pixel by pixel, in a browser, because a browser reads PNG without another package. */
 export async function comparePictures(browser: Browser, pairs: readonly Pair[]): Promise<Comparison[]> {
@@ -15,7 +17,10 @@ export async function comparePictures(browser: Browser, pairs: readonly Pair[]):
     if (before === undefined) results.push({ name, changed: null });
     else if (now.equals(before)) results.push({ name, changed: 0 });
     else
-      results.push({ name, changed: await page.evaluate(differing, [dataOf(now), dataOf(before), VISIBLE]) });
+      results.push({
+        name,
+        changed: await page.evaluate(differing, [dataOf(now), dataOf(before), VISIBLE, SEEN]),
+      });
   }
   await page.close();
   return results;
@@ -24,8 +29,8 @@ export async function comparePictures(browser: Browser, pairs: readonly Pair[]):
 const dataOf = (png: Buffer): string => png.toString('base64');
 
 /** Runs in the page: the share of pixels that differ; where only one picture has pixels, they count as different. */
-async function differing([now, before, visible]:
-  | [string, string, number]
+async function differing([now, before, visible, seen]:
+  | [string, string, number, number]
   | (string | number)[]): Promise<number> {
   const read = async (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -52,5 +57,5 @@ async function differing([now, before, visible]:
       if (Math.max(...channels) > Number(visible)) count += 1;
     }
   }
-  return count / (width * height);
+  return count < Number(seen) ? 0 : count / (width * height);
 }
