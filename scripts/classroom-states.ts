@@ -28,6 +28,7 @@ const withExam = (stage: ExamStage) => (page: Page) => {
     'exam-details/*': details,
     'exams/*/answers': details,
     'activities/*/exams': { attempts: exam.attempts },
+    'mastery?unitId=*': exam.mastery,
   });
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { examDetailsSchema, questionTypeSchema } from '#shared/contract/exam.ts';
+import { masteryAnswerSchema } from '#shared/contract/mastery.ts';
 import { picturedExam } from './pictured-exam.ts';
 
 it('the exam of the pictures has every kind of question and every outcome, and is the same each time', async () => {
@@ -9,6 +10,8 @@ it('the exam of the pictures has every kind of question and every outcome, and i
   expect(submitted.questions.map(({ type }) => type).sort()).toEqual([...questionTypeSchema.options].sort());
   const outcomes = new Set(submitted.results?.results.map(({ outcome }) => outcome));
   expect([...outcomes].sort()).toEqual(['correct', 'not-graded', 'partly', 'wrong']);
+  const { units } = masteryAnswerSchema.parse(exam.mastery);
+  expect(units[0]?.objectives.some(({ needsRepair }) => needsRepair)).toBe(true);
   expect(exam.details('begun').results).toBeUndefined();
   expect((await picturedExam(moment)).details('middle')).toEqual(exam.details('middle'));
 });

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { Answer, ExamDetails, Question } from '#shared/contract/exam.ts';
 import type { ExamAttempt } from '#shared/contract/exam-places.ts';
+import type { MasteryAnswer } from '#shared/contract/mastery.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
+import { judgeMastery, needsRepair } from '#shared/rules/mastery/mastery.ts';
+import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
 import { outlineOf } from '../server/exams/exam-outline.ts';
 import { resultOf } from '../server/exams/grade-answer.ts';
 import type { QuestionKey } from '../server/faculty/faculty.ts';
@@ -10,7 +14,12 @@ import { bodyMarkdown } from '../server/faculty/library-faculty/lesson-markdown.
 import { loadLibrary } from '../server/library/library-index.ts';
 
 export type ExamStage = 'begun' | 'middle' | 'submitted';
-export type PicturedExam = { details: (stage: ExamStage) => ExamDetails; attempts: ExamAttempt[] };
+export type PicturedExam = {
+  details: (stage: ExamStage) => ExamDetails;
+  attempts: ExamAttempt[];
+  /** what follows from the submitted one for the objectives of its lesson */
+  mastery: MasteryAnswer;
+};
 
 /**
  * One question of every kind, out of the library; what is answered to each gives every outcome. An exam of the product
@@ -58,6 +67,22 @@ export async function picturedExam(moment: Date): Promise<PicturedExam> {
   const answers = Object.fromEntries(given);
   const results = drawn.map(({ question, key }) => resultOf(question, key, answers[question.id], undefined));
   const total = totalOf(results);
+  const objectives = (drawn[0]?.lesson.objectives ?? []).map(({ id, text }) => {
+    const graded = drawn.flatMap(({ question }, place) => {
+      const { outcome, points, maxPoints } = results[place] ?? {
+        outcome: 'not-graded',
+        points: 0,
+        maxPoints: 1,
+      };
+      if (question.objectiveId !== id || outcome === 'not-graded') return [];
+      const asked = plainText(question.prompt);
+      return [{ at: moment, share: points / maxPoints, asked, hints: 0, selfAssessed: false }];
+    });
+    const judgement = judgeMastery({ answers: graded, corrections: [] }, moment);
+    const reason = masteryReason(graded, judgement, { now: moment, timeZone: 'Europe/Berlin' });
+    const { state } = judgement;
+    return { objectiveId: id, text, state, reason, correction: null, needsRepair: needsRepair(judgement) };
+  });
   const base = {
     examId,
     title: 'Exam: What an average hides',
@@ -99,6 +124,7 @@ export async function picturedExam(moment: Date): Promise<PicturedExam> {
   });
   return {
     details: (stage) => stages[stage],
+    mastery: { units: [{ unitId: examId, title: 'What an average hides', objectives }] },
     attempts: [
       attempt(1, '00000000-0000-4000-8000-000000000002', 3000, 2),
       attempt(2, examId, 9, total.score),
