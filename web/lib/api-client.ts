@@ -29,6 +29,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The server has decided, and would say the same again: neither was it out of reach nor did it fail. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
+
 let onUnauthorized: () => void = () => {};
 
 /** Says what happens when the server no longer knows the session; the transport itself does nothing about it. */

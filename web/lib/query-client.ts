@@ -1,8 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
-
-const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.status > 0 && error.status < 500;
+import { isAnswer } from './api-client.ts';
 
 /**
  * The cache of server state. What the server refused is not asked again; a lost connection is, twice. Whether there is

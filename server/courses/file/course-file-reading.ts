@@ -130,13 +130,12 @@ function activitiesOf({ title, activities }: CourseFileUnit, unitId: string, rem
  */
 export function importedParts(
   file: CourseFile,
-  userId: string,
+  { id, userId }: { id: string; userId: string },
   named: LessonNamer,
   now: Date,
 ): ImportedParts {
   const { units: fileUnits, madeBy, title, description, ...about } = file.course;
   const remarks: string[] = [];
-  const id = randomUUID();
   const units: NewUnit[] = [];
   const written: WrittenActivity[] = [];
   const sets: QuestionSet[] = [];

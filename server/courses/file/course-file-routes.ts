@@ -58,7 +58,10 @@ export function courseFileRoutes(
         422: { description: 'Of a newer version of the format' },
       },
     }),
-    async (c) => c.json(await service.read(c.get('user').id, c.req.valid('json')), 201),
+    async (c) => {
+      const key = c.req.header('idempotency-key');
+      return c.json(await service.read(c.get('user').id, c.req.valid('json'), key), 201);
+    },
   );
   return router;
 }

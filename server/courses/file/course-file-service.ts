@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CourseFile, ImportedCourse } from '#shared/contract/course-file.ts';
 import { keepWritten, readWritten } from '../../classroom/lesson-content-service.ts';
+import { derivedEventId } from '../../evidence/evidence-service.ts';
 import { keepQuestionSets, readOpenItems } from '../../exams/question-set-service.ts';
 import type { LibraryService } from '../../library/library-service.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -30,17 +32,22 @@ export function createCourseFileService({ database, clock, library }: Deps) {
         return courseFile({ course, units, written, questions }, named, clock.now());
       }),
 
-    /** A new course of the importer's own, whole or not at all. Throws 400 with `fields`, 422 for a newer version. */
-    read: async (userId: string, body: unknown): Promise<ImportedCourse> => {
-      const parts = importedParts(checkedFile(body), userId, named, clock.now());
+    /**
+     * A new course of the importer's own, whole or not at all. With an Idempotency-Key, a repeated call finds the course
+     * of the first one, even if a crash kept its answer. Throws 400 with `fields`, 422 for a newer version.
+     */
+    read: async (userId: string, body: unknown, key?: string): Promise<ImportedCourse> => {
+      const id = key ? derivedEventId('course-import', userId, key, JSON.stringify(body)) : randomUUID();
+      const parts = importedParts(checkedFile(body), { id, userId }, named, clock.now());
       return database.asLearner(userId, async (tx) => {
         const { course, units, written, sets, remarks } = parts;
-        await insertCourse(tx, course, units);
-        await keepWritten(tx, { userId, courseId: course.id }, written);
-        await keepQuestionSets(tx, userId, sets);
-        const saved = await findOwnCourse(tx, course.id);
+        if (await insertCourse(tx, course, units)) {
+          await keepWritten(tx, { userId, courseId: id }, written);
+          await keepQuestionSets(tx, userId, sets);
+        }
+        const saved = await findOwnCourse(tx, id);
         if (!saved) throw courseNotFound();
-        return { course: presentOwnCourse(saved, await listUnits(tx, [course.id])), remarks };
+        return { course: presentOwnCourse(saved, await listUnits(tx, [id])), remarks };
       });
     },
   };

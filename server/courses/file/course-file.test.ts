@@ -142,6 +142,21 @@ describe('what comes in', () => {
     expect(await courses(user)).toHaveLength(3);
   });
 
+  it('is done once when the server was killed before it could keep its answer', async () => {
+    const user = randomUUID();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await importing(user, plainFile(), key);
+    const rows = await rowsOf(user);
+    // As a kill between the course and the answer leaves it.
+    await app.database.sql(
+      "update idempotency_keys set status = null, answer = null, created_at = now() - interval '1 minute' where user_id = $1",
+      [user],
+    );
+    const again = await importing(user, plainFile(), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await rowsOf(user)).toEqual(rows);
+  });
+
   it('names library lessons that are not here, or have been revised, and goes on without', async () => {
     const file = plainFile();
     const [unit] = file.course.units;

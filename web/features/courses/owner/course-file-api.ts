@@ -1,5 +1,5 @@
 import { courseFileBounds, type ImportedCourse, importedCourseSchema } from '#shared/contract/course-file.ts';
-import { ApiError, apiPost, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { ApiError, apiPost, isAnswer, sendRequest, toApiError } from '../../../lib/api-client.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ownerTexts as texts } from './texts.ts';
@@ -14,21 +14,37 @@ export async function downloadCourse(courseId: string): Promise<void> {
   saveFile(await response.blob(), namedIn(response) ?? 'lectern-course.json');
 }
 
-/** The file as JSON. @throws Error that says in words why it is none */
-async function readJson(file: File): Promise<unknown> {
-  if (file.size > courseFileBounds.bytes) throw new Error(texts.tooLarge);
+/** What was sent last and never answered: the course may be there already. */
+let unanswered: { text: string; key: string } | null = null;
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(await file.text());
+    return JSON.parse(text);
   } catch {
     throw new Error(texts.noJson);
   }
 }
 
-/** POST /api/courses/import: a new course of one's own from a file. @throws ApiError, or Error for what is no JSON */
+/**
+ * POST /api/courses/import: a new course of one's own from a file. The same file again after an answer that did not come
+ * is the same request. @throws ApiError, or Error that says in words why a file is none
+ */
 export async function importCourse(file: File): Promise<ImportedCourse> {
-  return apiPost('/api/courses/import', await readJson(file), importedCourseSchema, {
-    idempotencyKey: newId(),
-  });
+  if (file.size > courseFileBounds.bytes) throw new Error(texts.tooLarge);
+  const text = await file.text();
+  const body = parsed(text);
+  const key = unanswered?.text === text ? unanswered.key : newId();
+  unanswered = { text, key };
+  try {
+    const imported = await apiPost('/api/courses/import', body, importedCourseSchema, {
+      idempotencyKey: key,
+    });
+    unanswered = null;
+    return imported;
+  } catch (error) {
+    if (isAnswer(error)) unanswered = null;
+    throw error;
+  }
 }
 
 /** What is wrong with a file, place by place, the first ones; empty where there is nothing to list. */

@@ -29,6 +29,25 @@ describe('Import a course', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('a file chosen again after its answer was lost is the same request; once answered it is another', async () => {
+    let lost = true;
+    const calls = serve({
+      [at]: () =>
+        lost ? Promise.reject(new TypeError('offline')) : answer({ course: ownCourse(1), remarks: [] }, 201),
+    });
+    renderForTest(<ImportCourse />);
+    choose('{"format":"lectern-course"}');
+    await screen.findByRole('alert');
+    lost = false;
+    choose('{"format":"lectern-course"}');
+    await screen.findByText(/“Course 1” is on your dashboard/);
+    choose('{"format":"lectern-course"}');
+    await waitFor(() => expect(calls).toHaveLength(3));
+    const [first, again, later] = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
   it('tells precisely what is wrong in a file, and where', async () => {
     const fields = { 'course.units[3].title': 'Must not be empty', 'course.weeklyHours': 'Too big' };
     serve({ [at]: () => problem(400, 'This file cannot be imported.', fields) });
