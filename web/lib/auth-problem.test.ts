@@ -1,4 +1,4 @@
-import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
+import { AuthApiError, AuthClient, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
 import { explainAuthError } from './auth-problem.ts';
 
@@ -25,6 +25,21 @@ describe('what a form says of an error of the auth service', () => {
     const { message } = explainAuthError(new AuthRetryableFetchError('Failed to fetch', 0));
     expect(message).toBe('The server cannot be reached. Check your connection and try again.');
   });
+
+  it.each([500, 502, 503, 504])(
+    'is in words when a proxy answers with a page of its own (%s)',
+    async (status) => {
+      const client = new AuthClient({
+        url: 'http://localhost/auth/v1',
+        persistSession: false,
+        autoRefreshToken: false,
+        fetch: async () => new Response('<h1>Unavailable</h1>', { status }),
+      });
+      const { error } = await client.signInWithPassword({ email: 'a@example.com', password: 'a password' });
+      const { message } = explainAuthError(error);
+      expect(message).toBe('The server cannot answer at the moment. Try again in a while.');
+    },
+  );
 
   it('survives an error that is not of the auth library', () => {
     expect(explainAuthError(new Error('odd')).message).toBe('odd');

@@ -1,4 +1,4 @@
-import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { AuthUnknownError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 
 export type AuthField = 'email' | 'password';
 
@@ -14,6 +14,7 @@ export type AuthProblem = {
 
 export const unknownError = 'Unknown error.';
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
+const unavailable = 'The server cannot answer at the moment. Try again in a while.';
 
 const passwordCodes = ['weak_password', 'same_password'];
 const emailCodes = ['email_address_invalid', 'email_exists', 'user_already_exists'];
@@ -50,8 +51,10 @@ export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {
     return { message: error instanceof Error ? error.message : unknownError, field: null };
   }
-  const nobodyAnswered = isAuthRetryableFetchError(error) && !error.status;
-  if (nobodyAnswered) return { message: unreachable, field: null };
+  // Of these the library has no words: its message is '{}', or what a parser said of a proxy's page.
+  if (isAuthRetryableFetchError(error))
+    return { message: error.status ? unavailable : unreachable, field: null };
+  if (error instanceof AuthUnknownError) return { message: unavailable, field: null };
   const { message, code } = error;
   if (code === 'email_not_confirmed') return { message, field: 'email', code, unconfirmed: true };
   return { message, field: fieldOf(code, message), code };
