@@ -274,6 +274,7 @@ describe('an outline to look through', () => {
     serve(handlers);
     renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={vi.fn()} />);
     expect(await screen.findByText('The outline could not be opened.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Outline' })).toBeTruthy();
     handlers[`GET ${at}`] = () => answer(course);
     press('Try again');
     expect(await screen.findByDisplayValue('Lesson a')).toBeTruthy();

@@ -31,16 +31,19 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
   if (problem && !course) {
     const missing = problem.status === 404;
     return (
-      <FailedState
-        action={
-          <Anchor component="button" onClick={onLeave}>
-            {texts.toDashboard}
-          </Anchor>
-        }
-        detail={missing ? texts.notFoundDetail : problem.message}
-        onRetry={missing ? undefined : retry}
-        title={missing ? texts.notFound : texts.notOpened}
-      />
+      <>
+        <PageTitle hidden title={texts.page} />
+        <FailedState
+          action={
+            <Anchor component="button" onClick={onLeave}>
+              {texts.toDashboard}
+            </Anchor>
+          }
+          detail={missing ? texts.notFoundDetail : problem.message}
+          onRetry={missing ? undefined : retry}
+          title={missing ? texts.notFound : texts.notOpened}
+        />
+      </>
     );
   }
   if (!course) return <LoadingState label={texts.loading} />;

@@ -18,6 +18,8 @@ export const outlineTexts = {
   lessons: 'Lessons of the outline',
   uncovered: 'No lesson reaches these objectives yet:',
   loading: 'Opening the outline...',
+  /** names the page where there is no outline to be named by */
+  page: 'Outline',
   notFound: 'This outline is not there any more.',
   notFoundDetail: 'It was discarded, or it belongs to somebody else.',
   notOpened: 'The outline could not be opened.',

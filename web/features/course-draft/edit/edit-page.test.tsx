@@ -231,6 +231,7 @@ describe('whose course it is', () => {
     renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />);
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.getByText('The course could not be opened.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit course' })).toBeTruthy();
     handlers[`GET ${at}`] = () => problem(404, 'Course not found');
     press('Try again');
     expect(await screen.findByText('There is no course of yours at this address.')).toBeTruthy();

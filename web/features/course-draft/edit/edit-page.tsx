@@ -86,16 +86,19 @@ export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
 function NotThere(props: { problem: EditProblem; onLeave: () => void; onRetry: () => void }) {
   const missing = props.problem.status === 404;
   return (
-    <FailedState
-      action={
-        <Anchor component="button" onClick={props.onLeave}>
-          {texts.toDashboard}
-        </Anchor>
-      }
-      detail={missing ? texts.notFoundDetail : props.problem.message}
-      onRetry={missing ? undefined : props.onRetry}
-      title={missing ? texts.notFound : texts.notOpened}
-    />
+    <>
+      <PageTitle hidden title={texts.page} />
+      <FailedState
+        action={
+          <Anchor component="button" onClick={props.onLeave}>
+            {texts.toDashboard}
+          </Anchor>
+        }
+        detail={missing ? texts.notFoundDetail : props.problem.message}
+        onRetry={missing ? undefined : props.onRetry}
+        title={missing ? texts.notFound : texts.notOpened}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ export const editTexts = {
   heading: (title: string) => `Edit “${title}”`,
   lead: 'Everything is kept as you go. What you have learned stays on record whatever you change here.',
   loading: 'Opening the course...',
+  /** names the page where there is no course to be named by */
+  page: 'Edit course',
   notFound: 'There is no course of yours at this address.',
   notFoundDetail:
     'It was deleted, or it belongs to somebody else. A deleted course can be put back on the dashboard.',
