@@ -6,8 +6,8 @@ export type Comparison = { name: string; changed: number | null };
 
 /** Of 255 a channel: less is how a font is smoothed, not a change that anybody sees. */
 const VISIBLE = 24;
-/** Fewer pixels are the rounded corner of a button, drawn once more: smaller than a full stop. */
-const SEEN = 4;
+/** Fewer pixels are the rounded corner of a button, drawn once more: less than a letter has. */
+const SEEN = 12;
 
 /** Compares pictures pixel by pixel, in a browser, because a browser reads PNG without another package. */
 export async function comparePictures(browser: Browser, pairs: readonly Pair[]): Promise<Comparison[]> {

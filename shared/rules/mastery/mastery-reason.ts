@@ -45,7 +45,8 @@ function missedClause(answers: AnswerEvidence[]): string {
   const newest = missed.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!newest?.asked) return '';
   const which = missed.length === 1 ? 'the one missed' : 'the last one missed';
-  return `${which} asked “${shortText(newest.asked, askedLength)}”`;
+  // The sentence goes on, so that of its own full stop the question keeps none.
+  return `${which} asked “${shortText(newest.asked, askedLength).replace(/(?<!\.)\.$/, '')}”`;
 }
 
 function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): string[] {

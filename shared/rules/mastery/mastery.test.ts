@@ -141,6 +141,13 @@ describe('the reason is one sentence that cites the evidence', () => {
     expect(reasonOf(lateEvening)).toContain('on 20 November');
   });
 
+  it('ends with one full stop, also where the question has its own', () => {
+    expect(reasonOf([answer(0, { asked: 'Match each with its answer.' })])).toBe(
+      '0 of 1 right on 20 November; the one missed asked “Match each with its answer”.',
+    );
+    expect(reasonOf([answer(0, { asked: 'What comes next...' })])).toContain('“What comes next...”.');
+  });
+
   it('cuts a long question at a word', () => {
     const reason = reasonOf([answer(0, { asked: 'word '.repeat(60) })]);
     expect(reason.length).toBeLessThan(220);
