@@ -157,7 +157,7 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
         200: { description: 'Oldest first', content: { 'application/json': { schema: messageListSchema } } },
       },
     }),
-    async (c) => c.json({ messages: await chat.messages(c.get('user').id, c.req.valid('param').id) }, 200),
+    async (c) => c.json(await chat.messages(c.get('user').id, c.req.valid('param').id), 200),
   );
   return router;
 }

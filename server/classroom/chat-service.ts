@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatAnswer, Message } from '#shared/contract/classroom.ts';
+import type { ChatAnswer, MessageList } from '#shared/contract/classroom.ts';
 import { readVerdicts, recordEvidence } from '../evidence/evidence-service.ts';
 import type { ChatInput, ChatTurn, Faculty, Reply } from '../faculty/faculty.ts';
 import type { RoomAhead } from '../faculty/model-faculty/calling/meter-types.ts';
@@ -17,7 +17,14 @@ import { presentMessage } from './classroom-presenter.ts';
 import { findPlace, there } from './find-place.ts';
 import { hintTaken } from './hint-taken.ts';
 import type { LessonService } from './lesson-service.ts';
-import { findMessage, findReply, keepReply, keepStudentMessage, listMessages } from './message-store.ts';
+import {
+  findMessage,
+  findReply,
+  keepReply,
+  keepStudentMessage,
+  listMessages,
+  type MessageRow,
+} from './message-store.ts';
 
 /** spec.md section 8, 'Fallback chat replies'. */
 export const fallbackReply = {
@@ -117,6 +124,8 @@ export function createChatService({
     const { activityId } = ask;
     if (!activityId) return answerOf(ask, text, madeBy, null);
     const row = await database.asLearner(userId, async (tx) => {
+      // Stopped after its last word: it is not kept.
+      context.signal.throwIfAborted();
       const place = there(await findPlace(tx, activityId));
       if (reply.hint)
         await recordEvidence(tx, userId, [hintTaken(ask, reply.hint, place.activity, clock.now())]);
@@ -178,13 +187,20 @@ export function createChatService({
   };
 
   return {
-    /** The messages of an activity, oldest first. Throws 404. */
-    messages: async (userId: string, activityId: string): Promise<Message[]> => {
+    /** The messages of an activity, oldest first, and what becomes of those without a reply. Throws 404. */
+    messages: async (userId: string, activityId: string): Promise<MessageList> => {
       const { activity } = await lessons.readPlace(userId, activityId);
       return database.asLearner(userId, async (tx) => {
         const verdicts = await readVerdicts(tx, activity);
         const rows = await listMessages(tx, activityId);
-        return rows.map((row) => presentMessage(row, verdicts.get(row.id) ?? null));
+        const replies = await generations.about(tx, ['chat'], 'messageId', unansweredIn(rows));
+        const messages = rows.map((row) =>
+          presentMessage(row, verdicts.get(row.id) ?? null, replies.get(row.id)?.cancelled ?? false),
+        );
+        const answering = [...replies].flatMap(([messageId, { id: generationId, running }]) =>
+          running ? [{ messageId, generationId }] : [],
+        );
+        return { messages, answering };
       });
     },
 
@@ -229,6 +245,12 @@ export function createChatService({
       return { ...started, result };
     },
   };
+}
+
+/** The ids of the Student messages that nobody has answered. */
+function unansweredIn(rows: MessageRow[]): string[] {
+  const answered = new Set(rows.map(({ inReplyTo }) => inReplyTo));
+  return rows.filter(({ id, sender }) => sender === 'Student' && !answered.has(id)).map(({ id }) => id);
 }
 
 function answerOf(

@@ -32,7 +32,8 @@ export function presentPlan(
   };
 }
 
-export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null): Message {
+/** `stopped`: it has no reply, since the learner stopped it. */
+export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, stopped: boolean): Message {
   return {
     id: row.id,
     sender: row.sender as Message['sender'],
@@ -40,5 +41,7 @@ export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null): M
     timestamp: row.createdAt.toISOString(),
     madeBy: row.madeBy,
     ...(verdict ? { verdict } : {}),
+    ...(row.inReplyTo ? { inReplyTo: row.inReplyTo } : {}),
+    ...(stopped ? { stopped } : {}),
   };
 }

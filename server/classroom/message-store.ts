@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { MadeBy } from '#shared/contract/common.ts';
+import { conversationOrder } from '#shared/rules/conversation-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { messages } from '../platform/database/schema/classroom.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** The newest messages of an activity, oldest first. */
+/** The newest messages of an activity, oldest first, each reply under what it answers. */
 export async function listMessages(tx: Transaction, activityId: string, most = 500): Promise<MessageRow[]> {
   const rows = await tx
     .select()
@@ -14,7 +15,7 @@ export async function listMessages(tx: Transaction, activityId: string, most = 5
     // A reply is stored in the same millisecond at the earliest, so the tie is broken by who answers whom.
     .orderBy(desc(messages.createdAt), asc(messages.inReplyTo))
     .limit(most);
-  return rows.reverse();
+  return conversationOrder(rows.reverse());
 }
 
 export async function findMessage(tx: Transaction, id: string): Promise<MessageRow | null> {

@@ -18,7 +18,8 @@ export type Live = {
   over: boolean;
 };
 
-export const isOver = (row: GenerationRow) => row.status !== 'running' && row.status !== 'queued';
+export const isOver = (row: Pick<GenerationRow, 'status'>) =>
+  row.status !== 'running' && row.status !== 'queued';
 
 const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.', status: 409 };
 

@@ -18,6 +18,7 @@ import {
   findAbandoned,
   findGeneration,
   findGenerationByKey,
+  findGenerationsAbout,
   type GenerationRow,
   insertGeneration,
   lastEventNumber,
@@ -25,6 +26,7 @@ import {
   voidLeases,
 } from './generation-store.ts';
 import type {
+  About,
   GenerationInput,
   GenerationKind,
   GenerationRequest,
@@ -46,6 +48,13 @@ const present = (row: GenerationRow): Generation => ({
   completed: row.completed,
   total: row.total,
   courseId: row.courseId,
+});
+
+const aboutOf = ({ id, status, input }: Pick<GenerationRow, 'id' | 'status' | 'input'>): About => ({
+  id,
+  input,
+  running: !isOver({ status }),
+  cancelled: status === 'cancelled',
 });
 
 function resultOf(row: GenerationRow): unknown {
@@ -187,6 +196,17 @@ export function createGenerationService({ database, clock, logger }: Deps) {
     },
 
     find: async (userId: string, id: string): Promise<Generation> => present(await read(userId, id)),
+
+    /** What became of work of these kinds, by a field of its input. In the caller's transaction. */
+    about: async (
+      tx: Transaction,
+      kinds: GenerationKind[],
+      field: string,
+      named: string[],
+    ): Promise<Map<string, About>> => {
+      const rows = named.length > 0 ? await findGenerationsAbout(tx, kinds, field, named) : [];
+      return new Map(rows.map((row) => [String(row.input[field]), aboutOf(row)]));
+    },
 
     /** Stops it, wherever it runs; what has ended stays as it is. */
     cancel: async (userId: string, id: string): Promise<Generation> => {

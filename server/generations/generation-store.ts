@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Problem } from '#shared/contract/common.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
 import { eventsAfter } from './event-log.ts';
-import type { StoredEvent } from './generation-types.ts';
+import type { GenerationKind, StoredEvent } from './generation-types.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
@@ -39,6 +39,23 @@ export async function findGenerationByKey(
 export async function findGeneration(tx: Transaction, id: string): Promise<GenerationRow | null> {
   const [row] = await tx.select().from(generations).where(eq(generations.id, id));
   return row ?? null;
+}
+
+/**
+ * Work of these kinds whose input names one of `named` as its `field`: ended first, what goes on last, and of either what
+ * was touched last comes last.
+ */
+export function findGenerationsAbout(
+  tx: Transaction,
+  kinds: GenerationKind[],
+  field: string,
+  named: string[],
+): Promise<Pick<GenerationRow, 'id' | 'status' | 'input'>[]> {
+  return tx
+    .select({ id: generations.id, status: generations.status, input: generations.input })
+    .from(generations)
+    .where(and(inArray(generations.kind, kinds), inArray(sql`${generations.input}->>${field}::text`, named)))
+    .orderBy(inArray(generations.status, ['queued', 'running']), asc(generations.updatedAt));
 }
 
 /** Takes the work if nobody alive has it: one statement, so that of two askers one gets it. */

@@ -67,6 +67,9 @@ export type ReadFacts<Input extends GenerationInput, Facts> = (
   input: Input,
 ) => Promise<Facts>;
 
+/** A generation as it is found by what it is about; neither running nor cancelled: done, or failed. */
+export type About = { id: string; input: GenerationInput; running: boolean; cancelled: boolean };
+
 /** `result` throws the AppError that the generation failed with; `completed` of `total` when it was started or joined. */
 export type Started<Result> = {
   id: string;

@@ -124,9 +124,19 @@ export const messageSchema = z.object({
   timestamp: z.string(),
   madeBy: madeBySchema.nullish(),
   verdict: replyVerdictSchema.nullish(),
+  /** of a reply: the message that it answers, under which it stands */
+  inReplyTo: idSchema.nullish(),
+  /** of a Student message without a reply: the learner stopped it. Nobody is asked again before the learner asks */
+  stopped: z.boolean().nullish(),
 });
 export type Message = z.infer<typeof messageSchema>;
-export const messageListSchema = z.object({ messages: z.array(messageSchema) });
+
+/** GET /api/activities/{id}/messages. `answering`: which generations are writing replies, to be joined */
+export const messageListSchema = z.object({
+  messages: z.array(messageSchema),
+  answering: z.array(z.object({ messageId: idSchema, generationId: idSchema })).default([]),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
 
 /** POST /api/professor-chat; also the Librarian's chat, with leader 'Librarian' (decisions.md 29). */
 export const professorChatRequestSchema = placeSchema.extend({
