@@ -134,7 +134,7 @@ export async function createServices({ config, database, clock, logger, model }:
     generations,
     profiles,
     lessons,
-    versions: createVersionService({ database, lessons }),
+    versions: createVersionService({ database, lessons, generations }),
     writing,
     exams,
     chat,

@@ -1,4 +1,12 @@
-import type { Activity, GenerateLessonAnswer, Message, ReplyVerdict } from '#shared/contract/classroom.ts';
+import type {
+  Activity,
+  GenerateLessonAnswer,
+  GenerateNotesAnswer,
+  GenerateResourcesAnswer,
+  Message,
+  ReplyVerdict,
+  Resource,
+} from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { ActivityRow } from './activity-store.ts';
@@ -31,6 +39,21 @@ export function presentPlan(
     madeBy,
   };
 }
+
+/** A version of what an activity shows. */
+export type StoredVersion = { version: number; body: Record<string, unknown>; madeBy: MadeBy };
+
+export const presentNotes = ({ version, body, madeBy }: StoredVersion): GenerateNotesAnswer => ({
+  notes: String(body.notes ?? ''),
+  contentVersion: version,
+  madeBy,
+});
+
+export const presentResources = ({ version, body, madeBy }: StoredVersion): GenerateResourcesAnswer => ({
+  resources: (body.resources ?? []) as Resource[],
+  contentVersion: version,
+  madeBy,
+});
 
 /** `stopped`: it has no reply, since the learner stopped it. */
 export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, stopped: boolean): Message {

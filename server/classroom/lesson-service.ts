@@ -5,7 +5,6 @@ import type {
   GenerateNotesAnswer,
   GenerateResourcesAnswer,
   Position,
-  Resource,
 } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Faculty, LearnerView, LessonView, PlannedActivity, TaskContext } from '../faculty/faculty.ts';
@@ -24,7 +23,7 @@ import {
   listActivities,
   savePosition,
 } from './activity-store.ts';
-import { presentPlan } from './classroom-presenter.ts';
+import { presentNotes, presentPlan, presentResources, type StoredVersion } from './classroom-presenter.ts';
 import { findPlace, isAppended, type Place, there } from './find-place.ts';
 import { findLesson, hasCourse, type Lesson } from './lesson-store.ts';
 
@@ -161,6 +160,13 @@ export function createLessonService({ database, clock, faculty, generations, lea
     return presentPlan(design, rows, design.madeBy);
   });
 
+  const keepVersion = ({ userId, signal }: RunContext, { activity }: Place, written: StoredVersion) =>
+    database.asLearner(userId, async (tx) => {
+      // Stopped after its last word: what stood there before stays.
+      signal.throwIfAborted();
+      return keepContent(tx, { userId, activityId: activity.id, ...written });
+    });
+
   const notesWriting = generations.define<ContentInput, GenerateNotesAnswer, ContentFacts>(
     'notes',
     async (input, context, facts) => {
@@ -188,8 +194,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       refuseAgain(place, madeBy);
       if (!streamed) await emit.delta(notes);
       if (!place) return { notes, contentVersion: 1, madeBy };
-      const content = { userId, activityId: place.activity.id, version: wanted, body: { notes }, madeBy };
-      return presentNotes(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+      return presentNotes(await keepVersion(context, place, { version: wanted, body: { notes }, madeBy }));
     },
     readContentFacts,
   );
@@ -197,7 +202,6 @@ export function createLessonService({ database, clock, faculty, generations, lea
   const finding = generations.define<ContentInput, GenerateResourcesAnswer, ContentFacts>(
     'resources',
     async (input, context, facts) => {
-      const { userId } = context;
       const place = input.activityId ? there(facts.place) : null;
       const { version: wanted = 1 } = input;
       if (place?.content && place.content.version >= wanted) return presentResources(place.content);
@@ -206,8 +210,9 @@ export function createLessonService({ database, clock, faculty, generations, lea
       const { resources, madeBy } = await faculty.findResources(view, facts.learner, taskContext(context));
       refuseAgain(place, madeBy);
       if (!place) return { resources, contentVersion: 1, madeBy };
-      const content = { userId, activityId: place.activity.id, version: wanted, body: { resources }, madeBy };
-      return presentResources(await database.asLearner(userId, (tx) => keepContent(tx, content)));
+      return presentResources(
+        await keepVersion(context, place, { version: wanted, body: { resources }, madeBy }),
+      );
     },
     readContentFacts,
   );
@@ -283,18 +288,4 @@ const plannedOf = (row: ActivityRow): PlannedActivity => ({
   type: row.type as PlannedActivity['type'],
   title: row.title,
   objective: row.objective,
-});
-
-type Stored = { version: number; body: Record<string, unknown>; madeBy: MadeBy };
-
-const presentNotes = ({ version, body, madeBy }: Stored): GenerateNotesAnswer => ({
-  notes: String(body.notes ?? ''),
-  contentVersion: version,
-  madeBy,
-});
-
-const presentResources = ({ version, body, madeBy }: Stored): GenerateResourcesAnswer => ({
-  resources: (body.resources ?? []) as Resource[],
-  contentVersion: version,
-  madeBy,
 });

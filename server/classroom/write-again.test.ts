@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestVersionSchema } from '#shared/contract/classroom.ts';
 import { createTestFaculty } from '../faculty/test-faculty.ts';
+import { eventsOf } from '../http/test-app.ts';
 import { type ClassroomApp, createClassroomApp } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
@@ -97,6 +99,54 @@ describe('"write this again"', () => {
   it("the versions of a stranger's activity are 404", async () => {
     const { activityId } = await notesOf(randomUUID());
     expect((await app.as(randomUUID(), 'GET', `/api/activities/${activityId}/versions`)).status).toBe(404);
+  });
+});
+
+describe('a new version that is being written', () => {
+  /** One whose model waits for `finish`. */
+  async function writingAgain() {
+    const user = randomUUID();
+    const { activityId, ask, first } = await notesOf(user);
+    const { writeNotes } = app.test.tasks;
+    const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+    app.test.tasks.writeNotes = async (...input) => {
+      await gate;
+      return writeNotes(...input);
+    };
+    const path = `/api/activities/${activityId}/versions/newest`;
+    const newest = async () => newestVersionSchema.parse((await app.as(user, 'GET', path)).body);
+    const none = await newest();
+    const asking = ask(2);
+    await expect.poll(async () => (await newest()).writing).not.toBeNull();
+    app.test.tasks.writeNotes = writeNotes;
+    return { user, path, ask, asking, first, newest, none, finish };
+  }
+
+  it('is named with its generation, so that a reload joins it; whole, it is the newest', async () => {
+    const { user, path, asking, newest, none, finish } = await writingAgain();
+    expect(none).toEqual({ contentVersion: 1, writing: null });
+    const { contentVersion, writing } = await newest();
+    expect([contentVersion, writing?.contentVersion]).toEqual([1, 2]);
+    const before = written;
+    const joined = app.as(user, 'GET', `/api/generations/${writing?.generationId}/events`);
+    finish();
+    const { body } = await asking;
+    expect(eventsOf(String((await joined).body.text)).at(-1)).toMatchObject({ event: 'done', data: body });
+    expect(written).toBe(before + 1);
+    expect(await newest()).toEqual({ contentVersion: 2, writing: null });
+    expect((await app.as(randomUUID(), 'GET', path)).status).toBe(404);
+    expect((await app.as(null, 'GET', path)).status).toBe(401);
+  });
+
+  it('leaves the old one where it is when it is cancelled, also after its last word, and can be asked for again', async () => {
+    const { user, ask, asking, first, newest, finish } = await writingAgain();
+    await app.as(user, 'DELETE', `/api/generations/${(await newest()).writing?.generationId}`);
+    expect((await asking).status).toBe(409);
+    finish();
+    expect(await newest()).toEqual({ contentVersion: 1, writing: null });
+    expect((await ask()).body).toMatchObject({ contentVersion: 1, notes: first });
+    const before = written;
+    expect((await ask(2)).body).toMatchObject({ contentVersion: 2, notes: `Text ${before + 1}` });
   });
 });
 

@@ -111,6 +111,16 @@ export const useVersionSchema = z.object({
 export type UseVersion = z.infer<typeof useVersionSchema>;
 export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema) });
 
+/**
+ * GET /api/activities/{id}/versions/newest. `writing`: the next version ('write this again') and the generation that writes
+ * it, to be joined
+ */
+export const newestVersionSchema = z.object({
+  contentVersion: z.number().int().nullable(),
+  writing: z.object({ contentVersion: z.number().int(), generationId: idSchema }).nullable(),
+});
+export type NewestVersion = z.infer<typeof newestVersionSchema>;
+
 export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
 /** What the learner has said of an agent's reply. */
 export const replyVerdictSchema = z.enum(['useful', 'not-useful', 'wrong']);

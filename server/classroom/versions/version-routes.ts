@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { contentVersionSchema, contentVersionsSchema, useVersionSchema } from '#shared/contract/classroom.ts';
+import {
+  contentVersionSchema,
+  contentVersionsSchema,
+  newestVersionSchema,
+  useVersionSchema,
+} from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
@@ -23,6 +28,17 @@ export function versionRoutes(versions: VersionService, guards: Guards) {
       responses: { 200: { description: 'The versions', content: json(contentVersionsSchema) } },
     }),
     async (c) => c.json({ versions: await versions.list(c.get('user').id, c.req.valid('param').id) }, 200),
+  );
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/newest`,
+      summary: 'Which version one of my activities shows, and the next one if it is being written',
+      middleware,
+      request: { params },
+      responses: { 200: { description: 'The newest version', content: json(newestVersionSchema) } },
+    }),
+    async (c) => c.json(await versions.newest(c.get('user').id, c.req.valid('param').id), 200),
   );
   router.openapi(
     createRoute({

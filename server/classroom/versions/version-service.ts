@@ -1,23 +1,47 @@
-import type { ContentVersion, Resource, UseVersion } from '#shared/contract/classroom.ts';
+import type { ContentVersion, NewestVersion, Resource, UseVersion } from '#shared/contract/classroom.ts';
+import type { GenerationService } from '../../generations/generation-service.ts';
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ContentRow, findContent, keepContent, listContents } from '../activity-store.ts';
 import type { LessonService } from '../lesson-service.ts';
 
-type Deps = { database: Database; lessons: Pick<LessonService, 'readPlace'> };
+type Deps = {
+  database: Database;
+  lessons: Pick<LessonService, 'readPlace'>;
+  generations: Pick<GenerationService, 'about'>;
+};
 
 export type VersionService = ReturnType<typeof createVersionService>;
 
 const changed = 'This has been changed meanwhile. Reload the page to see what is newest.';
 
 /** What an activity has shown. Versions are kept and never changed; evidence, chat and marks name the one they saw. */
-export function createVersionService({ database, lessons }: Deps) {
+export function createVersionService({ database, lessons, generations }: Deps) {
   return {
     /** All versions, oldest first. Throws 404 for an activity that is not the learner's. */
     list: async (userId: string, activityId: string): Promise<ContentVersion[]> => {
       await lessons.readPlace(userId, activityId);
       const rows = await database.asLearner(userId, (tx) => listContents(tx, activityId));
       return rows.map(present);
+    },
+
+    /** Which version is the newest, and whether the next one is being written. Throws 404 as `list`. */
+    newest: async (userId: string, activityId: string): Promise<NewestVersion> => {
+      await lessons.readPlace(userId, activityId);
+      return database.asLearner(userId, async (tx) => {
+        // In this order: what is through between the two is the newest.
+        const found = (await generations.about(tx, ['notes', 'resources'], 'activityId', [activityId])).get(
+          activityId,
+        );
+        const newest = (await findContent(tx, activityId))?.version ?? null;
+        const { version } = found?.input ?? {};
+        const next =
+          found?.running && typeof version === 'number' && version > (newest ?? 0) ? version : null;
+        return {
+          contentVersion: newest,
+          writing: found && next ? { contentVersion: next, generationId: found.id } : null,
+        };
+      });
     },
 
     /**
