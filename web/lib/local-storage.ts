@@ -31,6 +31,8 @@ const codecs = {
   examOutbox: json(z.record(z.string(), z.unknown())),
   /** events of the ledger that wait to be sent; lib/evidence.ts parses the inside */
   evidenceUnsent: json(z.array(z.unknown())),
+  /** messages whose reply was stopped, until the server knows it */
+  unsentStops: json(z.array(z.string())),
   classroom_activities: json(z.array(activitySchema.loose())),
   classroom_activeActivityIndex: indexCodec,
 };

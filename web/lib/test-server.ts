@@ -48,6 +48,8 @@ export function openStream() {
       const text = `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
       events?.enqueue(new TextEncoder().encode(text));
     },
+    /** the connection breaks, or the reader has gone */
+    fail: (error: unknown): void => events?.error(error),
   };
 }
 

@@ -155,36 +155,6 @@ describe('Chat (spec.md sections 2 and 4)', () => {
     await click('Copy');
     expect(writeText).toHaveBeenCalledWith('The **median** is the middle.');
   });
-
-  it('a reply is stopped, here and on the server, and can be asked for again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const usual = globalThis.fetch;
-    let begin = (_text: string) => {};
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (String(input) !== '/api/professor-chat') return usual(input, init);
-      const body = new ReadableStream<Uint8Array>({
-        start: (stream) => {
-          begin = (text) => stream.enqueue(new TextEncoder().encode(text));
-          init?.signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')));
-        },
-      });
-      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
-    });
-    await openClassroom(`/classroom/${course}/0/0`);
-    await screen.findByText('Mean and median.');
-    await click('Simpler');
-    const progress = { completed: 0, total: 1, label: '', generationId: id(500) };
-    await act(async () => begin(`event: progress\nid: 0\ndata: ${JSON.stringify(progress)}\n\n`));
-    await act(async () => begin('event: delta\nid: 1\ndata: {"text":"In sh"}\n\n'));
-    expect(await screen.findByText('In sh')).toBeTruthy();
-    await click('Stop');
-    expect(screen.getByText('Stopped.')).toBeTruthy();
-    await waitFor(() => expect(server.calls).toContain(`DELETE /api/generations/${id(500)}`));
-    vi.stubGlobal('fetch', usual);
-    await click('Try again');
-    expect(await screen.findByText('median')).toBeTruthy();
-    expect(screen.queryByText('Stopped.')).toBeNull();
-  });
 });
 
 describe('Feedback on a reply', () => {

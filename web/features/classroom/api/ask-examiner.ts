@@ -35,6 +35,7 @@ export async function askExaminer(
   };
   try {
     const prompt = await loadPromptFile('examinerChatPrompt.txt', stream.signal);
+    if (stream.stopped.aborted) return null;
     const body = examinerCall(prompt, user, TEMPERATURE);
     return await postStream('/api/examiner-chat', body, { schema: chatAnswerSchema, ...stream });
   } catch (error) {

@@ -7,6 +7,8 @@ import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ReplyStream = {
   signal: AbortSignal;
+  /** the learner's Stop: what has not been sent by then is not sent */
+  stopped: AbortSignal;
   onDelta: (text: string) => void;
   onReset: () => void;
   onProgress: (progress: StreamProgress) => void;

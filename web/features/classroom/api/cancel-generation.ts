@@ -1,8 +1,15 @@
-import { sendRequest } from '../../../lib/api-client.ts';
+import { type Generation, generationSchema } from '#shared/contract/generation.ts';
+import { sendRequest, toApiError } from '../../../lib/api-client.ts';
 
-/** DELETE /api/generations/{id}: 'Stop' ends it on the server too, so nobody pays for what nobody reads. */
-export function cancelGeneration(generationId: string): void {
-  sendRequest(`/api/generations/${encodeURIComponent(generationId)}`, { method: 'DELETE' }).catch((error) =>
-    console.warn('A generation could not be cancelled', error),
-  );
+/**
+ * DELETE /api/generations/{id}: ends it on the server too, so nobody pays for what nobody reads. It is sent also from a
+ * page that is being left.
+ * @returns what has become of it: it may have been done before
+ * @throws ApiError
+ */
+export async function cancelGeneration(generationId: string): Promise<Generation['status']> {
+  const path = `/api/generations/${encodeURIComponent(generationId)}`;
+  const response = await sendRequest(path, { method: 'DELETE', keepalive: true });
+  if (!response.ok) throw await toApiError(response);
+  return generationSchema.parse(await response.json()).status;
 }

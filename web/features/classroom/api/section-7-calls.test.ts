@@ -61,6 +61,7 @@ const exam: ExamSnapshot = {
 };
 const stream = () => ({
   signal: new AbortController().signal,
+  stopped: new AbortController().signal,
   onDelta: () => undefined,
   onReset: () => undefined,
   onProgress: () => undefined,

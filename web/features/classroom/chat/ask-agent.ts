@@ -9,7 +9,7 @@ export const EXAMINER_DELAY_MS = 1000;
 
 /**
  * Asks the agent of the activity; the Examiner after a pause. `exam` is asked at the moment of sending.
- * @returns null on failure, after a warning, and when the signal aborts
+ * @returns null on failure, after a warning, and when a signal aborts
  */
 export async function askAgent(
   question: Question,
@@ -18,7 +18,7 @@ export async function askAgent(
 ): Promise<ChatAnswer | null> {
   if (question.activity.leader !== 'Examiner') return askProfessor(question, stream);
   try {
-    await pause(EXAMINER_DELAY_MS, stream.signal);
+    await pause(EXAMINER_DELAY_MS, AbortSignal.any([stream.signal, stream.stopped]));
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
@@ -41,14 +41,14 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     quiet();
     keepDraft(id, typed);
   };
+  // One button, which keeps the focus. The second click of a double click was not meant for what it has become.
+  const onButton = (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    if (busy) stopAnswer(id);
+    else send();
+  };
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
       <LiveChat busy={busy} onHeard={(heard) => void say(context, heard)} />
       <PromptRow
         prompts={promptsFor(leader, context.exam(), examActive)}
@@ -68,15 +68,9 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
       />
       <div className={classes.formRow}>
         <LiveSwitch />
-        {busy ? (
-          <Button size="sm" variant="default" onClick={() => stopAnswer(id)}>
-            {texts.chat.stop}
-          </Button>
-        ) : (
-          <Button size="sm" type="submit">
-            {texts.chat.send}
-          </Button>
-        )}
+        <Button size="sm" variant={busy ? 'default' : 'filled'} onClick={onButton}>
+          {busy ? texts.chat.stop : texts.chat.send}
+        </Button>
       </div>
       <p className={classes.keysLine}>{texts.chat.keys}</p>
     </form>

@@ -64,20 +64,20 @@ function Time({ timestamp }: { timestamp: string }) {
   return <time dateTime={timestamp}>{local}</time>;
 }
 
-type FailedProps = { leader: Leader; stopped: boolean; onRetry: () => void };
+type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
 
-/** The fallback reply of spec.md section 8, with the offer to try again; or that it was stopped. */
-export function FailedReply({ leader, stopped, onRetry }: FailedProps) {
+/** That the reply was stopped, with a way to ask again; or the fallback reply of spec.md section 8, to try again. */
+export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
   return (
-    <li className={classes.message} data-failed="true">
+    <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
         <b>{leader}</b>
       </p>
       <p className={classes.reply} role="status">
         {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
       </p>
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
-        {texts.tryAgain}
+      <Button disabled={busy} size="compact-sm" variant="default" onClick={onAskAgain}>
+        {stopped ? texts.chat.askAgain : texts.tryAgain}
       </Button>
     </li>
   );

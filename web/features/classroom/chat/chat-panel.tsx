@@ -7,8 +7,7 @@ import { classroomTexts as texts } from '../texts.ts';
 import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
-import { FailedReply } from './chat-message.tsx';
-import type { ChatThread } from './chat-state.ts';
+import { type ChatThread, replyTo } from './chat-state.ts';
 import { askAgain, type ChatContext } from './chat-store.ts';
 import { spokenText } from './spoken-text.ts';
 import { ThreadItems } from './thread-items.tsx';
@@ -55,14 +54,11 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
           {...reachable}
         >
           {thread.messages.length === 0 && <li className={classes.empty}>{texts.chat.empty[leader]}</li>}
-          <ThreadItems activity={context.activity} thread={thread} />
-          {thread.unanswered && (
-            <FailedReply
-              leader={leader}
-              stopped={thread.unanswered.reason === 'stopped'}
-              onRetry={() => void askAgain(context)}
-            />
-          )}
+          <ThreadItems
+            activity={context.activity}
+            thread={thread}
+            onAskAgain={(messageId) => void askAgain(context, messageId)}
+          />
         </ol>
         {moreBelow && (
           <Button
@@ -94,15 +90,16 @@ const reachable = { tabIndex: 0 };
 /** Says a reply once it is whole, not token by token (look-and-feel.md). */
 function Announcer({ leader, thread }: { leader: Leader; thread: ChatThread }) {
   const [said, setSaid] = useState('');
-  const waiting = useRef(false);
-  const pending = thread.pending !== null;
-  const newest = thread.messages.at(-1);
+  const waiting = useRef<string | null>(null);
+  const pending = thread.pending?.messageId ?? null;
+  const { messages } = thread;
   useEffect(() => {
-    if (pending) waiting.current = true;
-    else if (waiting.current && newest && newest.sender !== 'Student') {
-      waiting.current = false;
-      setSaid(`${leader}: ${spokenText(newest.text)}`);
+    const reply = waiting.current === null ? null : replyTo(messages, waiting.current);
+    if (pending) waiting.current = pending;
+    else if (reply) {
+      waiting.current = null;
+      setSaid(`${leader}: ${spokenText(reply.text)}`);
     }
-  }, [leader, pending, newest]);
+  }, [leader, pending, messages]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -38,17 +38,48 @@ describe('Professor activity (spec.md section 4)', () => {
   });
 
   it('a failed or stopped answer is asked for again only by the student', () => {
-    let thread = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
-    thread = chat.replyFails(thread, 's1', 'stopped');
-    expect(chat.messageToAnswer(thread)).toBeNull();
-    expect(thread.messages).toHaveLength(1);
-    expect(chat.replyBegins(thread, 's1').unanswered).toBeNull();
+    const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
+    for (const thread of [chat.replyFails(asked, 's1'), chat.replyStopped(asked, 's1')]) {
+      expect(thread.pending).toBeNull();
+      expect(chat.messageToAnswer(thread)).toBeNull();
+      expect(thread.messages).toHaveLength(1);
+      const again = chat.replyBegins(thread, 's1');
+      expect([again.failed, again.messages[0]?.stopped ?? false]).toEqual([null, false]);
+    }
+  });
+
+  it('what was stopped stays stopped after a reload, until its reply is there', () => {
+    const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
+    const { messages } = chat.replyStopped(asked, 's1');
+    const reloaded = chat.recordArrives(chat.emptyThread, messages);
+    expect(chat.messageToAnswer(reloaded)).toBeNull();
+    const reply = { ...message('r1', 'Professor'), inReplyTo: 's1' };
+    const answered = chat.recordArrives(reloaded, [...messages, reply]);
+    expect(answered.messages.map(({ stopped }) => stopped ?? false)).toEqual([false, false]);
+    const again = chat.replyArrives(chat.replyBegins(reloaded, 's1'), 's1', reply);
+    expect(again.messages.map(({ stopped }) => stopped ?? false)).toEqual([false, false]);
+  });
+
+  it('what was asked again on another device is stopped no longer', () => {
+    const stopped = { ...message('s1', 'Student'), stopped: true };
+    const thread = chat.recordArrives({ ...chat.emptyThread, messages: [stopped] }, [
+      { ...stopped, stopped: false },
+    ]);
+    expect(chat.messageToAnswer(thread)?.id).toBe('s1');
+  });
+
+  it('a reply that was stopped elsewhere did not fail', () => {
+    const said = message('s1', 'Student');
+    const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, said), 's1');
+    const thread = chat.replyFails(chat.recordArrives(asked, [{ ...said, stopped: true }]), 's1');
+    expect([thread.failed, thread.messages[0]?.stopped]).toEqual([null, true]);
   });
 
   it('pieces of an answer that was given up change nothing', () => {
     const thread = chat.studentSaid(chat.emptyThread, message('s1', 'Student'));
     expect(chat.replyStreams(thread, 's1', 'late')).toBe(thread);
-    expect(chat.replyFails(thread, 's1', 'failed')).toBe(thread);
+    expect(chat.replyFails(thread, 's1')).toBe(thread);
+    expect(chat.replyStopped(thread, 's1')).toBe(thread);
   });
 });
 
@@ -84,8 +115,24 @@ describe('Chat persistence (spec.md section 4)', () => {
     const thread: chat.ChatThread = {
       messages: [asked],
       pending: null,
-      unanswered: { messageId: 's1', reason: 'failed' },
+      failed: 's1',
     };
-    expect(chat.recordArrives(thread, [asked, message('r1', 'Professor')]).unanswered).toBeNull();
+    expect(chat.recordArrives(thread, [asked, message('r1', 'Professor')]).failed).toBeNull();
+  });
+
+  it('two tabs that ask at once show the same, in the order of the record: each reply under its question', () => {
+    const [one, two] = [message('s1', 'Student'), message('s2', 'Student')];
+    const reply = (to: string) => ({ ...message(`r${to}`, 'Professor'), inReplyTo: to });
+    const [first, second] = [reply('s1'), reply('s2')];
+    const asking = (id: string) => chat.replyBegins({ ...chat.emptyThread, messages: [one, two] }, id);
+    const here = chat.replyArrives(asking('s1'), 's1', first);
+    const there = chat.replyArrives(asking('s2'), 's2', second);
+    for (const thread of [
+      chat.recordArrives(here, there.messages),
+      chat.recordArrives(there, here.messages),
+      chat.recordArrives(here, [one, two, second, first]),
+    ]) {
+      expect(thread.messages.map(({ id }) => id)).toEqual(['s1', 'rs1', 's2', 'rs2']);
+    }
   });
 });

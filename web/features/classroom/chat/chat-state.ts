@@ -1,16 +1,17 @@
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
+import { conversationOrder } from '#shared/rules/conversation-order.ts';
 
 /** One activity's chat and its transitions (spec.md section 4), as pure functions. */
 export type ChatThread = {
   messages: Message[];
   /** the Student message that is being answered, and how far the answer has come */
   pending: { messageId: string; text: string } | null;
-  /** the Student message that got no answer */
-  unanswered: { messageId: string; reason: 'failed' | 'stopped' } | null;
+  /** the Student message whose answer failed; one that was stopped says so itself */
+  failed: string | null;
 };
 
-export const emptyThread: ChatThread = { messages: [], pending: null, unanswered: null };
+export const emptyThread: ChatThread = { messages: [], pending: null, failed: null };
 
 /** Who is named as the sender on the wire: the Librarian answers as Professor (decisions.md 29). */
 export function senderOf(leader: Leader): 'Professor' | 'Examiner' {
@@ -23,10 +24,19 @@ export function sendableText(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
+/** The reply to a message. In what was kept before replies named their message, it is what stands under it. */
+export function replyTo(messages: Message[], messageId: string): Message | null {
+  const named = messages.find(({ inReplyTo }) => inReplyTo === messageId);
+  if (named) return named;
+  const at = messages.findIndex(({ id }) => id === messageId);
+  const next = at === -1 ? undefined : messages[at + 1];
+  return next && next.sender !== 'Student' && !next.inReplyTo ? next : null;
+}
+
 /** Adds what the student said; a message that is there already is not added twice. */
 export function studentSaid(thread: ChatThread, message: Message): ChatThread {
   if (thread.messages.some(({ id }) => id === message.id)) return thread;
-  return { ...thread, messages: [...thread.messages, message], unanswered: null };
+  return { ...thread, messages: [...thread.messages, message], failed: null };
 }
 
 /**
@@ -35,13 +45,19 @@ export function studentSaid(thread: ChatThread, message: Message): ChatThread {
  */
 export function messageToAnswer(thread: ChatThread): Message | null {
   const newest = thread.messages.at(-1);
-  if (newest?.sender !== 'Student' || thread.pending) return null;
-  return thread.unanswered?.messageId === newest.id ? null : newest;
+  if (newest?.sender !== 'Student' || newest.stopped || thread.pending) return null;
+  return thread.failed === newest.id ? null : newest;
+}
+
+function marked(messages: Message[], messageId: string, stopped: boolean): Message[] {
+  if (!messages.some((one) => one.id === messageId && (one.stopped ?? false) !== stopped)) return messages;
+  return messages.map((one) => (one.id === messageId ? { ...one, stopped } : one));
 }
 
 /** An answer begins. */
 export function replyBegins(thread: ChatThread, messageId: string): ChatThread {
-  return { ...thread, pending: { messageId, text: '' }, unanswered: null };
+  const messages = marked(thread.messages, messageId, false);
+  return { messages, pending: { messageId, text: '' }, failed: null };
 }
 
 /** A piece of it; null starts again from nothing. */
@@ -50,40 +66,52 @@ export function replyStreams(thread: ChatThread, messageId: string, text: string
   return { ...thread, pending: { messageId, text: text === null ? '' : thread.pending.text + text } };
 }
 
-/** The reply is there, whole: it is appended, once. */
+/** The reply is there, whole: it stands under its message, once. */
 export function replyArrives(thread: ChatThread, messageId: string, reply: Message): ChatThread {
   const pending = thread.pending?.messageId === messageId ? null : thread.pending;
   if (thread.messages.some(({ id }) => id === reply.id)) return { ...thread, pending };
-  const at = thread.messages.findIndex(({ id }) => id === messageId);
-  const messages = [...thread.messages];
-  messages.splice(at === -1 ? messages.length : at + 1, 0, reply);
-  return { messages, pending, unanswered: null };
+  const before = marked(thread.messages, messageId, false);
+  const messages = conversationOrder([...before, { ...reply, inReplyTo: messageId }]);
+  return { messages, pending, failed: null };
 }
 
-/** No reply: the message stays, with the offer to try again. */
-export function replyFails(thread: ChatThread, messageId: string, reason: 'failed' | 'stopped'): ChatThread {
+/** No reply: the message stays, with the offer to try again. If it was stopped elsewhere, it says so already. */
+export function replyFails(thread: ChatThread, messageId: string): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
-  return { ...thread, pending: null, unanswered: { messageId, reason } };
+  const message = thread.messages.find(({ id }) => id === messageId);
+  const known = message?.stopped || replyTo(thread.messages, messageId);
+  return { ...thread, pending: null, failed: known ? null : messageId };
+}
+
+/** The student stops the reply: the message stays and says so, with the offer to ask again. */
+export function replyStopped(thread: ChatThread, messageId: string): ChatThread {
+  if (thread.pending?.messageId !== messageId) return thread;
+  return { ...thread, pending: null, messages: marked(thread.messages, messageId, true) };
 }
 
 /**
  * The record (the server's list, or another tab's) wins; what it does not know yet, because it has not arrived
- * there, stays at the end.
+ * there, stays at the end, or under what it answers.
  */
 export function recordArrives(thread: ChatThread, record: Message[]): ChatThread {
   const known = new Set(record.map(({ id }) => id));
   // Not by time: the clocks of browser and server differ, and nothing that was said may be lost.
-  const messages = [...record, ...thread.messages.filter(({ id }) => !known.has(id))];
-  const answered = messages.at(-1)?.sender !== 'Student';
+  const all = conversationOrder([...record, ...thread.messages.filter(({ id }) => !known.has(id))]);
+  const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false } : one));
+  const failed = messages.find(({ id }) => id === thread.failed);
+  const stillFailed = failed && !failed.stopped && !replyTo(messages, failed.id) ? failed.id : null;
   const unchanged =
     messages.length === thread.messages.length &&
-    messages.every((message, index) => {
-      const before = thread.messages[index];
-      return message.id === before?.id && (message.verdict ?? null) === (before.verdict ?? null);
-    });
-  if (unchanged && !(answered && thread.unanswered)) return thread;
-  return { ...thread, messages, unanswered: answered ? null : thread.unanswered };
+    messages.every((message, index) => isSame(message, thread.messages[index]));
+  if (unchanged && stillFailed === thread.failed) return thread;
+  return { ...thread, messages: unchanged ? thread.messages : messages, failed: stillFailed };
 }
+
+const isSame = (one: Message, other: Message | undefined): boolean =>
+  one.id === other?.id &&
+  (one.verdict ?? null) === (other.verdict ?? null) &&
+  (one.inReplyTo ?? null) === (other.inReplyTo ?? null) &&
+  (one.stopped ?? false) === (other.stopped ?? false);
 
 /** What the learner says of a reply; null takes it back. */
 export function verdictGiven(

@@ -37,7 +37,7 @@ it('a stopped reply that is asked for again has nothing in it of the first one',
   expect(thread()?.pending?.text).toBe('The first ');
   calls[0]?.stream.onDelta('goes on');
   stopAnswer('activity');
-  void askAgain(context);
+  void askAgain(context, thread()?.messages[0]?.id ?? '');
   vi.advanceTimersByTime(JOIN_MS);
   expect(thread()?.pending?.text).toBe('');
   calls[1]?.stream.onDelta('The second');

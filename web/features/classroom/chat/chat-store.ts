@@ -1,14 +1,15 @@
 import { create } from 'zustand';
-import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
+import type { Message, MessageList, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import { messagesKey, readKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { cancelGeneration } from '../api/cancel-generation.ts';
 import { getMessages } from '../api/get-messages.ts';
+import { joinReply } from '../api/join-reply.ts';
 import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
 import { askAgent } from './ask-agent.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';
+import { forgetStop, isStopUnsent, noteStop, sendStop, settleStops } from './unsent-stops.ts';
 
 /** What an agent is told beside the message. `exam` is asked at the moment of sending. */
 export type ChatContext = {
@@ -27,15 +28,27 @@ type ChatState = {
 /** The chats of the lesson by activity id: an answer goes on coming in while the learner reads on. */
 export const useChatStore = create<ChatState>()(() => ({ threads: {}, drafts: {} }));
 
-const running = new Map<string, { controller: AbortController; generationId: string | null }>();
+/** A reply that is asked for or joined. */
+type Run = {
+  messageId: string;
+  /** ends the reading */
+  controller: AbortController;
+  /** the learner's Stop: what has not been sent is not sent any more */
+  stop: AbortController;
+  /** known once its stream has begun */
+  generationId: string | null;
+};
+
+const running = new Map<string, Run>();
 
 /** What was said of replies and has not arrived yet, by message id: no record that comes in meanwhile undoes it. */
 export const unsavedVerdicts = new Map<string, ReplyVerdict | null>();
 
 const withUnsaved = (messages: Message[]): Message[] =>
-  messages.map((one) =>
-    unsavedVerdicts.has(one.id) ? { ...one, verdict: unsavedVerdicts.get(one.id) ?? null } : one,
-  );
+  messages.map((one) => {
+    if (unsavedVerdicts.has(one.id)) return { ...one, verdict: unsavedVerdicts.get(one.id) ?? null };
+    return isStopUnsent(one.id) ? { ...one, stopped: true } : one;
+  });
 
 const threadOf = (activityId: string) => useChatStore.getState().threads[activityId] ?? chat.emptyThread;
 
@@ -62,16 +75,34 @@ export function restoreChat(activityId: string): void {
   if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsaved(saved)));
 }
 
-/** Takes in the server's record, then has the newest message answered if nobody has yet. */
+/** Takes in the server's record; null if it cannot be had. */
+async function takeRecord(activityId: string, signal?: AbortSignal): Promise<MessageList | null> {
+  try {
+    const record = await getMessages(activityId, signal);
+    settleStops(record.messages);
+    changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsaved(record.messages)));
+    return record;
+  } catch (error) {
+    if (!signal?.aborted) console.warn('The messages could not be loaded', error);
+    return null;
+  }
+}
+
+/**
+ * Takes in the server's record, joins the replies that are on their way, then has the newest message answered if nobody
+ * has yet. What was stopped stays stopped.
+ */
 export async function refreshChat(context: ChatContext, signal: AbortSignal): Promise<void> {
   const { id } = context.activity;
-  try {
-    const record = await getMessages(id, signal);
-    changeThread(id, (thread) => chat.recordArrives(thread, withUnsaved(record)));
-  } catch (error) {
+  const record = await takeRecord(id, signal);
+  for (const { messageId, generationId } of record?.answering ?? []) {
     if (signal.aborted) return;
-    console.warn('The messages could not be loaded', error);
+    const { messages } = threadOf(id);
+    const message = messages.find((one) => one.id === messageId);
+    if (isStopUnsent(messageId)) void tellStopped(id, messageId, generationId);
+    else if (message && !chat.replyTo(messages, messageId)) await answer(context, message, generationId);
   }
+  if (signal.aborted) return;
   const waiting = chat.messageToAnswer(threadOf(id));
   if (waiting) await answer(context, waiting);
 }
@@ -91,20 +122,35 @@ export async function say(context: ChatContext, text: string): Promise<void> {
   await answer(context, message);
 }
 
-/** Try again: the same message, so an answer that was there after all is simply fetched. */
-export async function askAgain(context: ChatContext): Promise<void> {
-  const thread = threadOf(context.activity.id);
-  const message = thread.messages.find(({ id }) => id === thread.unanswered?.messageId);
-  if (message) await answer(context, message);
+/** Try again, or ask again: the same message, so an answer that was there after all is simply fetched. */
+export async function askAgain(context: ChatContext, messageId: string): Promise<void> {
+  const { messages, pending } = threadOf(context.activity.id);
+  const message = messages.find(({ id }) => id === messageId);
+  if (!message || pending) return;
+  forgetStop(messageId);
+  await answer(context, message);
 }
 
-/** Stops the answer that is coming in, here and on the server. */
+/** Stops the answer that is coming in, here and on the server, and keeps that it was stopped. */
 export function stopAnswer(activityId: string): void {
   const run = running.get(activityId);
-  const messageId = threadOf(activityId).pending?.messageId;
-  if (messageId) changeThread(activityId, (thread) => chat.replyFails(thread, messageId, 'stopped'));
-  run?.controller.abort();
-  if (run?.generationId) cancelGeneration(run.generationId);
+  if (!run || threadOf(activityId).pending?.messageId !== run.messageId) return;
+  noteStop(run.messageId);
+  changeThread(activityId, (thread) => chat.replyStopped(thread, run.messageId));
+  run.stop.abort();
+  endStopped(activityId, run);
+}
+
+/** What was sent is read on until it is known what is to be stopped. */
+function endStopped(activityId: string, { stop, controller, messageId, generationId }: Run): void {
+  if (!stop.signal.aborted || generationId === null) return;
+  controller.abort();
+  void tellStopped(activityId, messageId, generationId);
+}
+
+async function tellStopped(activityId: string, messageId: string, generationId: string): Promise<void> {
+  const wasWhole = await sendStop(messageId, generationId);
+  if (wasWhole) await takeRecord(activityId);
 }
 
 /** Leaving the classroom: answers go on being written on the server and are fetched on return. */
@@ -115,17 +161,30 @@ export function closeChats(): void {
   useChatStore.setState({ threads: {}, drafts: {} });
 }
 
-async function answer(context: ChatContext, message: Message): Promise<void> {
+/** Asks for the answer to a message, or joins it where `generationId` is writing it. */
+async function answer(
+  context: ChatContext,
+  message: Message,
+  generationId: string | null = null,
+): Promise<void> {
   const { id, leader } = context.activity;
   if (threadOf(id).pending) return;
   changeThread(id, (thread) => chat.replyBegins(thread, message.id));
-  const run = { controller: new AbortController(), generationId: null as string | null };
+  const run: Run = {
+    messageId: message.id,
+    controller: new AbortController(),
+    stop: new AbortController(),
+    generationId,
+  };
   running.set(id, run);
+  const isGivenUp = () => run.stop.signal.aborted || run.controller.signal.aborted;
   const reply = await ask(context, message, run);
+  // Another tab or device may have stopped it, or have it.
+  if (!reply && !isGivenUp()) await takeRecord(id, run.controller.signal);
   if (running.get(id) === run) running.delete(id);
-  if (run.controller.signal.aborted) return;
+  if (isGivenUp()) return;
   if (!reply) {
-    changeThread(id, (thread) => chat.replyFails(thread, message.id, 'failed'));
+    changeThread(id, (thread) => chat.replyFails(thread, message.id));
     return;
   }
   const said: Message = {
@@ -138,22 +197,21 @@ async function answer(context: ChatContext, message: Message): Promise<void> {
   changeThread(id, (thread) => chat.replyArrives(thread, message.id, said));
 }
 
-async function ask(
-  context: ChatContext,
-  message: Message,
-  run: { controller: AbortController; generationId: string | null },
-) {
+async function ask(context: ChatContext, message: Message, run: Run) {
   const { activity, profile, notes } = context;
   const { signal } = run.controller;
   const history = threadOf(activity.id).messages.filter(({ id }) => id !== message.id);
   const question = { activity, message, history, profile, notes };
-  const streams = (text: string | null) =>
+  const streams = (text: string | null) => {
+    if (run.stop.signal.aborted) return;
     changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text));
+  };
   const pieces = joinPieces(streams);
   // A second try answers the same message: nothing of the first may come after it.
   signal.addEventListener('abort', pieces.drop);
   const stream = {
     signal,
+    stopped: run.stop.signal,
     onDelta: pieces.add,
     onReset: () => {
       pieces.drop();
@@ -161,9 +219,11 @@ async function ask(
     },
     onProgress: ({ generationId }: { generationId?: string }) => {
       run.generationId = generationId ?? run.generationId;
+      endStopped(activity.id, run);
     },
   };
   try {
+    if (run.generationId) return await joinReply(run.generationId, stream);
     return await askAgent(question, context.exam, stream);
   } finally {
     pieces.drop();

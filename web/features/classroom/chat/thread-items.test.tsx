@@ -4,7 +4,14 @@ import { expect, it } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import type { ChatThread } from './chat-state.ts';
-import { emptyThread, replyArrives, replyBegins, replyStreams, studentSaid } from './chat-state.ts';
+import {
+  emptyThread,
+  recordArrives,
+  replyArrives,
+  replyBegins,
+  replyStreams,
+  studentSaid,
+} from './chat-state.ts';
 import { ThreadItems } from './thread-items.tsx';
 
 // The chunk of Markdown is large, and the machine may be busy.
@@ -32,7 +39,7 @@ const message = (id: string, sender: Message['sender'], text: string): Message =
 const list = (thread: ChatThread) => (
   <MantineProvider env="test">
     <ol>
-      <ThreadItems activity={activity} thread={thread} />
+      <ThreadItems activity={activity} thread={thread} onAskAgain={() => undefined} />
     </ol>
   </MantineProvider>
 );
@@ -71,4 +78,32 @@ it('a reply that another tab got first does not take the place of the one that c
   expect([...container.querySelectorAll('ol > li')].map((item) => item.hasAttribute('data-pending'))).toEqual(
     [false, false, true],
   );
+});
+
+it('a reply that comes in stands under its question, also when another tab asks something meanwhile', () => {
+  const first = message('q1', 'Student', 'One?');
+  const streaming = replyStreams(replyBegins(studentSaid(emptyThread, first), 'q1'), 'q1', 'Because');
+  const other = message('q2', 'Student', 'Two?');
+  const { container, rerender } = render(list(recordArrives(streaming, [first, other])));
+  const pending = container.querySelector('[data-pending]');
+  expect([...container.querySelectorAll('ol > li')].indexOf(pending as Element)).toBe(1);
+  rerender(
+    list(
+      replyArrives(recordArrives(streaming, [first, other]), 'q1', message('r1', 'Professor', 'Because.')),
+    ),
+  );
+  expect(container.querySelectorAll('ol > li')[1]).toBe(pending);
+});
+
+it('that a reply was stopped stands under its question, wherever that is, with a way to ask again', () => {
+  const stopped = { ...message('q1', 'Student', 'One?'), stopped: true };
+  const messages = [stopped, message('q2', 'Student', 'Two?'), message('r2', 'Professor', 'Because.')];
+  const view = render(list({ ...emptyThread, messages }));
+  const items = [...view.container.querySelectorAll('ol > li')];
+  expect(items).toHaveLength(4);
+  expect(items[1]?.textContent).toContain('You stopped this reply.');
+  expect(view.getByRole('button', { name: 'Ask again' })).toHaveProperty('disabled', false);
+  view.rerender(list(replyBegins({ ...emptyThread, messages }, 'q1')));
+  expect(view.container.querySelectorAll('ol > li')[1]?.hasAttribute('data-pending')).toBe(true);
+  expect(view.queryByText('You stopped this reply.')).toBeNull();
 });

@@ -1,27 +1,54 @@
+import type { ReactNode } from 'react';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
-import { AgentMessage, StudentMessage } from './chat-message.tsx';
+import { AgentMessage, StudentMessage, UnansweredReply } from './chat-message.tsx';
 import type { ChatThread } from './chat-state.ts';
 
-type Props = { activity: ClassroomActivity; thread: ChatThread };
+type Props = { activity: ClassroomActivity; thread: ChatThread; onAskAgain: (messageId: string) => void };
 
-/** What was said, and the reply that is coming in, as items of one list. */
-export function ThreadItems({ activity, thread: { messages, pending } }: Props) {
-  const items = messages.map((message, index) =>
-    message.sender === 'Student' ? (
-      <StudentMessage key={message.id} message={message} />
-    ) : (
-      <AgentMessage
-        key={placeAfter(messages[index - 1])}
-        activity={activity}
-        message={message}
-        text={message.text}
-      />
-    ),
+/**
+ * What was said, as items of one list; where a question has no reply, what stands in its place: the one that is coming
+ * in, or that it was stopped or has failed.
+ */
+export function ThreadItems({ activity, thread, onAskAgain }: Props) {
+  const { messages } = thread;
+  const items: ReactNode[] = [];
+  let question: Message | null = null;
+  for (const [index, message] of messages.entries()) {
+    if (message.sender === 'Student') {
+      question = message;
+      items.push(<StudentMessage key={message.id} message={message} />);
+    } else {
+      const place = placeAfter(messages[index - 1]);
+      items.push(<AgentMessage key={place} activity={activity} message={message} text={message.text} />);
+    }
+    const next = messages[index + 1];
+    if (question && (!next || next.sender === 'Student')) {
+      items.push(inPlaceOfReply(activity, thread, question, placeAfter(message), onAskAgain));
+    }
+  }
+  return items;
+}
+
+function inPlaceOfReply(
+  activity: ClassroomActivity,
+  { pending, failed }: ChatThread,
+  { id, stopped }: Message,
+  place: string,
+  onAskAgain: Props['onAskAgain'],
+): ReactNode {
+  if (pending?.messageId === id)
+    return <AgentMessage key={place} activity={activity} message={null} text={pending.text} />;
+  if (!stopped && failed !== id) return null;
+  return (
+    <UnansweredReply
+      key={`${place}, none`}
+      busy={pending !== null}
+      leader={activity.leader}
+      stopped={failed !== id}
+      onAskAgain={() => onAskAgain(id)}
+    />
   );
-  if (!pending) return items;
-  const place = placeAfter(messages.at(-1));
-  return [...items, <AgentMessage key={place} activity={activity} message={null} text={pending.text} />];
 }
 
 /** A reply is known by what it follows: its own id comes only with its end, and the element has to stay the same. */

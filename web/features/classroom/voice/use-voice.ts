@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ChatThread } from '../chat/chat-state.ts';
+import { type ChatThread, replyTo } from '../chat/chat-state.ts';
 import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
 
 /**
@@ -11,16 +11,16 @@ export function useVoice(activityId: string, thread: ChatThread): void {
   const busy = useVoiceStore((state) => state.phase !== 'idle');
   const waiting = useRef<string | null>(null);
   const pending = thread.pending?.messageId ?? null;
-  const newest = thread.messages.at(-1);
+  const { messages } = thread;
   useEffect(() => {
     if (pending) {
       waiting.current = pending;
       return;
     }
-    const replied = waiting.current !== null && newest && newest.sender !== 'Student';
+    const reply = waiting.current === null ? null : replyTo(messages, waiting.current);
     waiting.current = null;
-    if (replied && live) readAloud(newest.text);
-  }, [pending, newest, live]);
+    if (reply && live) readAloud(reply.text);
+  }, [pending, messages, live]);
   // The activity in the key: another one is another conversation.
   useEffect(() => (activityId ? quiet : undefined), [activityId]);
   useEffect(() => () => switchLive(false), []);

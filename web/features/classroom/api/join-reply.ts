@@ -1,0 +1,16 @@
+import { type ChatAnswer, chatAnswerSchema } from '#shared/contract/classroom.ts';
+import { followGeneration } from '../../../lib/event-stream.ts';
+import type { ReplyStream } from './ask-professor.ts';
+
+/**
+ * Reads along a reply that is being written; nothing is asked.
+ * @returns null on failure, after a warning, as when it was stopped elsewhere
+ */
+export async function joinReply(generationId: string, stream: ReplyStream): Promise<ChatAnswer | null> {
+  try {
+    return await followGeneration(generationId, { schema: chatAnswerSchema, ...stream });
+  } catch (error) {
+    if (!stream.signal.aborted) console.warn('A reply that was on its way did not come', error);
+    return null;
+  }
+}
