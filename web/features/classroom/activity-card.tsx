@@ -24,6 +24,7 @@ type Props = {
 /** The activity on the page: its title and what its leader shows. */
 export function ActivityCard({ activity, onRetry, renderExam, renderPractice, headingRef }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
+  const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
   const flag = (reason: string) =>
     recordEvidence({
       kind: 'content-flagged',
@@ -42,7 +43,7 @@ export function ActivityCard({ activity, onRetry, renderExam, renderPractice, he
             {activity.title}
           </h2>
           <p>
-            <b>{activity.leader}</b> {texts.agentLine[activity.leader]}
+            <b>{activity.leader}</b> {rewriting ? texts.writesAgain : texts.agentLine[activity.leader]}
           </p>
         </div>
       </header>

@@ -21,9 +21,13 @@ export type ClassroomState = {
   contents: Record<string, ActivityContent>;
   /** notes that are just being written, by activity id */
   partial: Record<string, string>;
+  /** activities of which a new version is being written, and which generation does it once that is known */
+  rewriting: Record<string, Rewriting>;
   /** activities whose content could not be had, with what was said */
   failed: Record<string, string>;
 };
+
+export type Rewriting = { generationId: string | null };
 
 export const emptyClassroom: ClassroomState = {
   activities: [],
@@ -35,6 +39,7 @@ export const emptyClassroom: ClassroomState = {
   lessonMetadata: null,
   contents: {},
   partial: {},
+  rewriting: {},
   failed: {},
 };
 
@@ -93,6 +98,7 @@ export function planSucceeded(
     lessonMetadata: lesson,
     contents: sameLesson ? { ...saved.contents, ...state.contents } : saved.contents,
     partial: sameLesson ? state.partial : {},
+    rewriting: state.rewriting,
     failed: sameLesson ? state.failed : {},
   };
 }
@@ -151,6 +157,16 @@ export function contentArrived(state: ClassroomState, id: string, content: Activ
 export function contentStreams(state: ClassroomState, id: string, text: string | null): ClassroomState {
   const soFar = text === null ? '' : (state.partial[id] ?? '') + text;
   return { ...state, partial: { ...state.partial, [id]: soFar } };
+}
+
+/** A new version is being written; null: it is no longer. */
+export function contentRewriting(
+  state: ClassroomState,
+  id: string,
+  rewriting: Rewriting | null,
+): ClassroomState {
+  const { [id]: _before, ...others } = state.rewriting;
+  return { ...state, rewriting: rewriting ? { ...others, [id]: rewriting } : others };
 }
 
 /** The content could not be had; what was there before stays. */

@@ -49,6 +49,11 @@ export function streamContent(activityId: string, text: string | null): void {
   set(transition.contentStreams(get(), activityId, text), false);
 }
 
+/** Says on the activity that a new version is being written; null: no longer. */
+export function setRewriting(activityId: string, rewriting: transition.Rewriting | null): void {
+  set(transition.contentRewriting(get(), activityId, rewriting), false);
+}
+
 /** Says on the activity what failed. */
 export function failContent(activityId: string, message: string): void {
   set(transition.contentFailed(get(), activityId, message), false);

@@ -14,6 +14,7 @@ import {
 } from './classroom-store.ts';
 import type { ClassroomLinks, ClassroomProps } from './classroom-types.ts';
 import { LessonRoom } from './lesson-room.tsx';
+import { closeRewriting } from './rewriting.ts';
 import { type LessonStatus, useLesson } from './use-lesson.ts';
 
 /** /classroom: the lesson of the address, or what stands in its way. */
@@ -105,6 +106,7 @@ function useResetOnLeaving(): void {
       if (window.location.pathname.startsWith('/classroom')) return;
       resetClassroom();
       closeChats();
+      closeRewriting();
     },
     [],
   );

@@ -1,11 +1,21 @@
+import {
+  type GenerateNotesAnswer,
+  type GenerateResourcesAnswer,
+  generateNotesAnswerSchema,
+  generateResourcesAnswerSchema,
+} from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { generateNotes } from './api/generate-notes.ts';
+import { followGeneration } from '../../lib/event-stream.ts';
+import { type ContentStream, generateNotes } from './api/generate-notes.ts';
 import { generateResources } from './api/generate-resources.ts';
 import { keepContent, streamContent, useClassroomStore } from './classroom-store.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
+import { rewrite } from './rewriting.ts';
 
 /** Faster than this an answer was stored already; no model writes notes in half a second. */
 const STORED_WITHIN_MS = 500;
+
+const contentOf = (id: string) => useClassroomStore.getState().contents[id];
 
 /**
  * Has the content of one activity generated, or fetches what is stored, and keeps it.
@@ -17,10 +27,18 @@ export async function loadContent(
   profile: Profile | null,
   signal: AbortSignal,
 ): Promise<{ reachedModel: boolean }> {
-  const before = useClassroomStore.getState().contents[activity.id];
+  const { id } = activity;
+  const before = contentOf(id);
   const begun = performance.now();
-  const content = await fetchContent(activity, profile, signal, before === undefined);
-  keepContent(activity.id, content);
+  const shown = {
+    onDelta: (text: string) => streamContent(id, text),
+    onReset: () => streamContent(id, null),
+  };
+  const content = await fetchContent(activity, profile, { signal, ...(before ? {} : shown) });
+  const since = contentOf(id);
+  // A new version may have come while this one was on its way.
+  const isOld = since !== before && (since?.contentVersion ?? 0) > (content.contentVersion ?? 0);
+  if (!isOld) keepContent(id, content);
   const known = before?.contentVersion === content.contentVersion;
   const stored = known || performance.now() - begun < STORED_WITHIN_MS;
   return { reachedModel: content.madeBy?.kind === 'model' && !stored };
@@ -30,32 +48,49 @@ export async function loadContent(
  * Has a new version written; what is shown stays until it is there, and stays if it fails.
  * @throws ApiError
  */
-export async function writeContentAgain(activity: ClassroomActivity, version: number): Promise<void> {
-  const { signal } = new AbortController();
-  keepContent(activity.id, await fetchContent(activity, null, signal, false, version));
-}
+export const writeContentAgain = (activity: ClassroomActivity, version: number): Promise<void> =>
+  rewrite(activity, (stream) => fetchContent(activity, null, stream, version));
+
+/**
+ * Reads along a new version that is being written, as after a reload; nothing is asked.
+ * @throws ApiError
+ */
+export const joinRewriting = (activity: ClassroomActivity, generationId: string): Promise<void> =>
+  rewrite(
+    activity,
+    async (stream) =>
+      activity.leader === 'Librarian'
+        ? resourcesOf(
+            await followGeneration(generationId, { schema: generateResourcesAnswerSchema, ...stream }),
+          )
+        : notesOf(await followGeneration(generationId, { schema: generateNotesAnswerSchema, ...stream })),
+    generationId,
+  );
 
 async function fetchContent(
   activity: ClassroomActivity,
   profile: Profile | null,
-  signal: AbortSignal,
-  show: boolean,
+  stream: ContentStream,
   version?: number,
 ): Promise<ActivityContent> {
   if (activity.leader === 'Librarian') {
-    const { resources, contentVersion, madeBy } = await generateResources(activity, profile, signal, version);
-    return { kind: 'resources', resources, contentVersion, madeBy };
+    return resourcesOf(await generateResources(activity, profile, stream, version));
   }
-  const { notes, contentVersion, madeBy } = await generateNotes(
-    activity,
-    profile,
-    {
-      signal,
-      onDelta: (text) => show && streamContent(activity.id, text),
-      onReset: () => show && streamContent(activity.id, null),
-    },
-    version,
-  );
-  if (notes.trim() === '') console.warn('The notes are missing', activity.id);
-  return { kind: 'notes', notes, contentVersion, madeBy };
+  const answer = await generateNotes(activity, profile, stream, version);
+  if (answer.notes.trim() === '') console.warn('The notes are missing', activity.id);
+  return notesOf(answer);
 }
+
+const notesOf = ({ notes, contentVersion, madeBy }: GenerateNotesAnswer): ActivityContent => ({
+  kind: 'notes',
+  notes,
+  contentVersion,
+  madeBy,
+});
+
+const resourcesOf = ({ resources, contentVersion, madeBy }: GenerateResourcesAnswer): ActivityContent => ({
+  kind: 'resources',
+  resources,
+  contentVersion,
+  madeBy,
+});

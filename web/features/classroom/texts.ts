@@ -70,6 +70,8 @@ export const classroomTexts = {
   writeAgainQuestion:
     'Have this written again? It takes a moment and some of your tokens of today. What stands here now is kept.',
   keepThis: 'Leave it as it is',
+  writesAgain: 'is writing this again; what stands here stays until then',
+  beingWritten: 'A new version is being written.',
   writeAgainFailed: 'It could not be written again. What stood here is still here.',
   versions: {
     open: 'Earlier versions',

@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './classroom.module.css';
+import type { Rewriting } from './classroom-state.ts';
+import { useClassroomStore } from './classroom-store.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 import { writeContentAgain } from './load-content.ts';
+import { leaveAsItIs } from './rewriting.ts';
 import { classroomTexts as texts } from './texts.ts';
+import { useJoinRewriting } from './use-join-rewriting.ts';
 
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
@@ -15,35 +19,56 @@ type Props = { activity: ClassroomActivity; content: ActivityContent };
  * before is kept; where the library designed the course its texts have no other.
  */
 export function WriteAgain({ activity, content }: Props) {
-  const [busy, setBusy] = useState(false);
+  const rewriting = useClassroomStore((state) => state.rewriting[activity.id]);
   const confirm = useConfirm();
   const standsIn = activity.designedBy === 'model' && content.madeBy?.kind === 'library';
-  if (content.madeBy?.kind !== 'model' && !standsIn) return null;
+  const offered = content.madeBy?.kind === 'model' || standsIn;
+  const onFailed = (error: unknown) =>
+    toast(error instanceof ApiError ? error.message : texts.writeAgainFailed, { kind: 'error' });
+  useJoinRewriting(activity, content.contentVersion, offered, onFailed);
+  if (rewriting) return <BeingWritten activityId={activity.id} rewriting={rewriting} onFailed={onFailed} />;
+  if (!offered) return null;
   const again = async (): Promise<void> => {
     const agreed = await confirm({
       message: texts.writeAgainQuestion,
       confirmLabel: texts.writeAgain,
       cancelLabel: texts.keepThis,
     });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await writeContentAgain(activity, (content.contentVersion ?? 1) + 1);
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : texts.writeAgainFailed, { kind: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await writeContentAgain(activity, (content.contentVersion ?? 1) + 1).catch(onFailed);
   };
   return (
     <Button
       leftSection={<IconRefresh aria-hidden size={16} stroke={1.6} />}
-      loading={busy}
       onClick={again}
       size="compact-sm"
       variant="subtle"
     >
       {texts.writeAgain}
     </Button>
+  );
+}
+
+type BeingWrittenProps = {
+  activityId: string;
+  rewriting: Rewriting;
+  onFailed: (error: unknown) => void;
+};
+
+/** That the next version is on its way, and the way to do without it. */
+function BeingWritten({ activityId, rewriting: { generationId }, onFailed }: BeingWrittenProps) {
+  return (
+    <>
+      <span className={classes.beingWritten} role="status">
+        <Loader aria-hidden size={14} /> {texts.beingWritten}
+      </span>
+      <Button
+        disabled={generationId === null}
+        onClick={() => generationId && leaveAsItIs(activityId, generationId).catch(onFailed)}
+        size="compact-sm"
+        variant="subtle"
+      >
+        {texts.keepThis}
+      </Button>
+    </>
   );
 }

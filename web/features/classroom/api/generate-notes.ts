@@ -1,12 +1,13 @@
 import { type GenerateNotesAnswer, generateNotesAnswerSchema } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { postStream } from '../../../lib/event-stream.ts';
+import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ContentStream = {
   signal: AbortSignal;
   onDelta?: (text: string) => void;
   onReset?: () => void;
+  onProgress?: (progress: StreamProgress) => void;
 };
 
 /**

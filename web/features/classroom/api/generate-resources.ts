@@ -3,6 +3,7 @@ import type { Profile } from '#shared/contract/profile.ts';
 import { postStream } from '../../../lib/event-stream.ts';
 import { studentProfile } from '../call-context.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
+import type { ContentStream } from './generate-notes.ts';
 
 /**
  * POST /api/generate-resources {topic, profile, topicInfo}: the stored list at once, or a new one.
@@ -11,7 +12,7 @@ import type { ClassroomActivity } from '../classroom-types.ts';
 export function generateResources(
   activity: ClassroomActivity,
   profile: Profile | null,
-  signal: AbortSignal,
+  stream: ContentStream,
   /** a new version: 'write this again' */
   contentVersion?: number,
 ): Promise<GenerateResourcesAnswer> {
@@ -26,6 +27,6 @@ export function generateResources(
       topicInfo: { objective: activity.lesson.objective, course: activity.courseDetails },
       ...(contentVersion ? { contentVersion } : {}),
     },
-    { schema: generateResourcesAnswerSchema, signal },
+    { schema: generateResourcesAnswerSchema, ...stream },
   );
 }

@@ -119,7 +119,7 @@ describe('The bodies of the calls (spec.md section 7); ids beside them are ours'
 
   it('POST /generate-resources: topic, profile and topic info', async () => {
     const calls = refused('/api/generate-resources');
-    await generateResources(activity, profile, stream().signal).catch(() => undefined);
+    await generateResources(activity, profile, stream()).catch(() => undefined);
     expect(calls[0]?.body).toEqual({
       ...ids,
       topic: 'Averages',

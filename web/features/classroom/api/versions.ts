@@ -3,6 +3,7 @@ import {
   type ContentVersion,
   contentVersionSchema,
   contentVersionsSchema,
+  newestVersionSchema,
 } from '#shared/contract/classroom.ts';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 
@@ -19,6 +20,17 @@ export const versionsQuery = (activityId: string) =>
     // Another tab or device may have had it written again: asked anew each time it is opened.
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** GET /api/activities/{id}/versions/newest: which one it is, and whether the next one is being written. */
+export const newestVersionQuery = (activityId: string) =>
+  queryOptions({
+    queryKey: ['newest-version', activityId],
+    queryFn: ({ signal }) => apiGet(`${pathOf(activityId)}/newest`, newestVersionSchema, { signal }),
+    // As above; and when the learner comes back to this tab.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 /**

@@ -1,0 +1,59 @@
+import { cancelGeneration } from './api/cancel-generation.ts';
+import { keepContent, setRewriting } from './classroom-store.ts';
+import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
+
+/** The next version of what an activity shows, as it is written. What stands there stays until it is there. */
+export type RewritingStream = {
+  signal: AbortSignal;
+  onProgress: (progress: { generationId?: string }) => void;
+};
+
+const running = new Map<string, AbortController>();
+
+/**
+ * Reads a version that is being written, and shows it once it is whole; one at a time for each activity.
+ * @throws ApiError; not when it is cancelled here, or the classroom is left
+ */
+export async function rewrite(
+  activity: ClassroomActivity,
+  read: (stream: RewritingStream) => Promise<ActivityContent>,
+  generationId: string | null = null,
+): Promise<void> {
+  const { id } = activity;
+  if (running.has(id)) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  running.set(id, controller);
+  setRewriting(id, { generationId });
+  const onProgress = (progress: { generationId?: string }) => {
+    if (!signal.aborted && progress.generationId) setRewriting(id, { generationId: progress.generationId });
+  };
+  try {
+    const content = await read({ signal, onProgress });
+    if (!signal.aborted) keepContent(id, content);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    if (running.get(id) === controller) end(id);
+  }
+}
+
+function end(id: string): void {
+  running.get(id)?.abort();
+  running.delete(id);
+  setRewriting(id, null);
+}
+
+/**
+ * Leaves what stands there as it is: the new version is stopped on the server. One that was whole by then comes.
+ * @throws ApiError
+ */
+export async function leaveAsItIs(activityId: string, generationId: string): Promise<void> {
+  const status = await cancelGeneration(generationId);
+  if (status === 'cancelled' && running.has(activityId)) end(activityId);
+}
+
+/** Leaving the classroom: what is being written goes on on the server and is joined on return. */
+export function closeRewriting(): void {
+  for (const id of running.keys()) end(id);
+}
