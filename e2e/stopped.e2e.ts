@@ -1,0 +1,294 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { MessageList } from '#shared/contract/classroom.ts';
+import {
+  type Asked,
+  startTestProvider,
+} from '../server/faculty/model-faculty/test-provider/test-provider.ts';
+import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
+import { watchErrors } from './support/browser.ts';
+import { atActivity, messagesOf } from './support/classroom.ts';
+import { lookAround } from './support/look-around.ts';
+import { startProduct } from './support/product.ts';
+import { openSignedIn, type SeededPerson, seedAnybody, seedCourse } from './support/seeded-person.ts';
+import { openStage } from './support/stage.ts';
+import { settled } from './support/study.ts';
+
+/** Whose replies take half a minute, so that a learner can do something meanwhile. */
+const slow = { chat: false, notes: false };
+
+/** A model of which no two texts are the same. */
+const stage = openStage(async () => {
+  const isNotes = ({ user }: Asked) => user.task === 'lesson-notes';
+  const paceOf = (asked: Asked) => {
+    if (asked.user.question) return slow.chat ? 2 : 400;
+    return isNotes(asked) && slow.notes ? 6 : 4000;
+  };
+  const provider = await startTestProvider('openai', (asked) => ({
+    text: goodReply(asked).replaceAll('recipe', `recipe ${asked.number}`),
+    tokensPerSecond: paceOf(asked),
+  }));
+  const product = await startProduct({
+    RATE_LIMITS: 'off',
+    AUTH_AUTOCONFIRM: 'true',
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: provider.url,
+    AI_MODEL: 'test-model',
+  });
+  const remove = async () => {
+    await product.remove();
+    await provider.close();
+  };
+  return { url: product.url, product, provider, remove };
+});
+
+let person: SeededPerson;
+let context: BrowserContext;
+let page: Page;
+let lesson: string;
+/** An activity's chat for each test. */
+let activities: { id: string; leader: string }[];
+
+beforeAll(async () => {
+  person = await seedAnybody(stage.product.url);
+  const courseId = await seedCourse(person);
+  const { units } = await person.call<{ units: { id: string }[] }>('GET', `/api/courses/${courseId}`);
+  const { lessonPlan } = await person.call<{ lessonPlan: { activities: typeof activities } }>(
+    'POST',
+    '/api/generate-lesson',
+    { unitId: units[0]?.id },
+  );
+  ({ activities } = lessonPlan);
+  lesson = `/classroom/${courseId}/0`;
+  context = await stage.visit({ width: 1280, scheme: 'light' });
+  page = await openSignedIn(context, person);
+});
+
+const stopped = 'You stopped this reply.';
+/** Opened, and what the server has of the chat is there. */
+const open = async (on: Page, index = 0) => {
+  const messages = on.waitForResponse((answer) => answer.url().endsWith('/messages') && answer.ok());
+  await on.goto(`${lesson}/${index}`);
+  await atActivity(on, index);
+  await settled(on);
+  await messages;
+};
+const field = (on: Page) => on.getByRole('textbox', { name: /^Message the/ });
+const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+const say = async (on: Page, question: string) => {
+  await field(on).fill(question);
+  await field(on).press('Enter');
+};
+/** The first words of a reply are on the page. */
+const firstWords = (on: Page) => on.locator('[data-pending]').getByText('You ask about').waitFor();
+const askedFor = (question: string) =>
+  stage.product.provider.state.asked.filter(({ user }) => user.question === question).length;
+const record = (index = 0) =>
+  person.call<MessageList>('GET', `/api/activities/${activities[index]?.id}/messages`);
+const stoppedInRecord = (question: string) =>
+  expect
+    .poll(async () => (await record()).messages.find(({ text }) => text === question)?.stopped ?? false, {
+      timeout: 20_000,
+    })
+    .toBe(true);
+
+describe('A reply that was stopped', () => {
+  it('stays stopped after a reload, in another tab and on another device, and is written once it is asked for again', async () => {
+    const errors = watchErrors(page);
+    slow.chat = true;
+    const question = 'Why does a kiln crack?';
+    await open(page);
+    await say(page, question);
+    await firstWords(page);
+    await field(page).fill('And what about glazes?');
+    await button(page, 'Stop').dblclick();
+    // At once: what has been pressed counts, whatever becomes of the page.
+    await page.reload();
+    await page.getByText(stopped).waitFor();
+    await stoppedInRecord(question);
+    const device = await stage.visit({ width: 390, scheme: 'dark' });
+    const phone = await openSignedIn(device, person);
+    const other = await context.newPage();
+    await open(other);
+    await open(phone);
+    await phone.getByRole('tab', { name: 'Chat' }).click();
+    for (const one of [other, phone]) {
+      await one.getByText(stopped).waitFor();
+      await lookAround(one);
+    }
+    expect((await messagesOf(page)).length).toBe(1);
+    expect(askedFor(question)).toBe(1);
+
+    slow.chat = false;
+    await button(page, 'Ask again').dblclick();
+    await button(page, 'Useful').waitFor();
+    await button(other, 'Useful').waitFor();
+    await phone.reload();
+    await phone.getByRole('tab', { name: 'Chat' }).click();
+    await button(phone, 'Useful').waitFor();
+    for (const one of [page, other, phone]) {
+      expect(await one.getByText(stopped).count()).toBe(0);
+      expect((await messagesOf(one)).length).toBe(2);
+    }
+    expect(askedFor(question)).toBe(2);
+    expect(errors).toEqual([]);
+    await other.close();
+    await device.close();
+  });
+
+  it('does not send what has been typed meanwhile', async () => {
+    slow.chat = true;
+    await open(page);
+    await say(page, 'How hot is a kiln?');
+    await firstWords(page);
+    const typed = 'And what about glazes?';
+    await field(page).fill(typed);
+    await button(page, 'Stop').dblclick();
+    await page.getByText(stopped).waitFor();
+    expect(await field(page).inputValue()).toBe(typed);
+    await stoppedInRecord('How hot is a kiln?');
+    expect(askedFor(typed)).toBe(0);
+  });
+
+  it('without a network is stopped on the server once that can be reached again', async () => {
+    slow.chat = true;
+    const question = 'How long does it cool?';
+    await open(page);
+    await say(page, question);
+    await firstWords(page);
+    await context.setOffline(true);
+    await button(page, 'Stop').click();
+    await page.getByText(stopped).last().waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByText(question).waitFor();
+    await stoppedInRecord(question);
+    expect(await page.locator('[data-pending]').count()).toBe(0);
+    expect(askedFor(question)).toBe(1);
+  });
+
+  it('while the server is killed stays stopped when that comes back and takes its work up again', async () => {
+    slow.chat = true;
+    const question = 'Can it be fired twice?';
+    await open(page);
+    await say(page, question);
+    await firstWords(page);
+    await stage.product.product.kill();
+    await button(page, 'Stop').click();
+    await page.getByText(stopped).last().waitFor();
+    await stage.product.product.restart();
+    await stoppedInRecord(question);
+    await page.reload();
+    await page.getByText(question).waitFor();
+    await settled(page);
+    expect(await page.locator('[data-pending]').count()).toBe(0);
+    expect((await messagesOf(page)).at(-1)).toContain(question);
+  });
+});
+
+describe('A reply that is on its way', () => {
+  it('is joined by a reload and by the server after kill -9, and stands there once', async () => {
+    slow.chat = true;
+    const question = 'What is a cone?';
+    await open(page);
+    await say(page, question);
+    await firstWords(page);
+    await page.reload();
+    await page.getByText(question).waitFor();
+    await firstWords(page);
+    expect(askedFor(question)).toBe(1);
+    slow.chat = false;
+    await stage.product.product.restart();
+    await expect.poll(async () => (await messagesOf(page)).at(-1), { timeout: 20_000 }).toMatch(/^Professor/);
+    expect((await messagesOf(page)).filter((text) => text.includes(question)).length).toBe(2);
+  });
+});
+
+describe('Two tabs that ask at once', () => {
+  it('show the same: each reply under its question, while it comes in and after', async () => {
+    slow.chat = true;
+    const index = activities.findLastIndex(({ leader }) => leader === 'Professor' || leader === 'Librarian');
+    await open(page, index);
+    const other = await context.newPage();
+    await open(other, index);
+    await say(page, 'One?');
+    await other.getByText('One?', { exact: true }).waitFor();
+    await firstWords(page);
+    slow.chat = false;
+    await say(other, 'Two?');
+    await page.getByText('Two?', { exact: true }).waitFor();
+    await button(other, 'Useful').first().waitFor();
+    // The first is still coming in, above what was asked and answered since.
+    await page.getByText('You ask about Two?').waitFor();
+    const items = await page
+      .getByRole('list', { name: /^Chat with/ })
+      .locator('> li')
+      .allInnerTexts();
+    expect(items.map((text) => /One\?|Two\?/.exec(text)?.[0])).toEqual(['One?', 'One?', 'Two?', 'Two?']);
+    const end = async (on: Page) => (await messagesOf(on)).length;
+    await expect.poll(() => end(page), { timeout: 60_000 }).toBe(4);
+    await expect.poll(() => end(other)).toBe(4);
+    const kept = (await record(index)).messages.map(({ text }) => text.slice(0, 20));
+    for (const one of [page, other]) {
+      const texts = await messagesOf(one);
+      expect(kept.every((text, at) => texts[at]?.includes(text))).toBe(true);
+    }
+    expect(kept.map((text) => /One|Two/.exec(text)?.[0])).toEqual(['One', 'One', 'Two', 'Two']);
+    await other.close();
+  });
+});
+
+describe("'Write this again'", () => {
+  const writing = () => page.getByText('A new version is being written.');
+  const notes = async () => (await page.locator('article .md').allInnerTexts()).join('\n');
+  const askedForNotes = () => stage.product.provider.calls('lesson-notes').length;
+  /** Pressed, and the model has been asked. */
+  const writeAgain = async () => {
+    const before = askedForNotes();
+    await button(page, 'Write this again').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write this again' }).click();
+    await writing().waitFor();
+    await expect.poll(askedForNotes).toBe(before + 1);
+  };
+
+  it('is joined by a reload and by another tab, says that it is being written, and then stands there', async () => {
+    await open(page);
+    const before = await notes();
+    const calls = askedForNotes();
+    slow.notes = true;
+    await writeAgain();
+    await page.reload();
+    await atActivity(page, 0);
+    await writing().waitFor();
+    await page.getByText('is writing this again; what stands here stays until then').waitFor();
+    expect(await notes()).toBe(before);
+    await lookAround(page);
+    const other = await context.newPage();
+    await open(other);
+    await other.getByText('A new version is being written.').waitFor();
+    for (const one of [page, other]) {
+      await one.getByRole('button', { name: 'Earlier versions' }).waitFor({ timeout: 90_000 });
+      await one.getByText('A new version is being written.').waitFor({ state: 'detached' });
+    }
+    expect(askedForNotes()).toBe(calls + 1);
+    await other.close();
+  });
+
+  it('left as it is, is stopped for good and keeps the old text', async () => {
+    await open(page);
+    const before = await notes();
+    const calls = askedForNotes();
+    slow.notes = true;
+    await writeAgain();
+    await page.reload();
+    await atActivity(page, 0);
+    await button(page, 'Leave it as it is').click();
+    await button(page, 'Write this again').waitFor();
+    await page.reload();
+    await atActivity(page, 0);
+    await button(page, 'Write this again').waitFor();
+    expect(await writing().count()).toBe(0);
+    expect(await notes()).toBe(before);
+    expect(askedForNotes()).toBe(calls + 1);
+  });
+});
