@@ -46,8 +46,8 @@ let person: SeededPerson;
 let context: BrowserContext;
 let page: Page;
 let lesson: string;
-/** An activity's chat for each test. */
-let activities: { id: string; leader: string }[];
+/** The steps of the lesson, in order. */
+let activities: { id: string; leader: string; title: string }[];
 
 beforeAll(async () => {
   person = await seedAnybody(stage.product.url);
@@ -241,7 +241,10 @@ describe('Two tabs that ask at once', () => {
 describe("'Write this again'", () => {
   const writing = () => page.getByText('A new version is being written.');
   const notes = async () => (await page.locator('article .md').allInnerTexts()).join('\n');
-  const askedForNotes = () => stage.product.provider.calls('lesson-notes').length;
+  const askedForNotes = () =>
+    stage.product.provider
+      .calls('lesson-notes')
+      .filter(({ user }) => (user.activity as { title: string }).title === activities[0]?.title).length;
   /** Pressed, and the model has been asked. */
   const writeAgain = async () => {
     const before = askedForNotes();
