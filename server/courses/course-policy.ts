@@ -3,6 +3,7 @@ import { cleanText } from '#shared/rules/clean-text.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { courseProgress } from '#shared/rules/course-progress.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
+import { isBlank } from '#shared/rules/is-blank.ts';
 import type { CourseRow, NewUnit, UnitRow } from './course-types.ts';
 
 type UnitEdit = NonNullable<CoursePatch['units']>[number];
@@ -86,9 +87,9 @@ export function patchedColumns(
   };
 }
 
-/** Texts that were nothing but characters that cannot be stored: field → message. */
+/** Titles that nobody could see, or of nothing but characters that cannot be stored: field → message. */
 export function patchProblems(patch: CoursePatch): Record<string, string> {
-  const blank = (text: string | undefined) => text !== undefined && cleanText(text).trim() === '';
+  const blank = (text: string | undefined) => text !== undefined && isBlank(text);
   const fields: Record<string, string> = {};
   if (blank(patch.title)) fields.title = 'Required';
   if (patch.units?.some((unit) => blank(unit.title))) fields.units = 'Every lesson needs a title';

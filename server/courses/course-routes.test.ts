@@ -235,6 +235,7 @@ test('a unit of another course, or one named twice, is refused and nothing chang
 
 test.each([
   [{ title: '' }, 'title'],
+  [{ title: '\u200b' }, 'title'],
   [{ title: '\0' }, 'title'],
   [{ title: 'x'.repeat(201) }, 'title'],
   [{ description: 'x'.repeat(4001) }, 'description'],
@@ -242,6 +243,7 @@ test.each([
   [{ units: [] }, 'units'],
   [{ units: 'all' }, 'units'],
   [{ units: [{ title: ' ' }] }, 'units.0.title'],
+  [{ units: [{ title: '\u3164' }] }, 'units'],
   [{ units: [{ title: '\0' }] }, 'units'],
   [{ units: [{ id: 'x', title: 'x' }] }, 'units.0.id'],
   [{ units: Array.from({ length: 41 }, () => ({ title: 'x' })) }, 'units'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../rules/is-blank.ts';
 import { bounds, courseLimits } from './bounds.ts';
 import { activityTypeSchema, resourceSchema } from './classroom.ts';
 import { difficultySchema, leaderSchema, storableText } from './common.ts';
@@ -20,7 +21,7 @@ export const courseFileBounds = {
 
 const text = (max: number) => storableText(max);
 /** Something with words in it. */
-const words = (max: number) => text(max).refine((value) => value.trim() !== '', 'Must not be empty');
+const words = (max: number) => text(max).refine((value) => !isBlank(value), 'Must not be empty');
 const list = z.array(text(bounds.listItem)).max(bounds.listItems);
 
 const makerSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../rules/is-blank.ts';
 import { bounds } from './bounds.ts';
 import { difficultySchema, idSchema, madeBySchema } from './common.ts';
 
@@ -148,7 +149,14 @@ export const coursePatchSchema = z.object({
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
 
 /** POST /api/courses/{id}/units: a lesson more, on this */
-export const unitWishSchema = z.object({ title: z.string().trim().min(1).max(bounds.title) });
+export const unitWishSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(bounds.title)
+    .refine((title) => !isBlank(title), 'Required'),
+});
 
 /** GET /api/courses/deleted: what can still be put back, the last deleted one first */
 export const deletedCoursesSchema = z.object({

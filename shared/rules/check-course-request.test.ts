@@ -50,6 +50,10 @@ test("requires title, description, …, else 'Missing required fields: ' plus th
   );
 });
 
+test('A title that nobody can see is as good as none', () => {
+  expect(accepted({ title: '\u200b\u2060' }).title).toBe('Untitled Course');
+});
+
 test('Present but empty: the default', () => {
   expect(
     accepted({

@@ -2,6 +2,7 @@ import type { CourseDraft, CourseRequest } from '../contract/course.ts';
 import { cleanText } from './clean-text.ts';
 import { parseCommaList } from './comma-list.ts';
 import { normaliseDifficulty } from './difficulty.ts';
+import { isBlank } from './is-blank.ts';
 
 /** spec.md section 5; an empty priorKnowledge or reference list is there, too (decisions.md 24). */
 const required = [
@@ -48,7 +49,7 @@ export function toInteger(value: number | string): number {
 
 const numberOr = (value: number | string, fallback: number) =>
   typeof value === 'string' && value.trim() === '' ? fallback : toInteger(value);
-const textOr = (value: string, fallback: string) => cleanText(value).trim() || fallback;
+const textOr = (value: string, fallback: string) => (isBlank(value) ? fallback : cleanText(value).trim());
 const within = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max;
 
 function listProblem(list: readonly string[]): string | null {

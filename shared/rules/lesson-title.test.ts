@@ -20,6 +20,11 @@ test('What only looks like JSON is shown as it is', () => {
   expect(lessonTitle('{"title": ')).toBe('{"title":');
   expect(lessonTitle('{"title": 3}')).toBe('{"title": 3}');
   expect(lessonTitle('{"title": " "}')).toBe('{"title": " "}');
+  expect(lessonTitle('{"title": "\u200b"}')).toBe('{"title": "\u200b"}');
   expect(lessonTitle('null')).toBe('null');
   expect(lessonTitle(null)).toBe('');
+});
+
+test('A title of nothing but markers is shown as it is: nothing could be read or pointed at otherwise', () => {
+  expect(lessonTitle('### **')).toBe('### **');
 });

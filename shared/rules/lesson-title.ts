@@ -1,10 +1,12 @@
+import { isBlank } from './is-blank.ts';
+
 /** The title field of a text that is a JSON object with one; otherwise null. */
 function titleInside(text: string): string | null {
   if (!text.startsWith('{')) return null;
   try {
     const parsed: unknown = JSON.parse(text);
     const title = typeof parsed === 'object' && parsed !== null && 'title' in parsed ? parsed.title : null;
-    return typeof title === 'string' && title.trim() !== '' ? title : null;
+    return typeof title === 'string' && !isBlank(title) ? title : null;
   } catch {
     return null;
   }
@@ -17,9 +19,11 @@ export function withoutMarkers(text: string): string {
 
 /**
  * A lesson's title as it is shown: a title may be a JSON string that holds a title field, then that field is shown;
- * ### and ** are stripped. The one rule for it, used wherever a title is shown (decisions.md 37).
+ * ### and ** are stripped, unless nothing else is there. The one rule for it, used wherever a title is shown
+ * (decisions.md 37).
  */
 export function lessonTitle(raw: string | null | undefined): string {
   const text = (raw ?? '').trim();
-  return withoutMarkers(titleInside(text) ?? text);
+  const title = titleInside(text) ?? text;
+  return withoutMarkers(title) || title;
 }

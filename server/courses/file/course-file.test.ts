@@ -142,6 +142,13 @@ describe('what comes in', () => {
     expect(await courses(user)).toHaveLength(3);
   });
 
+  it('is refused where a title could not be seen', async () => {
+    const file = plainFile();
+    file.course.title = '\u200b';
+    const answer = await importing(randomUUID(), file);
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['course.title']]);
+  });
+
   it('is done once when the server was killed before it could keep its answer', async () => {
     const user = randomUUID();
     const key = { 'idempotency-key': randomUUID() };

@@ -173,6 +173,7 @@ describe('one lesson more', () => {
     const user = randomUUID();
     const course = await app.create(user);
     expect((await add(user, course.id, '  ')).status).toBe(400);
+    expect((await add(user, course.id, '\u200b')).status).toBe(400);
     const units = [...kept(course, 0), ...Array.from({ length: 39 }, (_, n) => ({ title: `Own ${n}` }))];
     await patch(user, course.id, { units });
     const full = await add(user, course.id, 'One too many');

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
+import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields, FieldErrors } from './draft-state.ts';
 import { draftTexts } from './texts.ts';
 
@@ -21,11 +22,10 @@ function listProblem(entries: readonly string[]): string | undefined {
  */
 export function checkFields(fields: DraftFields): FieldErrors {
   const found: FieldErrors = {
-    title: fields.title.trim() === '' ? draftTexts.titleMissing : tooLong(fields.title, bounds.title),
-    description:
-      fields.description.trim() === ''
-        ? draftTexts.descriptionMissing
-        : tooLong(fields.description, bounds.description),
+    title: isBlank(fields.title) ? draftTexts.titleMissing : tooLong(fields.title, bounds.title),
+    description: isBlank(fields.description)
+      ? draftTexts.descriptionMissing
+      : tooLong(fields.description, bounds.description),
     objectives: listProblem(fields.objectives),
     priorKnowledge: listProblem(fields.priorKnowledge),
     referenceBooks: listProblem(fields.referenceBooks),

@@ -53,7 +53,7 @@ describe('Design Your Own Course', () => {
     expect([field('Weekly Hours').min, field('Weekly Hours').max]).toEqual(['1', '40']);
   });
 
-  it.each(['', '   '])('an empty or blank title (%j) stops submission with a console warning', (title) => {
+  it.each(['', '   ', '\u200b'])('an empty or blank title (%j) stops submission with a console warning', (title) => {
     const calls = serve({});
     renderForm();
     fill('Title', title);

@@ -2,6 +2,7 @@ import { Alert, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course } from '#shared/contract/course.ts';
+import { isBlank } from '#shared/rules/is-blank.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { checkFields } from './check-fields.ts';
@@ -70,7 +71,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (running) return;
-    if (fields.title.trim() === '') console.warn(texts.blankTitleWarning);
+    if (isBlank(fields.title)) console.warn(texts.blankTitleWarning);
     const found = checkFields(fields);
     setErrors(found);
     if (Object.keys(found).length === 0) void submit(review);

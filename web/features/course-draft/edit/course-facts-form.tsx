@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema } from '#shared/contract/common.ts';
 import { type Course, visibilitySchema } from '#shared/contract/course.ts';
+import { isBlank } from '#shared/rules/is-blank.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import classes from './edit.module.css';
 import type { Facts } from './edit-state.ts';
@@ -29,10 +30,10 @@ export function CourseFactsForm({ course, onChange }: Props) {
   return (
     <div className={classes.facts}>
       <TextInput
-        error={title.trim() === '' ? texts.titleMissing : undefined}
+        error={isBlank(title) ? texts.titleMissing : undefined}
         label={texts.title}
         maxLength={bounds.title}
-        onBlur={() => title.trim() !== '' && title.trim() !== shown && onChange({ title: title.trim() })}
+        onBlur={() => !isBlank(title) && title.trim() !== shown && onChange({ title: title.trim() })}
         onChange={(event) => setTitle(event.currentTarget.value)}
         required
         value={title}
