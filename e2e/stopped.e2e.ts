@@ -88,7 +88,7 @@ const record = (index = 0) =>
 const stoppedInRecord = (question: string) =>
   expect
     .poll(async () => (await record()).messages.find(({ text }) => text === question)?.stopped ?? false, {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBe(true);
 

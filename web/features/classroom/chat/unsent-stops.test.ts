@@ -38,6 +38,7 @@ it('one that nobody hears is kept for the next visit', async () => {
   const sent = sendStop(message, 'generation');
   await vi.runAllTimersAsync();
   expect(await sent).toBe(false);
+  expect(cancel).toHaveBeenCalledTimes(20);
   expect(JSON.parse(localStorage.getItem('unsentStops') ?? '')).toEqual([message]);
 });
 

@@ -10,8 +10,10 @@ import { replyTo } from './chat-state.ts';
  * They outlive the page and are shared by tabs: a stop holds without a network too, and the server is told once it is there.
  */
 const MOST = 50;
-const TRIES = 6;
+/** For a minute and a half, in which a server that was started again is there. */
+const TRIES = 20;
 const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 5000;
 
 /** What could not be stored in the browser is kept here as long as the page lives. */
 let unstored: string[] = [];
@@ -48,7 +50,7 @@ export function settleStops(record: Message[]): void {
  */
 export async function sendStop(messageId: string, generationId: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (tries > 0) await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
+    if (tries > 0) await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
     // Asked again meanwhile, perhaps in another tab.
     if (!isStopUnsent(messageId)) return false;
     try {
