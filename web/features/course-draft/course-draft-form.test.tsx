@@ -53,17 +53,20 @@ describe('Design Your Own Course', () => {
     expect([field('Weekly Hours').min, field('Weekly Hours').max]).toEqual(['1', '40']);
   });
 
-  it.each(['', '   ', '\u200b'])('an empty or blank title (%j) stops submission with a console warning', (title) => {
-    const calls = serve({});
-    renderForm();
-    fill('Title', title);
-    fill('Description', 'Bread');
-    press('Create Course');
-    expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.');
-    expect(calls).toEqual([]);
-    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Title'));
-  });
+  it.each(['', '   ', '\u200b'])(
+    'an empty or blank title (%j) stops submission with a console warning',
+    (title) => {
+      const calls = serve({});
+      renderForm();
+      fill('Title', title);
+      fill('Description', 'Bread');
+      press('Create Course');
+      expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.');
+      expect(calls).toEqual([]);
+      expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field('Title'));
+    },
+  );
 
   it('Description is required, and the field says so', () => {
     const calls = serve({});
