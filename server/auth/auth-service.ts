@@ -23,7 +23,7 @@ import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
 import { phonesEnabled } from './phone/phone-enabled.ts';
-import { authenticate, beginIdentifying, type Identified } from './sessions/authenticate.ts';
+import { authenticate, identify } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
@@ -44,10 +44,6 @@ import { type VerifyRequest, verify } from './verify/verify.ts';
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export type LogoutScope = 'global' | 'local' | 'others';
-
-const refused = (error: unknown): never => {
-  throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
-};
 
 /**
  * The accounts of the product, in terms of the GoTrue protocol (gotrue-protocol.md). Everything throws AuthError, but
@@ -111,18 +107,14 @@ export function createAuthService(deps: AuthDeps) {
     },
 
     /** Who asks, by the access token of a session that still exists. @throws AppError 401 */
-    verifyAccessToken: async (token: string): Promise<Identified> => {
-      const { identified } = await beginIdentifying(ctx, token).catch(refused);
-      return identified.catch(refused);
-    },
-
-    /**
-     * The same, while the caller goes on: `userId` is whom the signed token names, and nothing of theirs may be shown or
-     * changed before `verified` is there. @throws AppError 401, as `verified` does
-     */
-    beginVerifying: async (token: string): Promise<{ userId: string; verified: Promise<Identified> }> => {
-      const { userId, identified } = await beginIdentifying(ctx, token).catch(refused);
-      return { userId, verified: identified.catch(refused) };
+    verifyAccessToken: async (
+      token: string,
+    ): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> => {
+      try {
+        return await identify(ctx, token);
+      } catch (error) {
+        throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
+      }
     },
 
     /** Is it still the person who signed in? @throws AppError 400 with `fields`, 429 */

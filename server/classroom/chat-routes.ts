@@ -73,8 +73,7 @@ const answers = {
 /** /api/professor-chat, /api/examiner-chat (spec.md section 7) and the messages of an activity */
 export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
   const router = createApiRouter(notThere);
-  // The first word is what a learner waits for.
-  const generating = [guards.userMeanwhile, guards.limitGenerating];
+  const generating = [guards.user, guards.limitGenerating];
 
   router.openapi(
     createRoute({
@@ -89,9 +88,8 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const userId = c.get('userId');
-      const asker = { userId, admitted: c.get('admitted') };
-      const started = await chat.ask(asker, {
+      const userId = c.get('user').id;
+      const started = await chat.ask(userId, {
         asked: 'professor',
         messageId: call.messageId ?? null,
         activityId: ownId(call.activityId),
@@ -121,13 +119,12 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const said = readModelCall(c.req.valid('json'), examinerQuestionSchema, notThere);
-      const userId = c.get('userId');
-      const asker = { userId, admitted: c.get('admitted') };
+      const userId = c.get('user').id;
       // Of what the caller says about the phase, the stricter counts.
       const phase: QuestionPhase = said.examContext?.isExamActive
         ? 'during_exam'
         : (said.questionPhase ?? 'pre_exam');
-      const started = await chat.ask(asker, {
+      const started = await chat.ask(userId, {
         asked: 'examiner',
         messageId: said.messageId ?? null,
         activityId: ownId(said.activityId),

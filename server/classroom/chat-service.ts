@@ -12,7 +12,7 @@ import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { learnerViewIn } from '../profiles/profile-service.ts';
 import type { AheadMeter } from '../usage/usage-types.ts';
-import type { Asker, ChatAsk, ChatFacts, ChatRun, ExamWatch } from './chat-types.ts';
+import type { ChatAsk, ChatFacts, ChatRun, ExamWatch } from './chat-types.ts';
 import { presentMessage } from './classroom-presenter.ts';
 import { findPlace, there } from './find-place.ts';
 import { hintTaken } from './hint-taken.ts';
@@ -206,10 +206,9 @@ export function createChatService({
 
     /**
      * Answers a message once, however often it is sent. `result` never fails for the faculty's reasons: it then is the
-     * fallback reply of the specification, which is not kept, so that asking again asks again. Throws what `admitted`
-     * throws, with nothing stored.
+     * fallback reply of the specification, which is not kept, so that asking again asks again.
      */
-    ask: async ({ userId, admitted }: Asker, { messageId, ...rest }: ChatAsk) => {
+    ask: async (userId: string, { messageId, ...rest }: ChatAsk) => {
       // In an activity of the learner's own the record says it all, so what the caller says cannot make it another one.
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
       const asked: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
@@ -223,8 +222,6 @@ export function createChatService({
             keepAsked(tx, userId, asked, facts),
             isNew ? setAside(tx, userId, asked, facts) : null,
           ]);
-          // Nothing is stored, nobody is asked and nothing is told before it is known who asks.
-          await admitted;
           return { ...facts, tokens: held };
         },
       );

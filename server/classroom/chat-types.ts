@@ -22,9 +22,6 @@ export type ExamWatch = {
   ) => Promise<Pick<ExaminerInput, 'current' | 'review'>>;
 };
 
-/** Whose question it is; `admitted` rejects if they are not to be let in (http/require-user.ts). */
-export type Asker = { userId: string; admitted: Promise<unknown> };
-
 export type ChatAsk = {
   asked: 'professor' | 'examiner';
   messageId: string | null;

@@ -1,15 +1,13 @@
 import { limitUser } from './rate-limit.ts';
-import { optionalUser, requireUser, requireUserMeanwhile, type TokenVerifier } from './require-user.ts';
+import { optionalUser, requireUser, type TokenVerifier } from './require-user.ts';
 
 /** The doors that routes choose from; built once in app.ts. */
 export type Guards = ReturnType<typeof createGuards>;
 
-/** `limit` and `limitGenerating` stand behind `user` or `userMeanwhile`. */
+/** `limit` and `limitGenerating` stand behind `user`. */
 export function createGuards(auth: TokenVerifier, limitsOn: boolean) {
   return {
     user: requireUser(auth),
-    /** for a call whose first word must not wait for the look at the session; what stands behind it waits for `admitted` */
-    userMeanwhile: requireUserMeanwhile(auth),
     /** the profile's own text (spec.md section 5) */
     profileUser: requireUser(auth, 'User is not authenticated.'),
     visitor: optionalUser(auth),

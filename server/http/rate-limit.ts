@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** `points` requests in `seconds`, for each signed-in user. Must stand behind requireUser, or requireUserMeanwhile. */
+/** `points` requests in `seconds`, for each signed-in user. Must stand behind requireUser. */
 export type RateLimit = { points: number; seconds: number };
 
 /**
@@ -14,7 +14,7 @@ export function limitUser(limit: RateLimit, enabled: boolean) {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
   return createMiddleware<AppEnv>(async (c, next) => {
     if (enabled) {
-      await limiter.consume(c.get('userId')).catch((reason: unknown) => {
+      await limiter.consume(c.get('user').id).catch((reason: unknown) => {
         if (reason instanceof RateLimiterRes)
           throw tooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
         throw reason;

@@ -7,11 +7,8 @@ import type { AppEnv, RequestUser } from './app-env.ts';
  * which its user has set up. Throws AppError 401 for a token that lets nobody in.
  */
 export type TokenVerifier = {
-  verifyAccessToken: (token: string) => Promise<Verified>;
-  /** returns once the token was read, while its session is still being looked up */
-  beginVerifying: (token: string) => Promise<{ userId: string; verified: Promise<Verified> }>;
+  verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
 };
-type Verified = RequestUser & { fullyAssured: boolean };
 
 function bearerOf(header: string | undefined): string | null {
   return header?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null;
@@ -25,39 +22,14 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw unauthorized(detail);
-    const { fullyAssured, ...user } = await auth.verifyAccessToken(token).catch(refusedWith(detail));
+    const { fullyAssured, ...user } = await auth.verifyAccessToken(token).catch((error: unknown) => {
+      throw isRefusal(error) ? unauthorized(detail) : error;
+    });
     if (!fullyAssured) throw secondStepNeeded();
     c.set('user', user);
-    c.set('userId', user.id);
     await next();
   });
 }
-
-/**
- * Lets in the same and refuses the same, but looks the session up while the request is read: what stands behind it shows
- * and stores nothing before `admitted`. Whatever it answered, who is not admitted is told that and nothing else.
- */
-export function requireUserMeanwhile(auth: TokenVerifier, detail = 'No authenticated session.') {
-  const refused = refusedWith(detail);
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const token = bearerOf(c.req.header('authorization'));
-    if (!token) throw unauthorized(detail);
-    const { userId, verified } = await auth.beginVerifying(token).catch(refused);
-    const admitted = verified.catch(refused).then(({ fullyAssured }) => {
-      if (!fullyAssured) throw secondStepNeeded();
-    });
-    // It is waited for below; until then a refusal must not count as unhandled.
-    admitted.catch(() => {});
-    c.set('userId', userId);
-    c.set('admitted', admitted);
-    await next();
-    await admitted;
-  });
-}
-
-const refusedWith = (detail: string) => (error: unknown) => {
-  throw isRefusal(error) ? unauthorized(detail) : error;
-};
 
 /** Knows the user if there is one; a bad token, or half a sign-in, counts as none, so that a public page never fails on a stale one. */
 export function optionalUser(auth: TokenVerifier) {

@@ -44,23 +44,16 @@ export async function lockAuthenticated(
 
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;
 
-/** Who asks. `fullyAssured` is false while a second factor that the user has set up was not shown in this session. */
-export type Identified = { id: string; sessionId: string; email: string; fullyAssured: boolean };
-
 /**
- * The same check for the product's own calls, in one query that is under way when this returns: `userId` is whom the
- * signed token names, and may do nothing yet. @throws AuthError, as `identified` does
+ * The same check in one query, for the product's own calls. `fullyAssured` is false while a second factor that the user
+ * has set up was not shown in this session. @throws AuthError
  */
-export async function beginIdentifying(
+export async function identify(
   ctx: AuthContext,
   token: string,
-): Promise<{ userId: string; identified: Promise<Identified> }> {
+): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> {
   const now = ctx.clock.now();
   const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
-  return { userId, identified: identify(ctx, userId, sessionId, now) };
-}
-
-async function identify(ctx: AuthContext, userId: string, sessionId: string, now: Date): Promise<Identified> {
   const found = await ctx.database.readAsOwner((tx) => findSessionUser(tx, sessionId, userId));
   if (!found || found.deletedAt || isOver(found, now)) throw sessionGone();
   if (isBanned(found, now)) throw userBanned();
