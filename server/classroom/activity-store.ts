@@ -18,6 +18,10 @@ export async function findActivity(tx: Transaction, id: string): Promise<Activit
   return row ?? null;
 }
 
+/** A query for the id of an activity's unit. */
+export const unitOf = (tx: Transaction, activityId: string) =>
+  tx.select({ id: activities.unitId }).from(activities).where(eq(activities.id, activityId));
+
 type Plan = { userId: string; courseId: string; unitId: string; planned: PlannedActivity[]; madeBy: MadeBy };
 
 /** Stores a plan once: where one is there already, that one stays. Returns the plan that holds. */

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
-import { type ActivityRow, type ContentRow, findActivity, findContent } from './activity-store.ts';
+import { type ActivityRow, type ContentRow, findActivity, findContent, unitOf } from './activity-store.ts';
 import { findLesson, type Lesson, narrowedTo } from './lesson-store.ts';
 import { findRepair } from './repairs/repair-store.ts';
 
@@ -13,13 +13,13 @@ export const isAppended = ({ type }: ActivityRow) => type === 'repair';
 
 /** An activity of the learner's own, in the caller's transaction; null: there is none of this id. */
 export async function findPlace(tx: Transaction, activityId: string): Promise<Place | null> {
-  const [activity, content] = await together([findActivity(tx, activityId), findContent(tx, activityId)]);
-  if (!activity) return null;
-  const [whole, repair] = await together([
-    findLesson(tx, activity.unitId),
-    isAppended(activity) ? findRepair(tx, activity.id) : null,
+  const [activity, content, whole] = await together([
+    findActivity(tx, activityId),
+    findContent(tx, activityId),
+    findLesson(tx, unitOf(tx, activityId)),
   ]);
-  if (!whole) return null;
+  if (!activity || !whole) return null;
+  const repair = isAppended(activity) ? await findRepair(tx, activity.id) : null;
   return { activity, lesson: repair ? narrowedTo(whole, repair.objectives) : whole, content };
 }
 

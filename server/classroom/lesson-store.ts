@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { UnitKind } from '#shared/contract/course.ts';
 import type { LessonView } from '../faculty/faculty.ts';
@@ -27,10 +27,10 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
 }
 
 /**
- * The lesson of a unit, or null: an unknown unit, a stranger's (row-level security), one that was taken out, or one of a
+ * The lesson of a unit (its id, or a query for it), or null: an unknown unit, a stranger's (row-level security), one that was taken out, or one of a
  * deleted course. The first lesson of a course that is still being designed is there.
  */
-export async function findLesson(tx: Transaction, unitId: string): Promise<Lesson | null> {
+export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): Promise<Lesson | null> {
   const courseOfUnit = tx.select({ id: units.courseId }).from(units).where(eq(units.id, unitId));
   const [[row], siblings] = await together([
     tx
