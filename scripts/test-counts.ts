@@ -75,6 +75,36 @@ export function countVitest(
   return { passed: report.numPassedTests, failed, notes };
 }
 
+/** How V8 and the system end a process that has gone wrong below JavaScript; SIGKILL is somebody's wish. */
+const crash =
+  /^Worker exited unexpectedly with signal (SIG(?:SEGV|BUS|ILL|TRAP|ABRT)) .*while running test files? (.+)$/m;
+
+/** What a crash of Node itself cut short: the files that were being run, and by which signal. */
+export interface CutShort {
+  signal: string;
+  files: string[];
+}
+
+/** Null unless no test failed and nothing but crashes went wrong. */
+export function cutShort(reportText: string | undefined, unhandledText: string | undefined): CutShort | null {
+  const report = parse(reportText);
+  const crashes = unhandledErrors(unhandledText).map((text) => crash.exec(text));
+  const [first] = crashes;
+  if (!report || !first?.[1] || crashes.includes(null)) return null;
+  if (report.testResults.some(({ status }) => status === 'failed')) return null;
+  return { signal: first[1], files: crashes.flatMap((one) => one?.[2]?.split(', ') ?? []) };
+}
+
+/** The counts of a suite whose cut-off files were run again, and what of it has to be told. */
+export function countAgain(reportText: string | undefined, cut: CutShort, again: Counts): Counts {
+  const files = parse(reportText)?.testResults.filter(({ name }) => !cut.files.includes(name)) ?? [];
+  const passed = files.flatMap(({ assertionResults }) => assertionResults).filter(hasPassed).length;
+  const what = `Node itself crashed (${cut.signal}) while it ran this; run again alone: ${cut.files.join(', ')}`;
+  return { passed: passed + again.passed, failed: again.failed, notes: [what, ...again.notes] };
+}
+
+const hasPassed = ({ status }: Assertion) => status === 'passed';
+
 /** The sum over all suites. */
 export function addCounts(all: Counts[]): Counts {
   return {

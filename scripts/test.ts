@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { runLimited } from './run-limited.ts';
-import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
+import {
+  addCounts,
+  type Counts,
+  countAgain,
+  countCheck,
+  countVitest,
+  cutShort,
+  summaryLine,
+} from './test-counts.ts';
 import { inGroups, type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
 import { unhandledFile } from './unhandled-reporter.ts';
 
@@ -66,6 +74,21 @@ async function run(suite: Suite): Promise<Counts> {
       return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
     }
   }
+  const first = await runVitest(suite, limit, env);
+  const cut = cutShort(first.report, first.unhandled);
+  if (!cut) return countVitest(first.report, first.ending, first.unhandled);
+  // The tests have said nothing yet, and a crash of Node is rare: one that comes again counts.
+  const again = await runVitest(suite, limit, env, cut.files);
+  return countAgain(first.report, cut, countVitest(again.report, again.ending, again.unhandled));
+}
+
+/** Runs a suite, or only these files of it. */
+async function runVitest(
+  suite: Suite & { kind: 'vitest' },
+  limit: number,
+  env: NodeJS.ProcessEnv,
+  files: string[] = [],
+) {
   const report = join(reports, `${suite.name}.json`);
   const unhandled = join(reports, `${suite.name}.unhandled.json`);
   // Yesterday's reports must never be counted for a run that crashed today.
@@ -73,9 +96,9 @@ async function run(suite: Suite): Promise<Counts> {
   const projects = suite.projects.flatMap((project) => ['--project', project]);
   const ours = '--reporter=./scripts/unhandled-reporter.ts';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...projects, ...reporters];
   const ending = await runLimited(args, limit, { ...env, [unhandledFile]: unhandled });
-  return countVitest(readIfThere(report), ending, readIfThere(unhandled));
+  return { report: readIfThere(report), unhandled: readIfThere(unhandled), ending };
 }
 
 function readIfThere(path: string): string | undefined {

@@ -19,5 +19,7 @@ export default class UnhandledReporter implements Reporter {
 function textOf(error: SerializedError): string {
   const during = [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME].filter(Boolean).join(', ');
   const heading = `${error.type ?? 'Error'}${during && `, during ${during}`}`;
-  return `${heading}\n${error.stack ?? `${error.name}: ${error.message}`}`;
+  // The cause first: of a process that died it says how, and over which file.
+  const cause = error.cause ? `\n${error.cause.message}` : '';
+  return `${heading}${cause}\n${error.stack ?? `${error.name}: ${error.message}`}`;
 }

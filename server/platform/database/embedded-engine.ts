@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { EngineSocket } from './embedded-socket.ts';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
+
+/** A thread that was closed and has not ended by then is cut off. */
+const endsWithinMs = 5000;
 
 /** A running embedded engine: a socket for the SQL driver, a dump for test images, and a clean end. */
 export type EmbeddedEngine = {
@@ -68,7 +73,11 @@ export async function startEmbeddedEngine(
     died,
     close: async () => {
       closing = true;
-      if (!dead) await ask('close');
+      if (dead) return;
+      const ended = once(worker, 'exit').catch(() => {});
+      await ask('close');
+      // It ends by itself: a thread with WebAssembly is better not cut off.
+      await Promise.race([ended, pause(endsWithinMs, undefined, { ref: false })]);
       await worker.terminate();
     },
   };

@@ -47,6 +47,8 @@ async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
   } else if (request === 'close') {
     await engine.close();
     send({ closed: true });
+    // With nothing left to hear the thread ends by itself.
+    port?.close();
   } else {
     send({ bytes: await answerTo(engine, request.bytes) });
   }
