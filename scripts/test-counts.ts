@@ -75,7 +75,7 @@ export function countVitest(
   return { passed: report.numPassedTests, failed, notes };
 }
 
-/** How V8 and the system end a process that has gone wrong below JavaScript; SIGKILL is somebody's wish. */
+/** How a process ends that has gone wrong below JavaScript: V8, Node, the system. SIGKILL is somebody's wish. */
 const crash =
   /^Worker exited unexpectedly with signal (SIG(?:SEGV|BUS|ILL|TRAP|ABRT)) .*while running test files? (.+)$/m;
 

@@ -62,9 +62,10 @@ const total = addCounts(results.map(([, counts]) => counts));
 process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
 
 async function run(suite: Suite): Promise<Counts> {
-  const limit = Math.min(suite.limit, TOTAL_LIMIT - performance.now());
-  if (limit <= 0) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
-  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, limit, process.env));
+  const end = Math.min(performance.now() + suite.limit, TOTAL_LIMIT);
+  const left = () => Math.max(1, end - performance.now());
+  if (end <= performance.now()) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
+  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, left(), process.env));
   const env = { ...process.env };
   if (suite.needs) {
     try {
@@ -74,11 +75,11 @@ async function run(suite: Suite): Promise<Counts> {
       return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
     }
   }
-  const first = await runVitest(suite, limit, env);
+  const first = await runVitest(suite, left(), env);
   const cut = cutShort(first.report, first.unhandled);
   if (!cut) return countVitest(first.report, first.ending, first.unhandled);
   // The tests have said nothing yet, and a crash of Node is rare: one that comes again counts.
-  const again = await runVitest(suite, limit, env, cut.files);
+  const again = await runVitest(suite, left(), env, cut.files);
   return countAgain(first.report, cut, countVitest(again.report, again.ending, again.unhandled));
 }
 

@@ -9,6 +9,7 @@ it('an engine that is closed has not died, and answers nothing more', async () =
   engine.died.then(() => {
     died = true;
   });
+  await Promise.all([engine.close(), engine.close()]);
   await engine.close();
   await pause(50);
   expect(died).toBe(false);

@@ -42,20 +42,29 @@ export async function startEmbeddedEngine(
       else waiting.push({ resolve, reject });
     });
   worker.on('message', (answer: EmbeddedAnswer) => waiting.shift()?.resolve(answer));
-  let closing = false;
+  let closing: Promise<void> | null = null;
   const died = new Promise<Error>((resolve) => {
-    const end = (error: Error) => {
+    const over = (error: Error) => {
       fail(error);
       if (!closing) resolve(error);
     };
-    worker.on('error', end);
-    worker.on('exit', () => end(new Error('The embedded database has stopped.')));
+    worker.on('error', over);
+    worker.on('exit', () => over(new Error('The embedded database has stopped.')));
   });
 
   const ask = (request: EmbeddedRequest) => {
     const answer = next();
     if (!dead) worker.postMessage(request);
     return answer;
+  };
+
+  const end = async () => {
+    if (dead) return;
+    const ended = once(worker, 'exit').catch(() => {});
+    await ask('close');
+    // It ends by itself: a thread with WebAssembly is better not cut off.
+    await Promise.race([ended, pause(endsWithinMs, undefined, { ref: false })]);
+    await worker.terminate();
   };
 
   const first = await next();
@@ -71,14 +80,9 @@ export async function startEmbeddedEngine(
       return answer.image;
     },
     died,
-    close: async () => {
-      closing = true;
-      if (dead) return;
-      const ended = once(worker, 'exit').catch(() => {});
-      await ask('close');
-      // It ends by itself: a thread with WebAssembly is better not cut off.
-      await Promise.race([ended, pause(endsWithinMs, undefined, { ref: false })]);
-      await worker.terminate();
+    close: () => {
+      closing ??= end();
+      return closing;
     },
   };
 }
