@@ -27,8 +27,8 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
 }
 
 /**
- * The lesson of a unit (its id, or a query for it), or null: an unknown unit, a stranger's (row-level security), one that was taken out, or one of a
- * deleted course. The first lesson of a course that is still being designed is there.
+ * The lesson of a unit (its id, or a query for it), or null: an unknown unit, a stranger's (row-level security), one that
+ * was taken out, or one of a deleted course. The first lesson of a course that is still being designed is there.
  */
 export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): Promise<Lesson | null> {
   const courseOfUnit = tx.select({ id: units.courseId }).from(units).where(eq(units.id, unitId));
