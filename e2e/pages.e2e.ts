@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoSidewaysScroll } from './support/browser.ts';
 import { openSignedIn, seedCourse, seedPerson } from './support/seeded-person.ts';
 import { openStage, startOpenProduct } from './support/stage.ts';
 
@@ -19,6 +20,27 @@ beforeAll(async () => {
   courseId = await seedCourse(ada);
   await seedCourse(ben);
   page = await openSignedIn(await stage.visit({ width: 1280, scheme: 'light' }), ada);
+});
+
+describe('Without the code of the application', () => {
+  it.each(['/library', '/login'])(
+    '%s says so, keeps what can be read, and comes once it is loaded again',
+    async (path) => {
+      const context = await stage.visit({ width: 390, scheme: 'dark' });
+      const lost = await context.newPage();
+      await lost.route('**/assets/*.js', (route) => route.abort());
+      await lost.goto(path);
+      const told = lost.getByRole('alert').filter({ hasText: 'Lectern could not be loaded whole.' });
+      await told.waitFor();
+      await expectNoSidewaysScroll(lost);
+      if (path === '/library') await lost.getByRole('heading', { level: 1 }).waitFor();
+      await lost.unroute('**/assets/*.js');
+      await told.getByRole('button', { name: 'Load again' }).click();
+      await lost.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+      expect(await told.isVisible()).toBe(false);
+      await context.close();
+    },
+  );
 });
 
 describe('The pages in a real browser (spec.md sections 2, 4 and 9)', () => {

@@ -18,6 +18,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Everything that a page needs, one step after the other. */
 async function start(root: HTMLElement): Promise<void> {
+  document.getElementById('not-loaded')?.remove();
   holdToasts();
   // At once: it reads the fragment of a mailed link, which the auth client is about to empty.
   startSession();

@@ -72,6 +72,35 @@ describe('no flash of the wrong theme', () => {
   });
 });
 
+describe('without the code of the application', () => {
+  const words = () => document.getElementById('not-loaded');
+  const failed = (type: string) => {
+    const asked = document.createElement('script');
+    asked.type = type;
+    document.body.append(asked);
+    asked.dispatchEvent(new Event('error'));
+  };
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    const html = new DOMParser().parseFromString(page, 'text/html');
+    document.body.replaceChildren(html.getElementById('not-loaded') ?? '');
+    system(false);
+    run();
+  });
+
+  it('the page says so', () => {
+    expect(words()?.hidden).toBe(true);
+    failed('module');
+    expect(words()?.hidden).toBe(false);
+    expect(words()?.getAttribute('role')).toBe('alert');
+  });
+
+  it('another script that fails is not the application', () => {
+    failed('text/javascript');
+    expect(words()?.hidden).toBe(true);
+  });
+});
+
 describe('the content security policy', () => {
   it('is not probed by zod: no eval is tried once the script has run', async () => {
     system(false);

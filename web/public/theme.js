@@ -38,15 +38,33 @@ try {
   document.documentElement.setAttribute('data-who', 'visitor');
 }
 
+// Without the application's code nothing on a page answers: it says so, and what can be read stays.
+const notLoaded = () => {
+  const words = document.getElementById('not-loaded');
+  words?.querySelector('button')?.addEventListener('click', () => window.location.reload());
+  words?.removeAttribute('hidden');
+};
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') notLoaded();
+  },
+  true,
+);
+
 // A page that the server has shown already gets the application's code once it is painted (server/site/first-look.ts).
 (() => {
   // One file after the other, what the others need first: the page answers in between.
   const run = async (code) => {
+    let whole = true;
     for (const href of code) {
-      // One that does not come is asked for again by who needs it, and missed there.
-      await import(href).catch(() => {});
+      // What does not come is missed by the rest; an application that runs all the same has taken the words away.
+      await import(href).catch(() => {
+        whole = false;
+      });
       await new Promise((resolve) => setTimeout(resolve));
     }
+    if (!whole) notLoaded();
   };
   let started = false;
   const start = () => {
