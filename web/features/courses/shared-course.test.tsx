@@ -55,23 +55,6 @@ describe('Course share page', () => {
     expect(await screen.findByText('Course not found')).toBeTruthy();
   });
 
-  it.each([
-    ['a server that fails', () => problem(503, 'Not just now')],
-    ['a lost connection', () => Promise.reject(new TypeError('offline'))],
-  ])('%s leads nowhere: the page says so and tries again', async (_, failing) => {
-    let reply: () => Response | Promise<Response> = failing;
-    serve({ [`GET ${at}`]: () => reply() });
-    const on = show(null);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'The course could not be opened' }),
-    ).toBeTruthy();
-    expect(document.title).toBe('The course could not be opened · Lectern');
-    reply = () => answer(course);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Chance' })).toBeTruthy();
-    expect(on.onMissing).not.toHaveBeenCalled();
-  });
-
   it('goes from the page of a stranger who looks at it once it is private', async () => {
     let hidden = false;
     serve({ [`GET ${at}`]: () => (hidden ? problem(404, 'Course not found') : answer(course)) });

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +22,7 @@ type Props = {
   /** null: an anonymous visitor */
   viewerId: string | null;
   onClose: () => void;
-  /** there is no such course to be shown (spec.md section 2: on a load error redirects to /) */
+  /** the course cannot be shown (spec.md section 2: on a load error redirects to /) */
   onMissing: () => void;
   onVisitor: () => void;
   onStudy: (course: Course) => void;
@@ -40,30 +39,17 @@ export function SharedCourse(props: Props) {
   const missing = error instanceof ApiError && error.status === 404;
 
   useEffect(() => {
-    if (!missing) return;
-    toast(texts.courseNotFound, { kind: 'error' });
+    if (error === null || (loaded && !missing)) return;
+    toast(missing ? texts.courseNotFound : error.message, { kind: 'error' });
     onMissing();
-  }, [missing, onMissing]);
+  }, [error, loaded, missing, onMissing]);
 
   useEffect(() => {
     if (viewerId !== null && loaded) void recordView(courseId);
   }, [courseId, viewerId, loaded]);
 
-  if (missing) return <LoadingState label={texts.loadingCourse} />;
-  if (query.data !== undefined) return <CourseSheet {...props} course={query.data} />;
-  if (error === null) return <LoadingState label={texts.loadingCourse} />;
-  // The course may well be there: whoever was sent the link can try again, here.
-  return (
-    <div className={classes.notOpened}>
-      <PageTitle title={texts.courseNotOpened} />
-      <FailedState
-        detail={error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        title={texts.nothingArrived}
-      />
-    </div>
-  );
+  if (query.data === undefined || missing) return <LoadingState label={texts.loadingCourse} />;
+  return <CourseSheet {...props} course={query.data} />;
 }
 
 function CourseSheet({

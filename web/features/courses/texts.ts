@@ -37,8 +37,6 @@ export const courseTexts = {
   /** spec.md section 5 and 8 */
   signInToAdd: 'Please sign up or log in to add this course to your dashboard.',
   courseNotFound: 'Course not found',
-  courseNotOpened: 'The course could not be opened',
-  nothingArrived: 'It did not arrive',
   added: (title: string) => `Course "${title}" has been added to your dashboard!`,
   failedToAdd: (message: string) => `Failed to add course: ${message}`,
   errorAdding: (message: string) => `Error adding course: ${message}`,
