@@ -221,6 +221,9 @@ describe('users', () => {
       (await server.call('GET', '/user', undefined, bearer(String(again.body.access_token)))).status,
     ).toBe(403);
     expect((await signIn(user.email, 'another-lamp-92')).body.code).toBe('user_banned');
+    // As an operator may have set it by hand.
+    await server.database.sql("update auth.users set banned_until = 'infinity' where id = $1", [user.id]);
+    expect((await asAdmin('GET', `/admin/users/${user.id}`)).status).toBe(200);
     await asAdmin('PUT', `/admin/users/${user.id}`, { ban_duration: 'none' });
     expect((await signIn(user.email, 'another-lamp-92')).status).toBe(200);
   });

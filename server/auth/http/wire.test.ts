@@ -169,21 +169,22 @@ describe('POST /token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('bans an account from signing in, refreshing and acting', async () => {
-    const user = await signedUp(server);
-    await server.database.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
-      user.id,
-    ]);
-    const signIn = await server.call('POST', '/token?grant_type=password', user);
-    expect([signIn.status, signIn.body.code]).toEqual([400, 'user_banned']);
-    const refresh = await server.call('POST', '/token?grant_type=refresh_token', {
-      refresh_token: user.refreshToken,
-    });
-    expect([refresh.status, refresh.body.code]).toEqual([400, 'user_banned']);
-    const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
-    expect([asked.status, asked.body.code]).toEqual([403, 'user_banned']);
-    await expect(server.service.verifyAccessToken(user.accessToken)).rejects.toMatchObject({ status: 401 });
-  });
+  it.each(["now() + interval '1 day'", "'infinity'"])(
+    'bans an account from signing in, refreshing and acting, until %s',
+    async (until) => {
+      const user = await signedUp(server);
+      await server.database.sql(`update auth.users set banned_until = ${until} where id = $1`, [user.id]);
+      const signIn = await server.call('POST', '/token?grant_type=password', user);
+      expect([signIn.status, signIn.body.code]).toEqual([400, 'user_banned']);
+      const refresh = await server.call('POST', '/token?grant_type=refresh_token', {
+        refresh_token: user.refreshToken,
+      });
+      expect([refresh.status, refresh.body.code]).toEqual([400, 'user_banned']);
+      const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
+      expect([asked.status, asked.body.code]).toEqual([403, 'user_banned']);
+      await expect(server.service.verifyAccessToken(user.accessToken)).rejects.toMatchObject({ status: 401 });
+    },
+  );
 });
 
 describe('what anybody may ask', () => {

@@ -11,9 +11,9 @@ import type { SessionRow } from './sessions-store.ts';
 /** A session with the refresh token that its owner is about to get. */
 export type OpenSession = { account: Account; session: SessionRow; refreshToken: string };
 
-/** An account that may not sign in at `now`. */
-export const isBanned = (user: { bannedUntil: Date | null }, now: Date) =>
-  user.bannedUntil !== null && user.bannedUntil > now;
+/** An account that may not sign in at `now`. A date that is none, as 'infinity' is in JavaScript, lets nobody in. */
+export const isBanned = ({ bannedUntil }: { bannedUntil: Date | null }, now: Date) =>
+  bannedUntil !== null && !(bannedUntil <= now);
 
 /** A refresh token, and what is kept of it. */
 export function newRefreshToken(keys: AuthContext['keys']) {

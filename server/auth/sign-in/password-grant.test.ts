@@ -75,6 +75,8 @@ describe('a sign-in by password', () => {
       Promise.all([goodPassword, 'wrong-lamp'].map(async (one) => (await signIn(email, one)).body.code));
     await set('banned_until', '2999-01-01');
     expect(await codes()).toEqual(['user_banned', 'invalid_credentials']);
+    await set('banned_until', 'infinity');
+    expect(await codes()).toEqual(['user_banned', 'invalid_credentials']);
     await set('banned_until', '2001-01-01');
     await set('email_confirmed_at', null);
     expect(await codes()).toEqual(['email_not_confirmed', 'invalid_credentials']);

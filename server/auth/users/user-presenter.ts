@@ -3,7 +3,8 @@ import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
 import type { Account, IdentityRow } from './users-store.ts';
 
-const time = (at: Date | null) => at?.toISOString();
+/** Left out where there is none, and where it is further away than JavaScript can tell. */
+const time = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined);
 
 function presentIdentity(row: IdentityRow) {
   return {
