@@ -240,7 +240,11 @@ describe('Two tabs that ask at once', () => {
 
 describe("'Write this again'", () => {
   const writing = () => page.getByText('A new version is being written.');
-  const notes = async () => (await page.locator('article .md').allInnerTexts()).join('\n');
+  /** As they are set: until what sets Markdown has come, it stands there as it was written. */
+  const notes = async () => {
+    await page.locator('article .md').getByRole('heading').first().waitFor();
+    return (await page.locator('article .md').allInnerTexts()).join('\n');
+  };
   const askedForNotes = () =>
     stage.product.provider
       .calls('lesson-notes')
