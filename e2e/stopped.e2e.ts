@@ -220,20 +220,24 @@ describe('Two tabs that ask at once', () => {
     await button(other, 'Useful').first().waitFor();
     // The first is still coming in, above what was asked and answered since.
     await page.getByText('You ask about Two?').waitFor();
-    const items = await page
-      .getByRole('list', { name: /^Chat with/ })
-      .locator('> li')
-      .allInnerTexts();
-    expect(items.map((text) => /One\?|Two\?/.exec(text)?.[0])).toEqual(['One?', 'One?', 'Two?', 'Two?']);
-    const end = async (on: Page) => (await messagesOf(on)).length;
-    await expect.poll(() => end(page), { timeout: 60_000 }).toBe(4);
-    await expect.poll(() => end(other)).toBe(4);
-    const kept = (await record(index)).messages.map(({ text }) => text.slice(0, 20));
+    const shown = async () => {
+      const items = page.getByRole('list', { name: /^Chat with/ }).locator('> li');
+      return (await items.allInnerTexts()).map((text) => /One\?|Two\?/.exec(text)?.[0]);
+    };
+    // A reply that comes word by word names its question a moment after it has begun.
+    await expect.poll(shown, { timeout: 20_000 }).toEqual(['One?', 'One?', 'Two?', 'Two?']);
+    const kept = async () => (await record(index)).messages.map(({ text }) => text.slice(0, 20));
+    const keptOrder = async () => (await kept()).map((text) => /One|Two/.exec(text)?.[0]);
+    await expect.poll(keptOrder, { timeout: 60_000 }).toEqual(['One', 'One', 'Two', 'Two']);
+    const words = await kept();
     for (const one of [page, other]) {
-      const texts = await messagesOf(one);
-      expect(kept.every((text, at) => texts[at]?.includes(text))).toBe(true);
+      await expect
+        .poll(async () => {
+          const texts = await messagesOf(one);
+          return texts.length === 4 && words.every((text, at) => texts[at]?.includes(text));
+        })
+        .toBe(true);
     }
-    expect(kept.map((text) => /One|Two/.exec(text)?.[0])).toEqual(['One', 'One', 'Two', 'Two']);
     await other.close();
   });
 });
