@@ -17,6 +17,9 @@ export const auth = pgSchema('auth');
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** What a sign-up asks for, while nobody has shown yet that the address is theirs. */
+export type PendingSignUp = { passwordHash: string | null; data: Record<string, unknown> };
+
 export const users = auth.table(
   'users',
   {
@@ -41,6 +44,11 @@ export const users = auth.table(
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** wrong codes of every kind since `wrongCodesSince` */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    wrongCodesSince: at('wrong_codes_since'),
+    /** one more makes every browser a stranger that has signed in before */
+    deviceEpoch: integer('device_epoch').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -171,7 +179,9 @@ export const oneTimeTokens = auth.table(
     /** the address it was sent to */
     relatesTo: text('relates_to').notNull(),
     /** the PKCE flow that asked for it; null: implicit */
-    flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'cascade' }),
+    flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'set null' }),
+    /** what the sign-up sent that caused this mail: it becomes the account's once the mail has come back */
+    pending: jsonb('pending').$type<PendingSignUp>(),
     /** wrong codes so far */
     attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

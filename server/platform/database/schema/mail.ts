@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { auth } from './auth.ts';
+import { auth, users } from './auth.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,6 +14,8 @@ export const mails = auth.table(
     /** mailbox: stays to be read; smtp: goes out and is deleted */
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
+    /** whose account it is about: it goes with the account; null: nobody's */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
@@ -23,5 +25,8 @@ export const mails = auth.table(
     dueAt: at('due_at').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('mails_due_idx').on(table.channel, table.dueAt)],
+  (table) => [
+    index('mails_due_idx').on(table.channel, table.dueAt),
+    index('mails_user_idx').on(table.userId),
+  ],
 );
