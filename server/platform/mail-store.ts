@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from './database/database.ts';
 import { mails } from './database/schema/mail.ts';
 
@@ -32,12 +32,19 @@ export async function trimMailbox(tx: Transaction, keep: number): Promise<void> 
     .returning({ id: mails.id });
 }
 
-/** Takes the next mails to send for this process until `until`; another process skips them meanwhile. */
-export function claimDueMails(tx: Transaction, now: Date, until: Date, limit: number): Promise<MailRow[]> {
+/**
+ * Takes the next mails to send for this process until `until`; another process skips them meanwhile. Due after `latest`
+ * none is in truth: a clock was ahead, and they go out at once.
+ */
+export function claimDueMails(
+  tx: Transaction,
+  { now, latest, until }: { now: Date; latest: Date; until: Date },
+  limit: number,
+): Promise<MailRow[]> {
   const due = tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.channel, 'smtp'), lte(mails.dueAt, now)))
+    .where(and(eq(mails.channel, 'smtp'), or(lte(mails.dueAt, now), gt(mails.dueAt, latest))))
     .orderBy(asc(mails.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -56,10 +63,15 @@ export async function deleteMail(tx: Transaction, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
 }
 
-/** Deletes every mail to an address, whatever its letter case. */
-export async function deleteMailsTo(tx: Transaction, recipient: string): Promise<void> {
+/** Deletes every mail about an account, and every one to its address, whatever its letter case. */
+export async function deleteMailsOf(
+  tx: Transaction,
+  userId: string,
+  address: string | null = null,
+): Promise<void> {
+  const about = eq(mails.userId, userId);
   await tx
     .delete(mails)
-    .where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()))
+    .where(address ? or(about, eq(sql`lower(${mails.recipient})`, address.toLowerCase())) : about)
     .returning({ id: mails.id });
 }

@@ -5,22 +5,33 @@ import type { Logger } from './logger.ts';
 import {
   claimDueMails,
   deleteMail,
-  deleteMailsTo,
+  deleteMailsOf,
   insertMail,
   type MailRow,
   postponeMail,
 } from './mail-store.ts';
 
-/** A mail to one person. `links` are the addresses in it that one is meant to follow. */
-export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+/**
+ * A mail to one person. `links` are the addresses in it that one is meant to follow; `userId` is whose account it is
+ * about: with the account the mail goes; `waitMs` is how long it is held back before it is sent.
+ */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  userId?: string | null;
+  waitMs?: number;
+};
 
 export type Mailer = {
   /** mailbox: read at /mailbox on this machine; smtp: sent */
   channel: 'mailbox' | 'smtp';
   /** Writes a mail in the caller's transaction: it goes out if, and only if, that commits. */
   enqueue: (tx: Transaction, mail: Mail) => Promise<void>;
-  /** Takes back all mail to an address that is still here, in the caller's transaction. */
-  withdraw: (tx: Transaction, to: string) => Promise<void>;
+  /** Takes back all mail about an account, and to its own address, that is still here, in the caller's transaction. */
+  withdraw: (tx: Transaction, userId: string, address?: string | null) => Promise<void>;
   /** To be called after the commit. Sends in the background, so that no answer tells by its time that it mailed. */
   wake: () => void;
   /** Waits for what is being sent now; the rest goes out at the next start. */
@@ -35,6 +46,8 @@ const seconds = (count: number) => count * 1000;
 const claimMs = seconds(120);
 const lookAgainMs = seconds(15);
 const maxAttempts = 12;
+/** No mail waits longer, so one that seems to was written while the clock was ahead. */
+const longestWaitMs = seconds(3600);
 
 /** Mail by SMTP_URL, or, without one, into the local mailbox. */
 export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
@@ -43,9 +56,12 @@ export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
   const sender = smtpUrl ? createSender(smtpTransport(smtpUrl, from), deps) : null;
   return {
     channel,
-    enqueue: (tx, { to, ...mail }) =>
-      insertMail(tx, { ...mail, recipient: to, channel, createdAt: clock.now(), dueAt: clock.now() }),
-    withdraw: deleteMailsTo,
+    enqueue: (tx, { to, userId = null, waitMs = 0, ...mail }) => {
+      const createdAt = clock.now();
+      const dueAt = new Date(createdAt.getTime() + Math.min(waitMs, longestWaitMs));
+      return insertMail(tx, { ...mail, userId, recipient: to, channel, createdAt, dueAt });
+    },
+    withdraw: deleteMailsOf,
     wake: () => sender?.wake(),
     close: async () => sender?.close(),
   };
@@ -80,7 +96,7 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
         'mail was not sent',
       );
       if (!final) {
-        const wait = Math.min(seconds(10) * 2 ** mail.attempts, seconds(3600));
+        const wait = Math.min(seconds(10) * 2 ** mail.attempts, longestWaitMs);
         await database.asOwner((tx) => postponeMail(tx, mail.id, new Date(clock.now().getTime() + wait)));
         return;
       }
@@ -93,7 +109,8 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
       again = false;
       const now = clock.now();
       const until = new Date(now.getTime() + claimMs);
-      const due = await database.asOwner((tx) => claimDueMails(tx, now, until, 10));
+      const latest = new Date(now.getTime() + longestWaitMs);
+      const due = await database.asOwner((tx) => claimDueMails(tx, { now, latest, until }, 10));
       await Promise.all(due.map(sendOne));
       if (due.length > 0) again = true;
     } while (again && !closed);

@@ -6,11 +6,12 @@ import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
 import { setPhone } from '../phone/phone-change.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
+import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
 import { setEmail } from '../users/email-change.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
+import { deleteOneTimeTokensOf, lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { type CheckedChanges, checkChanges, mergedData } from './account-changes.ts';
 import type { changeAnyUserSchema } from './admin-input.ts';
 import { asTaken } from './create-user.ts';
@@ -57,9 +58,11 @@ async function applyChanges(
   const now = ctx.clock.now();
   if (email && email !== user.email) await setEmail(tx, ctx, user, email);
   if (phone && phone !== user.phone) await setPhone(tx, ctx, (await lockUser(tx, user.id)) ?? user, phone);
-  const current = (await lockUser(tx, user.id)) ?? user;
-  const confirmsEmail = Boolean(body.email_confirm && current.email && !current.emailConfirmedAt);
-  const confirmsPhone = Boolean(body.phone_confirm && current.phone && !current.phoneConfirmedAt);
+  const waiting = (await lockUser(tx, user.id)) ?? user;
+  const confirmsEmail = Boolean(body.email_confirm && waiting.email && !waiting.emailConfirmedAt);
+  const confirmsPhone = Boolean(body.phone_confirm && waiting.phone && !waiting.phoneConfirmedAt);
+  const confirms = confirmsEmail || confirmsPhone;
+  const current = confirms ? await settleByHand(tx, waiting, confirmsEmail ? 'email' : 'phone') : waiting;
   const verified = {
     ...(confirmsEmail ? { email_verified: true } : {}),
     ...(confirmsPhone ? { phone_verified: true } : {}),
@@ -73,13 +76,21 @@ async function applyChanges(
     appMetadata: mergedData(current.appMetadata, body.app_metadata),
     updatedAt: now,
   });
-  if (confirmsEmail || confirmsPhone) await ctx.onConfirmed(tx, user.id);
+  if (confirms) await ctx.onConfirmed(tx, user.id);
   await describeConfirmed(tx, user.id, confirmsEmail, now);
   if (passwordHash || (row.bannedUntil && row.bannedUntil > now)) {
     await deleteSessionsOf(tx, user.id);
     await deleteOneTimeTokensOf(tx, user.id);
     await deleteFlowsOf(tx, user.id);
   }
+}
+
+/** Who confirms by hand confirms the account as it waits: with what its newest sign-up sent, and no link beside it. */
+async function settleByHand(tx: Transaction, user: UserRow, by: 'email' | 'phone'): Promise<UserRow> {
+  const [newest] = await lockTokensOf(tx, user.id, [by === 'email' ? 'confirmation' : 'sms']);
+  const settled = await applyPending(tx, user, newest?.pending ?? null, by);
+  await deleteOneTimeTokensOf(tx, user.id);
+  return settled;
 }
 
 async function describeConfirmed(tx: Transaction, userId: string, confirmed: boolean, now: Date) {

@@ -10,8 +10,9 @@ import { emailTaken } from '../users/email-change.ts';
 import { checkPassword } from '../users/password-rule.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import {
+  type Account,
   findUserByEmail,
-  insertEmailUser,
+  insertWaitingUser,
   lockUserByEmail,
   type UserRow,
   updateUser,
@@ -62,7 +63,8 @@ export async function generateLink(
     .asOwner(async (tx) => {
       const { user, purpose } = await prepare(tx, ctx, type, wanted);
       const to = type === 'email_change_new' ? wanted.newEmail : wanted.email;
-      const link = await makeLink(tx, ctx, user, to, purpose, { redirectTo, challenge: null });
+      const pending = user.emailConfirmedAt ? null : pendingOf(purpose, wanted);
+      const link = await makeLink(tx, ctx, user, to, purpose, { redirectTo, challenge: null, pending });
       await noteSent(tx, ctx, user.id, purpose);
       const detail = { type: purpose };
       await record(tx, ctx, { userId: user.id, action: 'link_generated', client, actor: 'admin', detail });
@@ -72,8 +74,19 @@ export async function generateLink(
       throw asTaken(error);
     });
   if (!made.account) throw new Error('The account is gone.');
-  return { ...presentUser(made.account), ...presentLink(made.link, made.purpose, redirectTo) };
+  const user = presentWaiting(made.account, made.purpose, wanted);
+  return { ...user, ...presentLink(made.link, made.purpose, redirectTo) };
 }
+
+/** What becomes the account's by this link and no other, as with the mail of a sign-up. */
+const pendingOf = (purpose: LinkPurpose, { passwordHash, data }: Wanted) =>
+  makesAccounts(purpose) ? { passwordHash, data } : null;
+
+const makesAccounts = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite';
+
+/** A new account is shown with the data that the caller sent, as the protocol has it; it gets them with its confirmation. */
+const presentWaiting = (account: Account, purpose: LinkPurpose, { data }: Wanted): WireUser =>
+  makesAccounts(purpose) ? { ...presentUser(account), user_metadata: data } : presentUser(account);
 
 const presentLink = ({ link, code, token }: MadeLink, purpose: LinkPurpose, redirectTo: string) => ({
   action_link: link,
@@ -96,28 +109,23 @@ async function prepare(
   type: LinkPurpose,
   wanted: Wanted,
 ): Promise<{ user: UserRow; purpose: LinkPurpose }> {
+  const now = ctx.clock.now();
   const known = await lockUserByEmail(tx, wanted.email);
   if (type === 'signup' || type === 'invite') {
     if (known?.emailConfirmedAt) throw emailTaken();
-    return { user: known ?? (await makeUser(tx, ctx, wanted)), purpose: type };
+    return { user: known ?? (await insertWaitingUser(tx, wanted.email, now)).user, purpose: type };
   }
   if (!known) {
     if (type !== 'magiclink') {
       throw new AuthError(404, 'user_not_found', 'User with this email not found');
     }
-    return { user: await makeUser(tx, ctx, wanted), purpose: 'signup' };
+    return { user: (await insertWaitingUser(tx, wanted.email, now)).user, purpose: 'signup' };
   }
   if (wanted.newEmail) {
     if (await findUserByEmail(tx, wanted.newEmail)) throw emailTaken();
-    const now = ctx.clock.now();
     await updateUser(tx, known.id, { newEmail: wanted.newEmail, emailChangeSentAt: now, updatedAt: now });
   }
   return { user: known, purpose: type };
-}
-
-async function makeUser(tx: Transaction, ctx: AuthContext, { email, passwordHash, data }: Wanted) {
-  const now = ctx.clock.now();
-  return (await insertEmailUser(tx, { email, passwordHash, data, confirmed: false, now })).user;
 }
 
 async function noteSent(tx: Transaction, ctx: AuthContext, userId: string, purpose: LinkPurpose) {
@@ -142,7 +150,8 @@ export async function inviteUser(
   const account = await ctx.database
     .asOwner(async (tx) => {
       const { user } = await prepare(tx, ctx, 'invite', wanted);
-      await mailLink(tx, ctx, user, email, 'invite', { redirectTo, challenge: null });
+      const pending = { passwordHash: null, data: wanted.data };
+      await mailLink(tx, ctx, user, email, 'invite', { redirectTo, challenge: null, pending });
       await noteSent(tx, ctx, user.id, 'invite');
       await record(tx, ctx, { userId: user.id, action: 'user_invited', client, actor: 'admin' });
       return findAccount(tx, user.id);
@@ -152,5 +161,5 @@ export async function inviteUser(
     });
   ctx.mailer.wake();
   if (!account) throw new Error('The account is gone.');
-  return presentUser(account);
+  return presentWaiting(account, 'invite', wanted);
 }

@@ -27,6 +27,7 @@ export async function removeUser(
     if (!(await lockUser(tx, id))) throw userNotFound();
     const now = ctx.clock.now();
     await deleteSessionsOf(tx, id);
+    await ctx.mailer.withdraw(tx, id);
     await deleteOneTimeTokensOf(tx, id);
     await deleteIdentitiesOf(tx, id);
     await deleteRecoveryCodesOf(tx, id);

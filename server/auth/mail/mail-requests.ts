@@ -15,7 +15,13 @@ import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
 import { requestPhoneOtp, resendSms } from '../phone/phone-requests.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { signUpsClosed } from '../sign-in/sign-up.ts';
-import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
+import {
+  insertEmailUser,
+  insertWaitingUser,
+  lockUserByEmail,
+  type UserRow,
+  updateUser,
+} from '../users/users-store.ts';
 import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
 
@@ -108,12 +114,17 @@ async function mailOtp(
       if (!autoconfirm) return;
       throw mayCreate ? signUpsClosed() : new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     }
-    const made = await insertEmailUser(tx, { email, passwordHash: null, data, confirmed: autoconfirm, now });
+    const made = autoconfirm
+      ? await insertEmailUser(tx, { email, passwordHash: null, data, confirmed: true, now })
+      : await insertWaitingUser(tx, email, now);
     user = made.user;
     await record(tx, ctx, { userId: user.id, action: 'user_signedup', client });
     if (autoconfirm) await ctx.onConfirmed(tx, user.id);
   }
-  if (!user.emailConfirmedAt) return mailConfirmation(tx, ctx, user, email, arrival(wish));
+  if (!user.emailConfirmedAt) {
+    const pending = { passwordHash: null, data };
+    return mailConfirmation(tx, ctx, user, email, arrival({ ...wish, pending }));
+  }
   await mailLink(tx, ctx, user, email, 'magiclink', wish);
   await updateUser(tx, user.id, { recoverySentAt: now });
 }
@@ -138,8 +149,10 @@ export async function requestResend(
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
     if (type === 'signup' && !user.emailConfirmedAt) {
-      const [asked] = await lockTokensOf(tx, user.id, ['arrival']);
-      await mailConfirmation(tx, ctx, user, email, asked ? arrival(wish) : wish);
+      const [arrived] = await lockTokensOf(tx, user.id, ['arrival']);
+      const [signedUp] = await lockTokensOf(tx, user.id, ['confirmation']);
+      const again = { ...wish, pending: (arrived ?? signedUp)?.pending ?? null };
+      await mailConfirmation(tx, ctx, user, email, arrived ? arrival(again) : again);
     }
     if (type === 'email_change' && user.newEmail) await mailEmailChange(tx, ctx, user, user.newEmail, wish);
   });

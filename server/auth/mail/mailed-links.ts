@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
 import { mailTooSoon } from '../auth-error.ts';
 import { authBase, authLimits } from '../auth-settings.ts';
 import type { AuthContext, Challenge } from '../auth-types.ts';
@@ -25,9 +26,14 @@ export type LinkPurpose = keyof typeof links;
 
 /**
  * Where the link leads in the end (already allowed), and the PKCE challenge if there is one. `kind`: another one than
- * the purpose has.
+ * the purpose has. `pending`: what the sign-up sent that causes this mail, and no other than this mail confirms.
  */
-export type LinkWish = { redirectTo: string; challenge: Challenge; kind?: TokenKind };
+export type LinkWish = {
+  redirectTo: string;
+  challenge: Challenge;
+  kind?: TokenKind;
+  pending?: PendingSignUp | null;
+};
 
 /** Whose code it is: a hash made for one purpose fits no other. */
 export const codeOwner = (userId: string, kind: string) => `${userId} ${kind}`;
@@ -65,6 +71,7 @@ export async function makeLink(
     codeHash: hashOfCode(ctx.keys, codeOwner(user.id, kind), code),
     relatesTo: to,
     flowStateId,
+    pending: other.pending ?? null,
     createdAt: now,
   });
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
@@ -81,9 +88,10 @@ export async function mailLink(
   wish: LinkWish,
 ): Promise<void> {
   const { link, code } = await makeLink(tx, ctx, user, to, purpose, wish);
-  const language = mailLanguageOf(user.userMetadata);
+  const language = mailLanguageOf({ ...user.userMetadata, ...wish.pending?.data });
   const life = ctx.settings.mailTokenSeconds;
-  await ctx.mailer.enqueue(tx, renderMail({ to, purpose, link, code, life, language }));
+  const mail = renderMail({ to, purpose, link, code, life, language });
+  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id });
 }
 
 /**

@@ -4,6 +4,7 @@ import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import { metadataOf, type otpSchema, type resendSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { evenTime } from '../sign-in/even-time.ts';
+import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findUserByNewPhone, lockUserByPhone } from '../users/users-store.ts';
 import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { setPhone } from './phone-change.ts';
@@ -13,6 +14,7 @@ import {
   checkChannel,
   insertPhoneUser,
   type NewPhoneAccount,
+  pendingOf,
   sendConfirmation,
   twiceIfTaken,
 } from './phone-sign-up.ts';
@@ -51,6 +53,15 @@ export async function requestPhoneOtp(
   await messaging(ctx, phone, (tx) => makeOtp(tx, ctx, wanted, mayCreate, client));
 }
 
+/**
+ * A code that nothing can send is no way in, also where numbers need no confirmation. The text is that of other servers of
+ * this protocol; their 500 would say that trying again helps.
+ * @throws AuthError 400 phone_provider_disabled
+ */
+function requireSender({ sms }: Pick<AuthContext, 'sms'>): void {
+  if (!sms) throw phoneDisabled(400, 'Unable to get SMS provider');
+}
+
 async function makeOtp(
   tx: Transaction,
   ctx: AuthContext,
@@ -65,14 +76,20 @@ async function makeOtp(
     if (!ctx.settings.smsAutoconfirm) return null;
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   }
-  const user = known ?? (await insertPhoneUser(tx, ctx, wanted, client)).user;
-  if (!user.phoneConfirmedAt && ctx.settings.smsAutoconfirm) await setPhone(tx, ctx, user, phone);
-  return sendConfirmation(tx, ctx, user, phone, user.phoneConfirmedAt ? 'sms' : 'sms_arrival');
+  requireSender(ctx);
+  const user = known ?? (await insertPhoneUser(tx, ctx, phone, client)).user;
+  if (user.phoneConfirmedAt) return sendConfirmation(tx, ctx, user, phone, 'sms', null);
+  const pending = pendingOf(wanted);
+  if (ctx.settings.smsAutoconfirm) {
+    await setPhone(tx, ctx, await applyPending(tx, user, pending, 'phone'), phone);
+  }
+  return sendConfirmation(tx, ctx, user, phone, 'sms_arrival', pending);
 }
 
 /** POST /resend of type sms or phone_change: the code once more to a number that waits for one. */
 export async function resendSms(ctx: AuthContext, body: z.infer<typeof resendSchema>): Promise<void> {
   if (!phonesEnabled(ctx)) throw phoneDisabled(400, 'Unsupported phone provider');
+  requireSender(ctx);
   if (!body.phone) throw invalid('Type provided requires a phone number');
   if (body.email) throw invalid('Only an email address or phone number should be provided');
   const phone = phoneOf(body.phone);
@@ -85,7 +102,9 @@ export async function resendSms(ctx: AuthContext, body: z.infer<typeof resendSch
     }
     const user = await lockUserByPhone(tx, phone);
     if (!user || user.phoneConfirmedAt) return null;
-    const [asked] = await lockTokensOf(tx, user.id, ['sms_arrival']);
-    return sendConfirmation(tx, ctx, user, phone, asked ? 'sms_arrival' : 'sms');
+    const [arrived] = await lockTokensOf(tx, user.id, ['sms_arrival']);
+    const [signedUp] = await lockTokensOf(tx, user.id, ['sms']);
+    const pending = (arrived ?? signedUp)?.pending ?? null;
+    return sendConfirmation(tx, ctx, user, phone, arrived ? 'sms_arrival' : 'sms', pending);
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
+import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
 import { record } from '../audit/record.ts';
 import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import { metadataOf, type signUpSchema } from '../auth-input.ts';
@@ -8,7 +9,10 @@ import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '.
 import { decoyId } from '../keys/secrets.ts';
 import { openSession, presentSession } from '../sessions/open-session.ts';
 import { evenTime } from '../sign-in/even-time.ts';
+import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
+import { isProven } from '../users/own-claims.ts';
+import { checkPassword } from '../users/password-rule.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import {
   type Account,
@@ -18,6 +22,7 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
+import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { setPhone } from './phone-change.ts';
 import { phoneClaims } from './phone-claims.ts';
 import { phonesEnabled } from './phone-enabled.ts';
@@ -46,6 +51,7 @@ export async function phoneSignUp(
   if (!phonesEnabled(ctx)) throw phoneDisabled(400, 'Phone signups are disabled');
   checkChannel(body.channel);
   const phone = phoneOf(body.phone);
+  checkPassword(body.password, ctx.settings.passwordMinLength);
   const data = metadataOf(body.data);
   const wanted = { phone, data, passwordHash: await ctx.passwords.hash(body.password) };
   return evenTime(evenMs, async () => {
@@ -77,11 +83,13 @@ async function signUpAtOnce(
   const opened = await twiceIfTaken(() =>
     ctx.database.asOwner(async (tx) => {
       const known = await lockUserByPhone(tx, wanted.phone);
-      if (known?.phoneConfirmedAt) throw new AuthError(422, 'user_already_exists', 'User already registered');
-      const user = known ?? (await insertPhoneUser(tx, ctx, wanted, client)).user;
-      if (known) await updateUser(tx, known.id, { passwordHash: wanted.passwordHash });
-      await setPhone(tx, ctx, user, wanted.phone);
-      return openSession(tx, ctx, user.id, 'password', client);
+      if (known && isProven(known)) {
+        throw new AuthError(422, 'user_already_exists', 'User already registered');
+      }
+      const waiting = known ?? (await insertPhoneUser(tx, ctx, wanted.phone, client)).user;
+      await deleteOneTimeTokensOf(tx, waiting.id);
+      await setPhone(tx, ctx, await applyPending(tx, waiting, pendingOf(wanted), 'phone'), wanted.phone);
+      return openSession(tx, ctx, waiting.id, 'password', client);
     }),
   );
   return presentSession(ctx, opened);
@@ -96,10 +104,12 @@ async function signUpByCode(
   await holdSmsInterval(tx, ctx, 'sms', wanted.phone);
   const known = await lockUserByPhone(tx, wanted.phone);
   if (known?.phoneConfirmedAt) return { user: decoyUser(ctx, wanted), code: null };
-  // The first password stays until the number is confirmed.
-  const account = known ? await findAccount(tx, known.id) : await insertPhoneUser(tx, ctx, wanted, client);
+  // What is sent waits with the code: of several sign-ups none has proved more than another.
+  const account = known
+    ? await findAccount(tx, known.id)
+    : await insertPhoneUser(tx, ctx, wanted.phone, client);
   if (!account) throw new Error('The account is gone.');
-  const code = await sendConfirmation(tx, ctx, account.user, wanted.phone);
+  const code = await sendConfirmation(tx, ctx, account.user, wanted.phone, 'sms', pendingOf(wanted));
   return { user: presentWaiting(ctx, account.user.id, account.identities[0]?.id ?? '', wanted), code };
 }
 
@@ -109,26 +119,29 @@ export async function sendConfirmation(
   ctx: AuthContext,
   user: UserRow,
   phone: string,
-  kind: 'sms' | 'sms_arrival' = 'sms',
+  kind: 'sms' | 'sms_arrival',
+  pending: PendingSignUp | null,
 ): Promise<string> {
   await updateUser(tx, user.id, { confirmationSentAt: ctx.clock.now() });
-  return makeSmsCode(tx, ctx, user.id, kind, phone);
+  return makeSmsCode(tx, ctx, user.id, kind, phone, pending);
 }
 
-/** Makes an account whose number waits to be confirmed. */
+/** What waits with the code of a sign-up. */
+export const pendingOf = ({ passwordHash, data }: NewPhoneAccount): PendingSignUp => ({ passwordHash, data });
+
+/** Makes an account whose number waits to be confirmed: nothing of what the sign-up sent is in it yet. */
 export async function insertPhoneUser(
   tx: Transaction,
   ctx: AuthContext,
-  { phone, passwordHash, data }: NewPhoneAccount,
+  phone: string,
   client: ClientInfo,
 ): Promise<Account> {
   const now = ctx.clock.now();
   const id = crypto.randomUUID();
-  const described = { ...data, ...phoneClaims(id, phone, false) };
+  const described = phoneClaims(id, phone, false);
   const user = await insertUser(tx, {
     id,
     phone,
-    passwordHash,
     appMetadata: { provider: 'phone', providers: ['phone'] },
     userMetadata: described,
     createdAt: now,
@@ -191,4 +204,7 @@ const blank = {
   bannedUntil: null,
   deletedAt: null,
   isAnonymous: false,
+  wrongCodes: 0,
+  wrongCodesSince: null,
+  deviceEpoch: 0,
 };

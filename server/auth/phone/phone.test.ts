@@ -81,6 +81,11 @@ describe('signing up by phone', () => {
       .client()
       .signInWithOtp({ phone: newPhone(), options: { shouldCreateUser: false } });
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+    const sent = await auto.call('POST', '/otp', { phone });
+    expect([sent.status, sent.body]).toEqual([
+      400,
+      { code: 'phone_provider_disabled', message: 'Unable to get SMS provider' },
+    ]);
     const { body } = await auto.call('GET', '/settings');
     expect(body).toMatchObject({ external: { phone: true }, phone_autoconfirm: true });
     await auto.close();

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
 import { AuthError, smsTooSoon } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext } from '../auth-types.ts';
@@ -27,13 +28,17 @@ export async function holdSmsInterval(
   if (last) throw smsTooSoon(Math.max(1, Math.ceil(interval - (now.getTime() - last.getTime()) / 1000)));
 }
 
-/** Makes the code that a message to `phone` will carry; one for each user and kind. Returns its digits. */
+/**
+ * Makes the code that a message to `phone` will carry; one for each user and kind. `pending`: what the sign-up sent that
+ * causes it. Returns its digits.
+ */
 export async function makeSmsCode(
   tx: Transaction,
   ctx: AuthContext,
   userId: string,
   kind: TokenKind,
   phone: string,
+  pending: PendingSignUp | null = null,
 ): Promise<string> {
   const code = randomCode();
   await replaceOneTimeToken(tx, {
@@ -44,6 +49,7 @@ export async function makeSmsCode(
     codeHash: hashOfCode(ctx.keys, codeOwner(userId, kind), code),
     relatesTo: phone,
     flowStateId: null,
+    pending,
     createdAt: ctx.clock.now(),
   });
   return code;

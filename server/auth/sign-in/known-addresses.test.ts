@@ -63,20 +63,6 @@ describe('a stranger cannot find out who has an account (decisions.md 4)', () =>
     expect((await server.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
   });
 
-  it('keeps the first password of an account that was not confirmed', async () => {
-    const email = newAddress();
-    await server.call('POST', '/signup', { email, password: goodPassword });
-    await signUp(email);
-    await server.call('POST', '/verify', {
-      type: 'signup',
-      token_hash: (await server.newestMail(email)).token,
-    });
-    const signIn = (password: string) =>
-      server.call('POST', '/token?grant_type=password', { email, password });
-    expect((await signIn(goodPassword)).status).toBe(200);
-    expect((await signIn('some-other-lamp-9')).status).toBe(400);
-  });
-
   it.each(['/recover', '/otp', '/resend'])(
     'answers %s alike for known and unknown addresses',
     async (path) => {

@@ -5,6 +5,7 @@ import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { phonesEnabled } from '../phone/phone-enabled.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { isBanned, type OpenSession, openSessionIf, presentSession } from '../sessions/open-session.ts';
+import { isProven } from '../users/own-claims.ts';
 import { checkPassword } from '../users/password-rule.ts';
 import { findPasswordOf, findUser } from '../users/users-store.ts';
 
@@ -49,7 +50,10 @@ async function attempt(ctx: AuthContext, { by, name, password, client }: Who): P
   return opened ?? refused(ctx, id, passwordHash, by);
 }
 
-/** Why an account was not let in with its password. Returns null if the password's hash is another one by now. */
+/**
+ * Why an account was not let in with its password. Returns null if the password's hash is another one by now; that of an
+ * account that waits for its confirmation is not its own yet.
+ */
 async function refused(
   ctx: AuthContext,
   userId: string,
@@ -57,7 +61,7 @@ async function refused(
   by: 'email' | 'phone',
 ): Promise<null> {
   const user = await ctx.database.readAsOwner((tx) => findUser(tx, userId));
-  if (user?.passwordHash !== passwordHash) return null;
+  if (!user || (isProven(user) && user.passwordHash !== passwordHash)) return null;
   if (isBanned(user, ctx.clock.now())) throw userBanned(400);
   throw by === 'phone'
     ? new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')

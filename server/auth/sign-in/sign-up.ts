@@ -13,9 +13,17 @@ import { phoneSignUp } from '../phone/phone-sign-up.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { findAccount } from '../users/account-store.ts';
 import { emailClaims } from '../users/email-claims.ts';
+import { isProven } from '../users/own-claims.ts';
 import { checkPassword } from '../users/password-rule.ts';
 import { presentSignUp } from '../users/user-presenter.ts';
-import { insertEmailUser, lockUserByEmail, type UserRow, updateUser } from '../users/users-store.ts';
+import {
+  insertEmailUser,
+  insertWaitingUser,
+  lockUserByEmail,
+  type UserRow,
+  updateUser,
+} from '../users/users-store.ts';
+import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { signInAnonymously } from './anonymous.ts';
 import { evenTime } from './even-time.ts';
 
@@ -47,9 +55,9 @@ export async function signUp(
   if (body.email && body.phone)
     throw invalid('Only an email address or phone number should be provided on signup.');
   if (!body.password) throw invalid('Signup requires a valid password');
-  checkPassword(body.password, settings.passwordMinLength);
   if (body.phone) return phoneSignUp(ctx, body, client);
   const email = emailOf(body.email);
+  checkPassword(body.password, settings.passwordMinLength);
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
 
@@ -87,17 +95,17 @@ async function signUpByMail(
   await holdMailInterval(tx, ctx, 'signup', email);
   const known = await lockUserByEmail(tx, email);
   if (known?.emailConfirmedAt) {
-    await ctx.mailer.enqueue(tx, knownNotice(ctx, email, mailLanguageOf(known.userMetadata)));
+    const notice = knownNotice(ctx, email, mailLanguageOf(known.userMetadata));
+    await ctx.mailer.enqueue(tx, { ...notice, userId: known.id });
     const id = decoyId(ctx.keys, `user ${email}`);
     return presentSignUp({ id, identityId: decoyId(ctx.keys, `identity ${email}`), email, data, now });
   }
-  // The first password stays until the address is confirmed: a second sign-up has proved no more than the first.
-  const account = known
-    ? await findAccount(tx, known.id)
-    : await insertEmailUser(tx, { ...wanted, confirmed: false, now });
+  // What is sent waits with the mail: of several sign-ups none has proved more than another.
+  const account = known ? await findAccount(tx, known.id) : await insertWaitingUser(tx, email, now);
   if (!account) throw new Error('The account is gone.');
   if (!known) await record(tx, ctx, { userId: account.user.id, action: 'user_signedup', client });
-  await mailLink(tx, ctx, account.user, email, 'signup', wish);
+  const pending = { passwordHash: wanted.passwordHash, data };
+  await mailLink(tx, ctx, account.user, email, 'signup', { ...wish, pending });
   await updateUser(tx, account.user.id, { confirmationSentAt: now });
   const identityId = account.identities[0]?.id ?? account.user.id;
   return presentSignUp({ id: account.user.id, identityId, email, data, now });
@@ -114,7 +122,8 @@ async function signUpConfirmed(
   const opened = await twiceIfTaken(() =>
     ctx.database.asOwner(async (tx): Promise<OpenSession> => {
       const known = await lockUserByEmail(tx, wanted.email);
-      if (known?.emailConfirmedAt) throw new AuthError(422, 'user_already_exists', 'User already registered');
+      if (known && isProven(known))
+        throw new AuthError(422, 'user_already_exists', 'User already registered');
       const user = known
         ? await takeOver(tx, ctx, known, wanted)
         : (await insertEmailUser(tx, { ...wanted, confirmed: true, now: ctx.clock.now() })).user;
@@ -127,7 +136,7 @@ async function signUpConfirmed(
 }
 
 /** An account that never was confirmed (autoconfirm was off then) is this sign-up's now, password and all. */
-function takeOver(
+async function takeOver(
   tx: Transaction,
   ctx: AuthContext,
   known: UserRow,
@@ -135,5 +144,6 @@ function takeOver(
 ) {
   const now = ctx.clock.now();
   const userMetadata = { ...data, ...emailClaims(known.id, email, true) };
+  await deleteOneTimeTokensOf(tx, known.id);
   return updateUser(tx, known.id, { passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now });
 }

@@ -68,7 +68,8 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
   const link = `${ctx.settings.publicUrl}/profile`;
   const life = authLimits.reauthenticationCodeSeconds;
   const language = mailLanguageOf(user.userMetadata);
-  await ctx.mailer.enqueue(tx, renderMail({ to: email, purpose: kind, link, code, life, language }));
+  const mail = renderMail({ to: email, purpose: kind, link, code, life, language });
+  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id });
   return null;
 }
 

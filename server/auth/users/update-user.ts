@@ -20,6 +20,7 @@ import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { findAccount } from './account-store.ts';
 import { dropEmailChange, emailTaken, setEmail } from './email-change.ts';
+import { ownClaims } from './own-claims.ts';
 import { checkPassword } from './password-rule.ts';
 import { spendNonce } from './reauthentication.ts';
 import { presentUser } from './user-presenter.ts';
@@ -156,9 +157,6 @@ async function newPasswordHash(ctx: AuthContext, user: UserRow, body: UserUpdate
   }
   return ctx.passwords.hash(password);
 }
-
-/** What the account itself vouches for is not the caller's to change. */
-const ownClaims = ['sub', 'email', 'email_verified', 'phone_verified'];
 
 async function mergeData(tx: Transaction, ctx: AuthContext, user: UserRow, data: Metadata): Promise<void> {
   const given = Object.entries(data).filter(([key]) => !ownClaims.includes(key));

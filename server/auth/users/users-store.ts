@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { identities, users } from '../../platform/database/schema/auth.ts';
+import { identities, oneTimeTokens, users } from '../../platform/database/schema/auth.ts';
 import type { Metadata } from '../auth-types.ts';
 import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
+import { isProven } from './own-claims.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type IdentityRow = typeof identities.$inferSelect;
@@ -62,18 +63,31 @@ export async function findUserByNewEmail(tx: Transaction, email: string): Promis
   return rows[0] ?? null;
 }
 
-/** What a password is checked against: `name` an address in lower case, or a number as phoneOf has it. */
+/**
+ * What a password is checked against: `name` an address in lower case, or a number as phoneOf has it. Of an account that
+ * waits for its first confirmation it is what the newest sign-up sent, and lets nobody in.
+ */
 export async function findPasswordOf(
   tx: Transaction,
   by: 'email' | 'phone',
   name: string,
 ): Promise<Pick<UserRow, 'id' | 'passwordHash'> | null> {
-  const rows = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash })
+  const kind = by === 'email' ? 'confirmation' : 'sms';
+  const [row] = await tx
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      emailConfirmedAt: users.emailConfirmedAt,
+      phoneConfirmedAt: users.phoneConfirmedAt,
+      pending: oneTimeTokens.pending,
+    })
     .from(users)
+    .leftJoin(oneTimeTokens, and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.kind, kind)))
     .where(by === 'email' ? byEmail(name) : and(eq(users.phone, name), isNull(users.deletedAt)))
     .limit(1);
-  return rows[0] ?? null;
+  if (!row) return null;
+  const waiting = isProven(row) ? null : row.pending?.passwordHash;
+  return { id: row.id, passwordHash: waiting ?? row.passwordHash };
 }
 
 export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {
@@ -95,7 +109,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | n
   return rows[0] ?? null;
 }
 
-type NewEmailUser = {
+export type NewEmailUser = {
   email: string;
   passwordHash: string | null;
   data: Metadata;
@@ -156,6 +170,13 @@ export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Pr
   const identity = await insertOwnIdentity(tx, id, { provider: 'email', email, data: described, now });
   return { user, identities: [identity], factors: [] };
 }
+
+/**
+ * Makes an account that waits for its first confirmation: nothing of what the sign-up sent is in it yet. Throws as
+ * insertEmailUser does.
+ */
+export const insertWaitingUser = (tx: Transaction, email: string, now: Date): Promise<Account> =>
+  insertEmailUser(tx, { email, passwordHash: null, data: {}, confirmed: false, now });
 
 export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<UserRow> {
   const rows = await tx.update(users).set(changes).where(eq(users.id, id)).returning();

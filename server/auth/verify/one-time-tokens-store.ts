@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { oneTimeTokens } from '../../platform/database/schema/auth.ts';
+import { oneTimeTokens, type PendingSignUp } from '../../platform/database/schema/auth.ts';
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 
@@ -23,16 +23,19 @@ type NewToken = Pick<
   'userId' | 'tokenHash' | 'codeHash' | 'relatesTo' | 'flowStateId' | 'createdAt'
 > & {
   kind: TokenKind;
+  /** of the sign-up that caused it; default: none */
+  pending?: PendingSignUp | null;
 };
 
 /** One live token for each user and kind: a new one replaces the old one and its count of attempts. */
 export async function replaceOneTimeToken(tx: Transaction, values: NewToken): Promise<void> {
+  const { pending = null } = values;
   await tx
     .insert(oneTimeTokens)
-    .values(values)
+    .values({ ...values, pending })
     .onConflictDoUpdate({
       target: [oneTimeTokens.userId, oneTimeTokens.kind],
-      set: { ...values, attempts: 0 },
+      set: { ...values, pending, attempts: 0 },
     })
     .returning({ id: oneTimeTokens.id });
 }

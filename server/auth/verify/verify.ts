@@ -6,6 +6,7 @@ import { setPhone } from '../phone/phone-change.ts';
 import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { issueFlowCode } from '../sign-in/flow-states-store.ts';
+import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
 import { confirmEmailChange } from '../users/email-change.ts';
 import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
@@ -62,17 +63,18 @@ async function accept(
   if (!user) return null;
   if (isBanned(user, ctx.clock.now())) throw userBanned();
   if (!stillHolds(token, user)) return null;
-  await dropUnprovenPassword(tx, token, user);
+  const isMessage = token.kind === 'sms' || token.kind === 'sms_arrival' || token.kind === 'phone_change';
+  const settled = await applyPending(tx, user, token.pending, isMessage ? 'phone' : 'email');
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
     const done = await confirmEmailChange(tx, ctx, user, token);
     if (!done) return { kind: 'halfway' };
-  } else if (token.kind === 'sms' || token.kind === 'sms_arrival' || token.kind === 'phone_change') {
+  } else if (isMessage) {
     if (token.kind === 'phone_change' ? user.newPhone === token.relatesTo : !user.phoneConfirmedAt) {
-      await setPhone(tx, ctx, user, token.relatesTo);
+      await setPhone(tx, ctx, settled, token.relatesTo);
     }
   } else {
     // The mail has reached this address, whatever it was sent for.
-    await confirmEmail(tx, ctx, user);
+    await confirmEmail(tx, ctx, settled);
   }
   await deleteOneTimeTokensOf(tx, user.id);
   if (token.flowStateId && byBrowser) {
@@ -88,20 +90,6 @@ async function accept(
 function stillHolds({ kind, relatesTo }: OneTimeTokenRow, user: UserRow): boolean {
   if (kind === 'confirmation' || kind === 'recovery' || kind === 'arrival') return relatesTo === user.email;
   return kind !== 'email_change_new' || relatesTo === user.newEmail;
-}
-
-/**
- * Anybody can sign up with somebody else's address and a password of their own. Its owner, who comes later by a link
- * that needs no password, must not confirm that password with the address.
- */
-async function dropUnprovenPassword(
-  tx: Transaction,
-  { kind }: OneTimeTokenRow,
-  user: UserRow,
-): Promise<void> {
-  if (kind !== 'arrival' && kind !== 'sms_arrival') return;
-  if (user.emailConfirmedAt || user.phoneConfirmedAt || !user.passwordHash) return;
-  await updateUser(tx, user.id, { passwordHash: null });
 }
 
 /** Confirms the account's address, once; what a new account needs is made with it. */
