@@ -27,6 +27,7 @@ const unlisted: Record<string, string> = {
   'auth.oauth_states': 'secrets of a visit to a provider, gone after five minutes',
   'auth.one_time_tokens': 'secrets of mailed links, removed with the account',
   'auth.mfa_challenges': 'secrets of a sign-in that is under way, removed with the factor',
+  'auth.passkey_challenges': 'secrets of a sign-in that is under way, gone after five minutes',
   'auth.recovery_codes': 'secrets, removed with the account',
   'auth.mail_clocks': 'hashes of addresses, gone after ten minutes',
 };
@@ -61,6 +62,12 @@ const learnerWithEverything = async (): Promise<Learner & { ids: ReturnType<type
   await app.database.sql(`insert into auth.mfa_challenges (factor_id, ip) values ('${factor}', '::1')`);
   await app.database.sql(
     `insert into auth.recovery_codes (user_id, code_hash) values ('${learner.id}', 'hashed')`,
+  );
+  await app.database.sql(
+    `insert into auth.passkeys (user_id, credential_id, public_key, transports) values ('${learner.id}', gen_random_uuid()::text, 'key', '{}')`,
+  );
+  await app.database.sql(
+    `insert into auth.passkey_challenges (session_id, challenge) select id, 'signed' from auth.sessions where user_id = '${learner.id}'`,
   );
   await app.as(null, 'POST', '/auth/v1/recover', { email: learner.email });
   return { ...learner, ids };

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities, sessions } from '../platform/database/schema/auth.ts';
 import { auditLog } from '../platform/database/schema/auth-audit.ts';
 import { factors } from '../platform/database/schema/auth-factors.ts';
+import { passkeys } from '../platform/database/schema/auth-passkeys.ts';
 import {
   activities,
   activityContents,
@@ -101,6 +102,12 @@ export const accountTables: readonly LearnerTable[] = [
     table: factors,
     mine: (id) => eq(factors.userId, id),
     omit: ['secret', 'credential', 'lastStep', 'failures', 'pausedUntil'],
+  },
+  {
+    name: 'passkeys',
+    table: passkeys,
+    mine: (id) => eq(passkeys.userId, id),
+    omit: ['credentialId', 'publicKey', 'counter'],
   },
   { name: 'auditLog', table: auditLog, mine: (id) => eq(auditLog.userId, id) },
 ];

@@ -22,6 +22,11 @@ const perAddress = {
   user: { points: 30, seconds: fiveMinutes },
   factor_challenge: { points: 15, seconds: minute },
   factor_verify: { points: 15, seconds: minute },
+  // A page that offers passkeys asks for a challenge whenever it is opened; a class may share an address.
+  passkey_options: { points: 150, seconds: fiveMinutes },
+  passkey_verify: { points: 30, seconds: fiveMinutes },
+  // Each one that is added is told by mail.
+  passkey_change: { points: 30, seconds: hour },
   anonymous: { points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 

@@ -22,6 +22,8 @@ import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
+import { createPasskeysService } from './passkeys/passkeys-service.ts';
+import { deletePasskeyChallengesBefore } from './passkeys/passkeys-store.ts';
 import { phonesEnabled } from './phone/phone-enabled.ts';
 import { authenticate, identify } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
@@ -78,6 +80,7 @@ export function createAuthService(deps: AuthDeps) {
     phones: { enabled: phonesEnabled(ctx), sender: ctx.sms?.name ?? '' },
     devices: createDevicesService(ctx),
     mfa: createMfaService(ctx),
+    passkeys: createPasskeysService(ctx),
     admin: createAdminService(ctx),
 
     /** The user whose token it is. */
@@ -140,6 +143,7 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         // A flow lives as long as its link, and then until its code has run out.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
+        await deletePasskeyChallengesBefore(tx, ago(authLimits.challengeSeconds * 2));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteAuditBefore(tx, ago(authLimits.auditSeconds));
         await deleteUsedUpBefore(tx, ago(authLimits.usedUpSeconds));

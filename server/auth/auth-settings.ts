@@ -81,6 +81,10 @@ export const authLimits = {
   challengeSeconds: 300,
   /** wrong answers, after which a challenge is over */
   challengeAttempts: 5,
+  /** passkeys of a user that open the account */
+  passkeys: 10,
+  /** characters of what a passkey is called */
+  passkeyNameLength: 120,
   /** seconds that entries of the audit log are kept: a year and a day, the database lets younger ones not go */
   auditSeconds: 366 * 86_400,
   /** seconds after which a session needs its owner once more for a new password */

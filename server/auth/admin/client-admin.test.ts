@@ -119,8 +119,6 @@ describe('what is not offered says so', () => {
   });
 
   it.each([
-    ['POST', '/passkeys/registration/options', 'passkey_disabled'],
-    ['GET', '/passkeys', 'passkey_disabled'],
     ['POST', '/oauth/clients/register', 'feature_disabled'],
     ['GET', '/oauth/authorize', 'feature_disabled'],
     ['GET', '/scim/v2/Users', 'feature_disabled'],

@@ -3,6 +3,7 @@ import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { deleteIdentitiesOf } from '../identities/identities-store.ts';
 import { deleteFactor, findFactorsOf } from '../mfa/factors-store.ts';
 import { deleteRecoveryCodesOf } from '../mfa/recovery-codes-store.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys-store.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteAccount } from '../users/delete-account.ts';
 import { lockUser, updateUser } from '../users/users-store.ts';
@@ -31,6 +32,7 @@ export async function removeUser(
     await deleteOneTimeTokensOf(tx, id);
     await deleteIdentitiesOf(tx, id);
     await deleteRecoveryCodesOf(tx, id);
+    await deletePasskeysOf(tx, id);
     for (const factor of await findFactorsOf(tx, id)) await deleteFactor(tx, factor.id);
     await record(tx, ctx, {
       userId: id,

@@ -19,7 +19,7 @@ const bodyFields = [
   ...['code_challenge_method', 'create_user', 'channel', 'provider', 'id_token', 'access_token', 'issuer'],
   ...['client_id', 'link_identity', 'redirect_to', 'factor_type', 'friendly_name', 'challenge_id', 'code'],
   ...['webauthn', 'role', 'ban_duration', 'id', 'new_email', 'email_confirm', 'should_soft_delete', 'codes'],
-  ...['gotrue_meta_security', '__proto__', 'constructor', 'toString', ''],
+  ...['credential', 'gotrue_meta_security', '__proto__', 'constructor', 'toString', ''],
 ];
 const queryFields = [
   ...['grant_type', 'redirect_to', 'type', 'token', 'token_hash', 'email', 'provider', 'scopes', 'scope'],

@@ -26,12 +26,14 @@ type C = Context<AppEnv>;
 const userId = (c: C) => uuidOf(c.req.param('id') ?? '', 'validation_failed', 'user_id must be an UUID');
 const factorId = (c: C) =>
   uuidOf(c.req.param('factorId') ?? '', 'validation_failed', 'factor_id must be an UUID');
+const passkeyId = (c: C) =>
+  uuidOf(c.req.param('passkeyId') ?? '', 'webauthn_credential_not_found', 'Passkey not found');
 const pageOfQuery = (c: C) => pageOf(c.req.query('page'), c.req.query('per_page'));
 
 /** /admin/* and /invite: for admins only, who are checked before anything else. */
 export function adminRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
-  const { admin } = service;
+  const { admin, passkeys } = service;
   const client = (c: C) => clientOf(c, trustedProxies);
   const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
     await admin.require(bearerOf(c));
@@ -71,6 +73,16 @@ export function adminRoutes({ service, trustedProxies }: AuthRouteDeps) {
   router.put('/admin/users/:id/factors/:factorId', async (c) => {
     const body = fitTo(changeFactorSchema, await readJson(c));
     return c.json(await admin.changeFactor(userId(c), factorId(c), body, client(c)));
+  });
+
+  router.get('/admin/users/:id/passkeys', async (c) => {
+    await admin.readUser(userId(c));
+    return c.json(await passkeys.listOf(userId(c)));
+  });
+
+  router.delete('/admin/users/:id/passkeys/:passkeyId', async (c) => {
+    await passkeys.removeOf(userId(c), passkeyId(c), client(c));
+    return c.body(null, 204);
   });
 
   router.post('/admin/generate_link', async (c) => {

@@ -16,6 +16,7 @@ import { disabledRoutes } from './disabled-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -69,6 +70,7 @@ export function authRoutes(deps: AuthRouteDeps) {
     deviceRoutes,
     oauthRoutes,
     factorRoutes,
+    passkeyRoutes,
     adminRoutes,
     disabledRoutes,
     publicRoutes,

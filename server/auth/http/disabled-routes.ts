@@ -5,11 +5,6 @@ import { AuthError } from '../auth-error.ts';
 /** What the protocol has and this service does not offer says so by its own name (gotrue-protocol.md section 4). */
 const disabled: [paths: string[], code: string, message: string][] = [
   [['/sso', '/sso/*', '/admin/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  [
-    ['/passkeys', '/passkeys/*', '/admin/users/:id/passkeys', '/admin/users/:id/passkeys/*'],
-    'passkey_disabled',
-    'Passkeys are disabled',
-  ],
   [['/oauth/*', '/user/oauth/*', '/admin/oauth/*'], 'feature_disabled', 'OAuth server is disabled'],
   [
     ['/admin/custom-providers', '/admin/custom-providers/*'],
@@ -19,7 +14,7 @@ const disabled: [paths: string[], code: string, message: string][] = [
   [['/scim', '/scim/*'], 'feature_disabled', 'SCIM is disabled'],
 ];
 
-/** Sign-in by a company, passkeys, other people's OAuth clients, SCIM: 404, each with its code. */
+/** Sign-in by a company, other people's OAuth clients, SCIM: 404, each with its code. */
 export function disabledRoutes() {
   const router = new Hono<AppEnv>();
   for (const [paths, code, message] of disabled) {

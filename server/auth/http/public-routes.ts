@@ -34,7 +34,7 @@ export function publicRoutes({ service }: AuthRouteDeps) {
       phone_autoconfirm: service.settings.smsAutoconfirm,
       sms_provider: service.phones.sender,
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: true,
     }),
   );
 

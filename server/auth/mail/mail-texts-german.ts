@@ -54,6 +54,22 @@ export const german = {
     button: 'Einladung annehmen',
     ignore: 'Falls Sie das nicht möchten, tun Sie nichts: Ohne diesen Schritt wird das Konto nicht benutzt.',
   },
+  passkey_added: {
+    subject: 'Ein Passkey wurde Ihrem Konto hinzugefügt',
+    heading: 'Ein Passkey wurde hinzugefügt',
+    body: 'Er öffnet Ihr Lectern-Konto von nun an ohne das Passwort. Sie sehen ihn in Ihrem Profil unter „Security“.',
+    button: 'Zum Profil',
+    ignore:
+      'Waren Sie es, so ist nichts zu tun. Falls nicht, entfernen Sie ihn dort sofort, melden Sie alle anderen Geräte ab und ändern Sie Ihr Passwort.',
+  },
+  passkey_removed: {
+    subject: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+    heading: 'Ein Passkey wurde entfernt',
+    body: 'Er öffnet Ihr Lectern-Konto nicht mehr. Jeder andere Weg hinein bleibt, wie er war.',
+    button: 'Zum Profil',
+    ignore:
+      'Waren Sie es, so ist nichts zu tun. Falls nicht, melden Sie in Ihrem Profil alle anderen Geräte ab und ändern Sie Ihr Passwort.',
+  },
   reauthentication: {
     subject: 'Ihr Code für Lectern',
     heading: 'Sind Sie es?',

@@ -12,6 +12,8 @@ export type MailPurpose =
   | 'known'
   | 'invite'
   | 'reauthentication'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'account_deleted';
 
 export type MailTexts = Record<MailPurpose, MailText> & {
@@ -79,6 +81,22 @@ const english: MailTexts = {
     body: 'Somebody signed in to your Lectern account wants to change something that matters, and has to show that they read your mail.',
     button: 'Go to your profile',
     ignore: 'If it was not you, tell nobody the code, and change your password.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    body: 'From now on it opens your Lectern account without the password. You see it on your profile, under Security.',
+    button: 'Go to your profile',
+    ignore:
+      'If it was you, there is nothing to do. If it was not, remove it there now, sign out every other device and change your password.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    body: 'It does not open your Lectern account any more. Every other way in stays as it was.',
+    button: 'Go to your profile',
+    ignore:
+      'If it was you, there is nothing to do. If it was not, sign out every other device on your profile and change your password.',
   },
   account_deleted: {
     subject: 'Your account has been deleted',

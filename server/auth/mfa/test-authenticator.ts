@@ -15,8 +15,16 @@ const cborBytes = (bytes: Buffer) =>
     bytes,
   ]);
 
+type Options = {
+  /** unlocked by its owner (a finger, a face, a PIN), not only touched */
+  unlocked?: boolean;
+  /** counts its uses, as keys do that live on one device only */
+  counts?: boolean;
+};
+
 /** A security key in software, as a browser would present it to the site `origin`. */
-export function createTestAuthenticator(origin: string) {
+export function createTestAuthenticator(origin: string, { unlocked = false, counts = true }: Options = {}) {
+  let verified = unlocked ? 0x04 : 0;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const rawId = randomBytes(32);
@@ -52,7 +60,7 @@ export function createTestAuthenticator(origin: string) {
     create: (challenge: string) => {
       const authData = Buffer.concat([
         rpIdHash,
-        Buffer.from([0x41]),
+        Buffer.from([0x41 | verified]),
         uint(counter, 4),
         Buffer.alloc(16),
         uint(rawId.length, 2),
@@ -71,17 +79,27 @@ export function createTestAuthenticator(origin: string) {
       const clientDataJSON = clientData('webauthn.create', challenge);
       return present({ clientDataJSON, attestationObject, transports: ['usb'] });
     },
-    /** answers navigator.credentials.get */
-    get: (challenge: string) => {
-      counter += 1;
-      const authenticatorData = Buffer.concat([rpIdHash, Buffer.from([0x01]), uint(counter, 4)]);
+    /** from now on it is only touched */
+    lock: () => {
+      verified = 0;
+    },
+    /** the next use says this number plus one, as that of a copy would */
+    rewind: (to: number) => {
+      counter = to;
+    },
+    /** answers navigator.credentials.get; `userHandle`: whose key it is, as a passkey says */
+    get: (challenge: string, userHandle?: string) => {
+      if (counts) counter += 1;
+      const authenticatorData = Buffer.concat([rpIdHash, Buffer.from([0x01 | verified]), uint(counter, 4)]);
       const clientDataJSON = clientData('webauthn.get', challenge);
       const signature = sign(
         'sha256',
         Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
         privateKey,
       );
-      return present({ clientDataJSON, authenticatorData, signature });
+      const handle: Record<string, Buffer> =
+        userHandle === undefined ? {} : { userHandle: Buffer.from(userHandle, 'base64url') };
+      return present({ clientDataJSON, authenticatorData, signature, ...handle });
     },
   };
 }

@@ -7,20 +7,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { StoredCredential } from '../../platform/database/schema/auth-factors.ts';
-import type { AuthSettings } from '../auth-settings.ts';
 import type { Account } from '../users/users-store.ts';
+import { type Site, siteName, siteOf, supportedAlgorithmIDs } from '../webauthn-site.ts';
 import type { ChallengeRow, FactorRow } from './factors-store.ts';
-
-type Site = Pick<AuthSettings, 'publicUrl'>;
-
-/** The site that keys are made for: from PUBLIC_URL only, whatever a client calls itself. */
-const siteOf = ({ publicUrl }: Site) => {
-  const { hostname, origin } = new URL(publicUrl);
-  return { rpID: hostname, origin };
-};
-
-/** EdDSA, ES256 and RS256: what every key in use can do. */
-const supportedAlgorithmIDs = [-8, -7, -257];
 
 const transportsOf = (credential: StoredCredential) =>
   credential.transports ? { transports: credential.transports as never } : {};
@@ -40,7 +29,7 @@ export async function webauthnOptions(settings: Site, account: Account, factor: 
   const name = account.user.email || account.user.phone || account.user.id;
   const known = account.factors.flatMap((one) => (one.credential ? [one.credential] : []));
   const publicKey = await generateRegistrationOptions({
-    rpName: 'Lectern',
+    rpName: siteName,
     rpID,
     userName: name,
     userDisplayName: name,

@@ -89,12 +89,17 @@ describe.each(Object.keys(rows))('%s', (table) => {
 });
 
 describe('accounts', () => {
-  it.each(['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens'])(
-    'auth.%s cannot even be named by a request',
-    async (table) => {
-      expect(await attempt(owner, `select * from auth.${table}`)).toBe(refused);
-    },
-  );
+  it.each([
+    'users',
+    'identities',
+    'sessions',
+    'refresh_tokens',
+    'one_time_tokens',
+    'passkeys',
+    'passkey_challenges',
+  ])('auth.%s cannot even be named by a request', async (table) => {
+    expect(await attempt(owner, `select * from auth.${table}`)).toBe(refused);
+  });
 });
 
 describe('the owner', () => {
