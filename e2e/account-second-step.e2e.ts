@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linkOf, newestMail, newPerson, signUp } from './support/accounts.ts';
 import { watchErrors } from './support/browser.ts';
@@ -6,6 +5,7 @@ import { lookAround, storyLooks } from './support/look-around.ts';
 import { startProduct } from './support/product.ts';
 import { atDashboard, codeOf, enterPassword, logOut, openTwoStep, setUpApp } from './support/second-step.ts';
 import { openStage } from './support/stage.ts';
+import { virtualKey } from './support/virtual-key.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
@@ -157,19 +157,3 @@ describe('A passkey', () => {
     await context.close();
   });
 });
-
-/** The key that is built into a device, played by the browser. The answer sets whether its owner confirms. */
-async function virtualKey(page: Page): Promise<(confirmed: boolean) => Promise<unknown>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return (isUserVerified) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-}

@@ -11,6 +11,8 @@ type Props = {
   blamedBy?: string | undefined;
   /** the form finds the field by it to give it the focus */
   name?: string;
+  /** what the browser may fill in */
+  autoComplete?: string;
 };
 
 /** Mantine fills aria-describedby itself, and marks a password field as invalid for the eye only. */

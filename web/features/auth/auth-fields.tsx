@@ -27,6 +27,8 @@ export const CredentialFields = ({ credentials, onChange, errors, problem, kind 
   return (
     <>
       <EmailField
+        // 'webauthn': the browser lists passkeys of this site with the addresses that it knows.
+        autoComplete={kind === 'current' ? 'username webauthn' : 'email'}
         blamedBy={blamed('email')}
         error={errors.email}
         label={texts.email}

@@ -9,6 +9,7 @@ import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { CredentialFields, problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
 
@@ -28,6 +29,10 @@ type Props = {
 export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arrivalProblem }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const halfway = useRef(false);
+  const done = () => {
+    toast(texts.loggedIn, { kind: 'success' });
+    onLoggedIn();
+  };
   const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => checkCredentials(typed),
     send: async () => {
@@ -37,9 +42,7 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arriva
     },
     // Where a second step is asked for, the page shows it as soon as the session says so.
     onDone: () => {
-      if (halfway.current) return;
-      toast(texts.loggedIn, { kind: 'success' });
-      onLoggedIn();
+      if (!halfway.current) done();
     },
   });
   const foot = (
@@ -83,6 +86,7 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arriva
           </Anchor>
         </Group>
       </form>
+      <PasskeyButton onSignedIn={done} />
       <ProviderButtons arrivalProblem={arrivalProblem} />
     </AuthCard>
   );

@@ -10,6 +10,13 @@ export const authTexts = {
   or: 'or',
   continueWith: (name: string) => `Continue with ${name}`,
 
+  withPasskey: 'Sign in with a passkey',
+  passkeyNotUsed: 'No passkey was used. Try again when you are ready, or log in with your password.',
+  passkeyTooLate: 'This took too long. Please try again.',
+  passkeyUnknown:
+    'This passkey does not open an account here: it was removed, or is a second step only. Log in with your password.',
+  passkeySuspended: 'This account has been suspended.',
+
   secondTitle: 'One More Step',
   secondCode: 'Enter the code that your authenticator app shows for Lectern.',
   secondPhone: 'We text you a code.',

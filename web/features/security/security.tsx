@@ -7,6 +7,7 @@ import { DeletePart } from './delete-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { EmailPart } from './email-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import classes from './security.module.css';
 import { securityTexts as texts } from './texts.ts';
@@ -41,6 +42,7 @@ const Parts = ({ userId, onDeleted, arrivalProblem }: Props) => {
     <Card className={classes.card}>
       <EmailPart {...shared} />
       <PasswordPart {...shared} />
+      <PasskeysPart email={account.data.email} userId={userId} />
       <TwoStepPart {...shared} />
       <DevicesPart userId={userId} />
       <IdentitiesPart {...shared} arrivalProblem={arrivalProblem} />

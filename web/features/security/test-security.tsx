@@ -33,6 +33,7 @@ export const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko
 export const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
   'GET /auth/v1/sessions': () =>
     answer({ sessions: [device('s2', false, phone), device('s1', true, laptop)] }),
+  'GET /auth/v1/passkeys': () => answer([]),
   'GET /auth/v1/settings': () => answer({ external: { email: true, google: true } }),
   'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 8, created_at: null }),
   'GET /api/settings': () =>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { canUseKeys } from '../../lib/key-support.ts';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import type { Account } from './api/get-account.ts';
-import { canUseKeys, useRecoveryCodesLeft } from './api/two-step.ts';
+import { useRecoveryCodesLeft } from './api/two-step.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -50,5 +50,8 @@ export const useAccountChanged = (userId: string): (() => Promise<void>) => {
 /** Where the number of recovery codes is kept, for the same reason. */
 export const recoveryCodesKey = (userId: string) => [...accountKey(userId), 'recovery-codes'] as const;
 
+/** Where the list of passkeys is kept. */
+export const passkeysKey = (userId: string) => [...accountKey(userId), 'passkeys'] as const;
+
 /** Where the list of devices is kept: below the account, since what changes the one may change the other. */
 export const devicesKey = (userId: string) => [...accountKey(userId), 'devices'] as const;

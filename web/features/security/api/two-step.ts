@@ -47,10 +47,6 @@ export const addKey = async (taken: readonly string[]): Promise<string | null> =
   return refused?.message ?? null;
 };
 
-/** Can this browser make keys here? They belong to a host that has a name. */
-export const canUseKeys = (): boolean =>
-  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
-
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** Shows once more that the factor is there: its code, or a recovery code, or the key that the browser asks for. */

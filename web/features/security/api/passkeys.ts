@@ -1,0 +1,79 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { isAuthError } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { passkeyChallengeSchema, passkeySchema, passkeysSchema } from '#shared/contract/passkeys.ts';
+import { authCall } from '../../../lib/auth-api.ts';
+import { explainAuthError, keyRefused } from '../../../lib/auth-problem.ts';
+import type { Refusal } from '../../../lib/send-form.ts';
+import { passkeyTexts as texts } from '../passkey-texts.ts';
+import type { Proof, ProofField } from '../proof.ts';
+import { passkeysKey } from './get-account.ts';
+
+/** The passkeys that open the account, oldest first. */
+export const usePasskeys = (userId: string) =>
+  useQuery({
+    queryKey: passkeysKey(userId),
+    queryFn: ({ signal }) => authCall('GET', '/passkeys', passkeysSchema, { signal }),
+  });
+
+/** What the server says, in words for people. */
+const problems: Record<string, { message: string; field: ProofField | null }> = {
+  too_many_passkeys: { message: texts.tooMany, field: null },
+  webauthn_credential_exists: { message: texts.existsAlready, field: null },
+  webauthn_challenge_not_found: { message: texts.tookTooLong, field: null },
+  webauthn_challenge_expired: { message: texts.tookTooLong, field: null },
+  webauthn_verification_failed: { message: texts.notMade, field: null },
+  webauthn_credential_not_found: { message: texts.goneAlready, field: null },
+  passkey_not_deletable: { message: texts.onlyWayIn, field: null },
+  current_password_invalid: { message: texts.wrongPassword, field: 'current' },
+  reauthentication_not_valid: { message: texts.wrongCode, field: 'nonce' },
+};
+const explain = (error: unknown): Refusal<ProofField> => {
+  const code = isAuthError(error) ? (error.code ?? '') : '';
+  return problems[code] ?? { message: explainAuthError(error).message, field: null };
+};
+
+/** What became of adding one: `proof` when it has to be shown first that it is still the same person. */
+export type Added = { kind: 'added' } | { kind: 'proof' } | { kind: 'refused'; problem: Refusal<ProofField> };
+
+const proofOf = ({ byMail, current, nonce }: Proof) =>
+  byMail ? { nonce: nonce.trim() } : { current_password: current };
+
+/** Has the browser make a passkey, and the server keep it. */
+export const addPasskey = async (proof: Proof | null): Promise<Added> => {
+  const refused = (problem: Refusal<ProofField>): Added => ({ kind: 'refused', problem });
+  try {
+    const asked = await authCall('POST', '/passkeys/registration/options', passkeyChallengeSchema, {
+      body: proof ? proofOf(proof) : {},
+    });
+    const made = await startRegistration({ optionsJSON: asked.options as never }).catch((error: unknown) =>
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+        ? 'exists'
+        : null,
+    );
+    if (made === 'exists') return refused({ message: texts.existsAlready, field: null });
+    if (!made) return refused({ message: keyRefused.message, field: null });
+    await authCall('POST', '/passkeys/registration/verify', passkeySchema, {
+      body: { challenge_id: asked.challenge_id, credential: made },
+    });
+    return { kind: 'added' };
+  } catch (error) {
+    if (isAuthError(error) && error.code === 'reauthentication_needed') return { kind: 'proof' };
+    return refused(explain(error));
+  }
+};
+
+/** Calls a passkey something else. @returns null, or what went wrong */
+export const renamePasskey = (id: string, friendly_name: string): Promise<string | null> =>
+  authCall('PATCH', `/passkeys/${encodeURIComponent(id)}`, passkeySchema, { body: { friendly_name } }).then(
+    () => null,
+    (error: unknown) => explain(error).message,
+  );
+
+/** Takes a passkey away, at once. @returns null, or what went wrong */
+export const removePasskey = (id: string): Promise<string | null> =>
+  authCall('DELETE', `/passkeys/${encodeURIComponent(id)}`, z.undefined()).then(
+    () => null,
+    (error: unknown) => explain(error).message,
+  );
