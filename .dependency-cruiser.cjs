@@ -156,9 +156,9 @@ const everywhere = [
     { path: TEST, pathNot: 'node_modules' },
   ),
   forbid(
-    'server-runs-without-dev-dependencies',
-    'Types excepted, devDependencies are for working on Lectern.',
-    { path: '^(server|shared)/', pathNot: TEST },
+    'product-runs-without-dev-dependencies',
+    'npm start installs none of them: it is served and built from dependencies alone. Types excepted.',
+    { path: '^(server|shared|web)/', pathNot: [TEST, '/fake-[^/]+\\.ts$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];

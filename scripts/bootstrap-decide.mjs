@@ -1,6 +1,5 @@
 // The decisions of bootstrap.mjs as pure functions, so that they can be tested without a download.
 // Plain JavaScript for Node 20: nothing is installed yet when this runs.
-import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 /** The oldest major version of Node that runs this product. */
@@ -53,31 +52,6 @@ export function cacheFolders(env, home, root) {
   if (home) folders.push(join(home, '.cache', 'lectern'));
   folders.push(join(root, '.cache', 'lectern'));
   return folders;
-}
-
-/**
- * What must be the same for an installation to be still good. Binaries differ by platform and by the
- * C library's kind, so a folder that is shared between machines is installed again.
- * @param {string} lockText
- * @param {string} platform
- * @param {string} arch
- */
-export function installStamp(lockText, platform, arch) {
-  return `${createHash('sha256').update(lockText).digest('hex')} ${platform}-${arch}`;
-}
-
-/**
- * True when npm's own record of node_modules already holds everything in the lock file: somebody ran
- * `npm install x`, and throwing the folder away would only cost them time.
- * @param {{ packages?: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} lock
- * @param {{ packages?: Record<string, { version?: string }> }} installed
- */
-export function isInstalled(lock, installed) {
-  const wanted = Object.entries(lock.packages ?? {}).filter(([path]) => path !== '');
-  if (wanted.length === 0) return false;
-  return wanted.every(
-    ([path, entry]) => entry.optional === true || installed.packages?.[path]?.version === entry.version,
-  );
 }
 
 /**

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   cacheFolders,
   commandFile,
-  installStamp,
-  isInstalled,
   majorOf,
   nextStep,
   npmCommand,
@@ -64,39 +62,6 @@ describe('the environment of the newer Node', () => {
       expect(switchedEnvironment(env, '/usr/bin/node', 'linux')).toEqual({ ...env, [SWITCH_MARK]: '1' });
     },
   );
-});
-
-describe('whether to install', () => {
-  const lock = {
-    packages: {
-      '': { version: '0.1.0' },
-      'node_modules/a': { version: '1.0.0' },
-      'node_modules/b-win': { version: '2.0.0', optional: true },
-    },
-  };
-
-  test('the stamp changes with the lock file and with the machine', () => {
-    const stamp = installStamp('{}', 'linux', 'x64');
-    expect(installStamp('{}', 'linux', 'x64')).toBe(stamp);
-    expect(installStamp('{ }', 'linux', 'x64')).not.toBe(stamp);
-    expect(installStamp('{}', 'linux', 'arm64')).not.toBe(stamp);
-  });
-
-  test('not when npm has already brought everything, other platforms aside', () => {
-    expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(true);
-  });
-
-  test.each([
-    ['a package is missing', { packages: {} }],
-    ['a version differs', { packages: { 'node_modules/a': { version: '1.0.1' } } }],
-    ['the record is empty', {}],
-  ])('when %s', (_, installed) => {
-    expect(isInstalled(lock, installed)).toBe(false);
-  });
-
-  test('when the lock file lists nothing, which is no proof of anything', () => {
-    expect(isInstalled({}, { packages: {} })).toBe(false);
-  });
 });
 
 describe('how to run npm', () => {

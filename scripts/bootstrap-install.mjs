@@ -2,38 +2,62 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { installStamp, isInstalled, npmCommand } from './bootstrap-decide.mjs';
+import { npmCommand } from './bootstrap-decide.mjs';
+import { extentFor, installStamp, installStep, isInstalled } from './bootstrap-extent.mjs';
 import { runChild } from './bootstrap-process.mjs';
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 /**
- * Makes node_modules match package-lock.json. The stamp is written last: an interrupted installation
- * has none and is done again.
+ * Makes node_modules hold what a command needs of package-lock.json. The stamp is written last: an interrupted
+ * installation has none and is done again.
  * @param {string} root
+ * @param {string} command
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
  */
-export async function install(root) {
+export async function install(root, command) {
   const modules = join(root, 'node_modules');
   const stampFile = join(modules, '.lectern-install');
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const stamp = installStamp(lockText, process.platform, process.arch);
+  const stampOf = (/** @type {import('./bootstrap-extent.mjs').Extent} */ extent) =>
+    installStamp(lockText, process.platform, process.arch, extent);
   const good = { code: 0, signal: null };
+  const extent = extentFor(command);
   const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-  if (last === stamp) return good;
+  const step = installStep(last, stampOf(extent));
+  if (step === 'nothing') return good;
 
-  const samePlatform = last === undefined || last.split(' ')[1] === stamp.split(' ')[1];
-  const installed = readJson(join(modules, '.package-lock.json'));
-  if (!(samePlatform && installed && isInstalled(JSON.parse(lockText), installed))) {
-    console.log('Installing the dependencies.');
+  const lock = JSON.parse(lockText);
+  const record = step === 'renew' ? undefined : readJson(join(modules, '.package-lock.json'));
+  /** All that is there, even if less is wanted: the next command need not look again. */
+  const there =
+    record &&
+    /** @type {const} */ (['all', extent]).find((candidate) => isInstalled(lock, record, candidate));
+  if (!there) {
+    console.log(
+      extent === 'all' ? 'Installing the packages, those of the tests too.' : 'Installing the packages.',
+    );
     rmSync(stampFile, { force: true });
-    const npm = npmCommand(process.env, process.execPath, process.platform);
-    // The web is built here, so build tools are wanted even where NODE_ENV says production.
-    const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const result = await runChild(npm.command, args, { cwd: root, shell: npm.shell });
+    const result = await runNpm(root, step === 'add', extent);
     if (result.code !== 0) return result;
   }
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, stampOf(there ?? extent));
   return good;
+}
+
+/**
+ * Build tools are dependencies like others, since the web is built here; NODE_ENV decides nothing.
+ * @param {string} root
+ * @param {boolean} adding
+ * @param {import('./bootstrap-extent.mjs').Extent} extent
+ */
+function runNpm(root, adding, extent) {
+  const npm = npmCommand(process.env, process.execPath, process.platform);
+  // `npm ci` begins by emptying the folder; without saving, `npm install` changes no lock file either.
+  const how = adding ? ['install', '--no-save'] : ['ci'];
+  const which = extent === 'all' ? '--include=dev' : '--omit=dev';
+  return runChild(npm.command, [...npm.args, ...how, which, ...QUIET], { cwd: root, shell: npm.shell });
 }
 
 /** @param {string} path */

@@ -29,9 +29,9 @@ async function runHere() {
   if (!file || !existsSync(file)) return fail(`There is no command '${command}' (no scripts/${command}.ts).`);
   process.chdir(root);
   putThisNodeFirst();
-  const installed = await install(root);
+  const installed = await install(root, command);
   if (installed.code !== 0) {
-    if (installed.signal === null) console.error('The dependencies could not be installed.');
+    if (installed.signal === null) console.error('The packages could not be installed.');
     return endLike(installed);
   }
   process.argv = [process.execPath, file, ...rest];

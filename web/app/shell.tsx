@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { IconMenu2 } from '../ui/icons/menu-2.ts';
 import { lateDialog } from '../ui/late-dialog.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';

@@ -1,6 +1,11 @@
 import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
-import { IconBook2, IconCompass, IconLayoutGrid, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { IconBook2 } from '../ui/icons/book-2.ts';
+import { IconCompass } from '../ui/icons/compass.ts';
+import { IconLayoutGrid } from '../ui/icons/layout-grid.ts';
+import { IconLogout } from '../ui/icons/logout.ts';
+import { IconPlus } from '../ui/icons/plus.ts';
+import { IconUser } from '../ui/icons/user.ts';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';

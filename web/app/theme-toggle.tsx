@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon } from '../ui/icons/moon.ts';
+import { IconSun } from '../ui/icons/sun.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 

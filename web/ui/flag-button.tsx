@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Textarea } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconFlag } from './icons/flag.ts';
 
 const LABEL = 'Something is wrong here';
 const LONGEST = 1000;

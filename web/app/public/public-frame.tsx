@@ -1,5 +1,6 @@
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconMoon } from '../../ui/icons/moon.ts';
+import { IconSun } from '../../ui/icons/sun.ts';
 import { paths } from '../paths.ts';
 import shell from '../shell.module.css';
 import { texts } from '../texts.ts';

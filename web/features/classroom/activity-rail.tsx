@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { IconCheck } from '../../ui/icons/check.ts';
 import classes from './classroom.module.css';
 import type { ClassroomActivity } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';

@@ -1,5 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconKeyboard, IconMessage } from '@tabler/icons-react';
+import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
+import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
+import { IconKeyboard } from '../../ui/icons/keyboard.ts';
+import { IconMessage } from '../../ui/icons/message.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 import type { EndSession } from './use-end-session.ts';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { IconRefresh } from '../../ui/icons/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './classroom.module.css';
 import type { Rewriting } from './classroom-state.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { courseLimits } from '#shared/contract/bounds.ts';
 import { CommaListField } from '../../ui/comma-list-field.tsx';
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import classes from './course-draft.module.css';
 import { type DraftFields, difficultyChoices, type FieldErrors, summariseChoices } from './draft-state.ts';
 import { draftTexts as texts } from './texts.ts';

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { IconArrowDown } from '../../ui/icons/arrow-down.ts';
+import { IconArrowUp } from '../../ui/icons/arrow-up.ts';
+import { IconX } from '../../ui/icons/x.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import classes from './outline.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';

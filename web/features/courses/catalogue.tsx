@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Course } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { IconSearch } from '../../ui/icons/search.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';

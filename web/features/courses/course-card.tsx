@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { IconShare2 } from '../../ui/icons/share-2.ts';
 import { useIsAdded } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseProgress } from './course-progress.tsx';

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { IconPlus } from '../../ui/icons/plus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMyCourses } from './api/list-my-courses.ts';
 import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';

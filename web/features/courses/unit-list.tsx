@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
+import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { isOwner, opensUnit } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { librarySearchMax } from '#shared/contract/library.ts';
+import { IconSearch } from '../../ui/icons/search.ts';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Leader } from '#shared/contract/common.ts';
 import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
+import { IconLayoutSidebarRightCollapse } from '../../../ui/icons/layout-sidebar-right-collapse.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';

@@ -1,7 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconCopy, IconThumbDown, IconThumbUp, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
+import { IconCopy } from '../../../ui/icons/copy.ts';
+import { IconThumbDown } from '../../../ui/icons/thumb-down.ts';
+import { IconThumbUp } from '../../../ui/icons/thumb-up.ts';
+import { IconVolume } from '../../../ui/icons/volume.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';

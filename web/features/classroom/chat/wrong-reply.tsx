@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Textarea, Tooltip } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconFlag } from '../../../ui/icons/flag.ts';
 import { classroomTexts } from '../texts.ts';
 
 const texts = classroomTexts.chat.reply;

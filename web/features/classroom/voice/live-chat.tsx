@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { IconMicrophone } from '../../../ui/icons/microphone.ts';
+import { IconPlayerStop } from '../../../ui/icons/player-stop.ts';
 import { classroomTexts } from '../texts.ts';
 import { canListen, canSpeak } from './speech.ts';
 import classes from './voice.module.css';

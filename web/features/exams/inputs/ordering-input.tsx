@@ -1,7 +1,8 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Option } from '#shared/contract/exam.ts';
+import { IconArrowDown } from '../../../ui/icons/arrow-down.ts';
+import { IconArrowUp } from '../../../ui/icons/arrow-up.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';

@@ -1,6 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
+import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconX } from '../../../ui/icons/x.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { inOrderOf } from '../inputs/ordering-input.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFlagFilled } from '@tabler/icons-react';
+import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { goTo } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconFlag } from '../../../ui/icons/flag.ts';
+import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { answer, flag, goTo, review } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconClock } from '../../../ui/icons/clock.ts';
 import classes from '../exam.module.css';
 import { goOnWithoutTimer } from '../exam-giving.ts';
 import { clockFace, momentPassed, secondsLeft, type TimerMoment } from '../state/exam-timer.ts';

@@ -1,4 +1,4 @@
-import { IconFlagFilled } from '@tabler/icons-react';
+import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { goTo, review } from '../exam-giving.ts';
 import { useExamStore } from '../exam-store.ts';

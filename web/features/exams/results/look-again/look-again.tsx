@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
+import { IconEye } from '../../../../ui/icons/eye.ts';
 import type { ExamRecord } from '../exam-record.ts';
 import classes from './look-again.module.css';
 import { LookAgainDecision } from './look-again-decision.tsx';

@@ -1,0 +1,64 @@
+// Which packages are wanted, and whether they are there, as pure functions. Plain JavaScript for Node 20: nothing is
+// installed yet when this runs.
+import { createHash } from 'node:crypto';
+
+/** @typedef {'serving' | 'all'} Extent which of the packages */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry */
+
+/** Commands that serve or build, and so need no package of the tests. */
+export const SERVING = new Set(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report']);
+
+/**
+ * Which packages a command needs: those that serve and build, or the tests' as well.
+ * @param {string} command
+ * @returns {Extent}
+ */
+export function extentFor(command) {
+  return SERVING.has(command) ? 'serving' : 'all';
+}
+
+/**
+ * What was installed, in one line. Binaries differ by platform and by the C library's kind, so a folder that
+ * is shared between machines is installed again.
+ * @param {string} lockText
+ * @param {string} platform
+ * @param {string} arch
+ * @param {Extent} extent
+ */
+export function installStamp(lockText, platform, arch, extent) {
+  return `${createHash('sha256').update(lockText).digest('hex')} ${platform}-${arch} ${extent}`;
+}
+
+/**
+ * What is to be done. nothing: it is there. look: npm's own record may know that it is there. add: what serves is
+ * there, and stays while a server may be running from it. renew: throw everything away and install.
+ * @param {string | undefined} last the stamp of the last installation
+ * @param {string} wanted
+ * @returns {'nothing' | 'look' | 'add' | 'renew'}
+ */
+export function installStep(last, wanted) {
+  if (last === undefined) return 'look';
+  const [lock, machine, extent] = last.split(' ');
+  const [wantedLock, wantedMachine, wantedExtent] = wanted.split(' ');
+  if (machine !== wantedMachine) return 'renew';
+  if (lock !== wantedLock) return 'look';
+  if (extent === 'all' || extent === wantedExtent) return 'nothing';
+  return extent === 'serving' ? 'add' : 'look';
+}
+
+/**
+ * True when npm's own record of node_modules already holds everything in the lock file that is wanted: somebody ran
+ * `npm install x`, and throwing the folder away would only cost them time.
+ * @param {{ packages?: Record<string, LockEntry> }} lock
+ * @param {{ packages?: Record<string, { version?: string }> }} installed
+ * @param {Extent} extent
+ */
+export function isInstalled(lock, installed, extent) {
+  const isWanted = (/** @type {LockEntry} */ { optional, dev, devOptional }) =>
+    !optional && (extent === 'all' || !(dev || devOptional));
+  const wanted = Object.entries(lock.packages ?? {}).filter(
+    ([path, entry]) => path !== '' && isWanted(entry),
+  );
+  if (wanted.length === 0) return false;
+  return wanted.every(([path, entry]) => installed.packages?.[path]?.version === entry.version);
+}
