@@ -2,35 +2,49 @@ import { randomUUID } from 'node:crypto';
 
 export type Client = {
   userId: string;
+  email: string;
   /** the header's value */
   authorization: string;
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
-/** Signs up on a server with AUTH_AUTOCONFIRM=true and returns a client that speaks as that user. */
-export async function newClient(url: string): Promise<Client> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
+type Call = Client['call'];
+type Session = { access_token?: string; user?: { id: string } };
+
+async function openSession(url: string, path: string, email: string, password: string) {
+  const answer = await fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `bench-${randomUUID()}@example.com`,
-      password: `long enough ${randomUUID()}`,
-    }),
+    body: JSON.stringify({ email, password }),
   });
-  const session = (await answer.json()) as { access_token?: string; user?: { id: string } };
-  if (!session.access_token || !session.user) throw new Error(`no session: ${JSON.stringify(session)}`);
-  const authorization = `Bearer ${session.access_token}`;
-  return {
-    userId: session.user.id,
-    authorization,
-    call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as T;
-    },
+  const { access_token, user } = (await answer.json()) as Session;
+  if (!access_token || !user) throw new Error(`no session: ${answer.status}`);
+  return { userId: user.id, authorization: `Bearer ${access_token}` };
+}
+
+/** Calls with this session. @throws Error with the answer's text where it is none of success */
+function caller(url: string, authorization: string): Call {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
   };
+}
+
+/** Signs up on a server with AUTH_AUTOCONFIRM=true and returns a client that speaks as that user. */
+export async function newClient(url: string, password = `long enough ${randomUUID()}`): Promise<Client> {
+  const email = `bench-${randomUUID()}@example.com`;
+  const session = await openSession(url, 'signup', email, password);
+  return { ...session, email, call: caller(url, session.authorization) };
+}
+
+/** Signs in once more and returns what calls with the new session. */
+export async function signIn(url: string, email: string, password: string): Promise<Call> {
+  const { authorization } = await openSession(url, 'token?grant_type=password', email, password);
+  return caller(url, authorization);
 }

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MemoryKinds } from './memory-kinds.ts';
+import { memoryLine, mostAnHour } from './memory-line.ts';
+import { soakLearner } from './soak-learner.ts';
+import { startSoakProduct } from './soak-product.ts';
+
+/** Learners at a time, and how long each thinks between two steps: use, not the most that can be borne. */
+const learners = 6;
+const thinkMs = 150;
+const restMs = 60_000;
+/** What an instance at rest may hold, in MiB. */
+const goal = 450;
+
+const kinds = ['rss', 'heap', 'external', 'cHeap', 'engine', 'files', 'rest'] as const;
+const head = ['', 'resident', 'heap', 'external', 'C heap', 'engine', 'files', 'rest', 'steps'];
+const line = (name: string, cells: readonly (string | number)[]) =>
+  console.log([name.padEnd(14), ...cells.map((cell) => String(cell).padStart(9))].join(''));
+const mib = (memory: MemoryKinds) => kinds.map((kind) => memory[kind].toFixed(0));
+
+/**
+ * Mixed use of a product of its own for so many minutes; prints resident memory in MiB each minute, and in the end whether
+ * its line is flat. @returns whether it is @throws Error when a step fails, since half a use proves nothing
+ */
+export async function runSoak(minutes: number): Promise<boolean> {
+  const product = await startSoakProduct();
+  try {
+    line(head[0] ?? '', head.slice(1));
+    await pause(10_000);
+    line('first start', [...mib(product.memory()), 0]);
+    const values = await use(product.url, minutes, product.memory);
+    await pause(restMs);
+    const atRest = product.memory();
+    line('at rest', mib(atRest));
+    const { slope, bound, isFlat } = memoryLine(values);
+    console.log(
+      `${isFlat ? 'Flat' : 'NOT flat'}: ${slope.toFixed(0)} ± ${bound.toFixed(0)} MiB an hour after the first third ` +
+        `(more than ${mostAnHour} is a fault); ${atRest.rss.toFixed(0)} MiB at rest (goal: ${goal}).`,
+    );
+    return isFlat;
+  } finally {
+    await product.remove();
+  }
+}
+
+/** Resident MiB, one for each minute of use. */
+async function use(url: string, minutes: number, memory: () => MemoryKinds): Promise<number[]> {
+  let steps = 0;
+  let index = 0;
+  let over = false;
+  const failed = Promise.withResolvers<never>();
+  const between = async () => {
+    steps += 1;
+    await pause(thinkMs);
+  };
+  const lane = async () => {
+    while (!over) await soakLearner(url, index++, between);
+  };
+  const lanes = Promise.all(Array.from({ length: learners }, lane)).catch(failed.reject);
+  const values: number[] = [];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await Promise.race([pause(60_000), failed.promise]);
+    const now = memory();
+    values.push(now.rss);
+    line(`${minute} min`, [...mib(now), steps]);
+  }
+  over = true;
+  await Promise.race([lanes, failed.promise]);
+  return values;
+}
