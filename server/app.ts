@@ -52,7 +52,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const sweepMs = 10 * 60_000;
 /** Every route but the pages. */
 function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, services: Services): void {
-  const guards = createGuards(services.auth, config.rateLimits);
+  const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
   const { generations, faculty } = services;

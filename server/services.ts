@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccountService, removeLearner } from './account/account-service.ts';
+import { createStoredBytes } from './account/stored-bytes-service.ts';
 import { createAuthService } from './auth/auth-service.ts';
 import { loadSigningKeys } from './auth/keys/signing-keys.ts';
 import { createChatService } from './classroom/chat-service.ts';
@@ -12,6 +13,7 @@ import { createVersionService } from './classroom/versions/version-service.ts';
 import type { Config } from './config.ts';
 import { createBegunCourseService } from './courses/begun/begun-course-service.ts';
 import { createCatalogueService } from './courses/catalogue-service.ts';
+import { createCourseCounts } from './courses/course-counts-service.ts';
 import { createCourseDesignService } from './courses/course-design-service.ts';
 import { createCourseReviewService } from './courses/course-review-service.ts';
 import { createCourseService } from './courses/course-service.ts';
@@ -34,6 +36,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createSmsWebhook } from './platform/sms.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
+import { createQuotaService } from './quotas/quota-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
 import { createAheadMeter } from './usage/ahead-meter.ts';
@@ -167,6 +170,12 @@ export async function createServices({ config, database, clock, logger, model }:
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
     usage,
+    quotas: createQuotaService({
+      clock,
+      limits: config.quotas,
+      storedBytes: createStoredBytes(database),
+      courseCounts: createCourseCounts(database),
+    }),
   };
 }
 

@@ -32,7 +32,7 @@ export function courseDesignRoutes(
       method: 'post',
       path: '/api/courses',
       summary: 'Design and save a course; where to follow it, if that takes longer than 2 s',
-      middleware: [guards.user, guards.limitGenerating, idempotent],
+      middleware: [guards.user, guards.limitGenerating, idempotent, guards.makesCourse],
       request: { body: { required: true, content: json(createCourseRequestSchema) } },
       responses: {
         201: { description: 'The course', content: json(courseSchema) },

@@ -63,7 +63,7 @@ export function courseSharingRoutes(
       method: 'post',
       path: '/api/courses/{id}/fork',
       summary: 'Add Course: my own copy of it; the same one when it was added before',
-      middleware: [...middleware, idempotent],
+      middleware: [...middleware, idempotent, guards.makesCourse],
       request: { params },
       responses: { 201: course('Added'), 200: course('Was added before'), 404: notFound },
     }),

@@ -1,21 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { QuotaService } from '../quotas/quota-service.ts';
+import type { AppEnv } from './app-env.ts';
+import { limitCourses, limitStorage } from './quota.ts';
 import { limitUser } from './rate-limit.ts';
 import { optionalUser, requireUser, type TokenVerifier } from './require-user.ts';
 
 /** The doors that routes choose from; built once in app.ts. */
 export type Guards = ReturnType<typeof createGuards>;
 
-/** `limit` and `limitGenerating` stand behind `user`. */
-export function createGuards(auth: TokenVerifier, limitsOn: boolean) {
+const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppEnv>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    // What either of them answers instead of going on is the answer.
+    let answer: unknown;
+    const refused = await first(c, async () => {
+      answer = await second(c, next);
+    });
+    return (refused ?? answer) as undefined;
+  });
+
+/**
+ * All but `visitor` stand behind `user`. Without `quotas` nothing is counted but requests (tests of single routes).
+ */
+export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: QuotaService) {
   return {
     user: requireUser(auth),
     /** the profile's own text (spec.md section 5) */
     profileUser: requireUser(auth, 'User is not authenticated.'),
     visitor: optionalUser(auth),
-    limit: limitUser({ points: 600, seconds: 60 }, limitsOn),
+    limit: inTurn(limitUser({ points: 600, seconds: 60 }, limitsOn), limitStorage(quotas, false)),
     /** for what is dear or cannot be undone: a person needs it once or twice */
     limitAccount: limitUser({ points: 20, seconds: 600 }, limitsOn),
     // What is stored already is asked for by the same calls, half a dozen for each lesson that is opened: six tabs that
     // are reloaded a few times must pass.
-    limitGenerating: limitUser({ points: 240, seconds: 60 }, limitsOn),
+    limitGenerating: inTurn(limitUser({ points: 240, seconds: 60 }, limitsOn), limitStorage(quotas, true)),
+    /** for what makes a course; behind `idempotent`, so that a call that was answered before is answered again */
+    makesCourse: limitCourses(quotas, 'made'),
+    importsCourse: limitCourses(quotas, 'imported'),
   };
 }

@@ -34,7 +34,7 @@ export function deletedCourseRoutes(service: DeletedCourseService, guards: Guard
       method: 'post',
       path: '/api/courses/{id}/restore',
       summary: 'Put back my deleted course; a second time changes nothing',
-      middleware,
+      middleware: [...middleware, guards.makesCourse],
       request: { params },
       responses: {
         200: courseAnswer,

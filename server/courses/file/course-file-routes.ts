@@ -46,7 +46,7 @@ export function courseFileRoutes(
       method: 'post',
       path: importPath,
       summary: 'Make a course of my own from a course file, whole or not at all',
-      middleware: [guards.user, guards.limit, idempotent],
+      middleware: [guards.user, guards.limit, idempotent, guards.importsCourse],
       request: { body: { required: true, content: { 'application/json': { schema: z.unknown() } } } },
       responses: {
         201: {
@@ -54,8 +54,9 @@ export function courseFileRoutes(
           content: { 'application/json': { schema: importedCourseSchema } },
         },
         400: { description: 'No course file, or wrong somewhere: `fields` says where' },
-        413: { description: 'Longer than 5 MiB' },
+        413: { description: 'Longer than 5 MiB, or beyond what one learner may have' },
         422: { description: 'Of a newer version of the format' },
+        429: { description: 'More files than an hour takes' },
       },
     }),
     async (c) => {

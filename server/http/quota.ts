@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import type { QuotaService } from '../quotas/quota-service.ts';
+import type { CourseMaking } from '../quotas/quota-types.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Deleting makes room, and reading takes none. */
+const writing = new Set(['POST', 'PUT', 'PATCH']);
+/** A body that does not say how long it is. */
+const unannounced = 65_536;
+
+/** Refuses with 413 what a learner would store beyond their share. Must stand behind requireUser. */
+export const limitStorage = (quotas: QuotaService | undefined, generates: boolean) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (quotas && writing.has(c.req.method)) {
+      const length = Number(c.req.header('content-length') ?? unannounced);
+      await quotas.storing(c.get('user').id, c.req.path, quotas.expectedBytes(length, generates));
+    }
+    await next();
+  });
+
+/** Refuses a course more than a learner may have or make: 413, or 429 with Retry-After. Must stand behind requireUser. */
+export const limitCourses = (quotas: QuotaService | undefined, how: CourseMaking) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!quotas) return next();
+    const end = await quotas.makingCourse(c.get('user').id, how);
+    try {
+      await next();
+    } finally {
+      end();
+    }
+  });

@@ -1,0 +1,61 @@
+import { AppError } from '../platform/app-error.ts';
+import type { QuotaLimits } from './quota-types.ts';
+
+const mebibyte = 1_048_576;
+const hourMs = 3_600_000;
+/** What was learned is taken in a little beyond the limit: nobody with an exam open is stopped in the middle. */
+const marginForLearning = 1.1;
+/** What else a write leaves beside its body: the row's own columns, the answer that is kept, events. */
+const besideBody = 2048;
+/** A text that is generated is stored as events, as a result and as content. */
+const perGeneration = 32_768;
+
+/** How much a write is taken to store until it is measured, in bytes. `body` is the body's length. */
+export const expectedBytes = (body: number, generates: boolean): number =>
+  body + besideBody + (generates ? perGeneration : 0);
+
+const learning =
+  /^\/api\/(evidence|submit-exam|exams\/|practice\/|reviews\/|profile$|courses\/[^/]+\/(position$|units\/[^/]+\/finish$))/;
+
+/** How many bytes a learner may have when this is asked for: more for what they did than for what they have made. */
+export const roomFor = (path: string, { storedBytes }: QuotaLimits): number =>
+  learning.test(path) ? Math.floor(storedBytes * marginForLearning) : storedBytes;
+
+const shown = (bytes: number): string => `${(bytes / mebibyte).toFixed(1)} MiB`;
+
+/** The 413 for a learner whose things fill their share. */
+export const storageFull = (used: number, { storedBytes }: QuotaLimits) =>
+  new AppError(
+    413,
+    `Your space is full: ${shown(used)} of ${shown(storedBytes)} are used. Delete courses that you do not need any more (their space is free once they are gone from “Deleted courses”), or ask whoever runs this Lectern for more.`,
+    { code: 'quota_storage' },
+  );
+
+/** The 413 for a learner with as many courses as one may have. */
+export const tooManyCourses = (used: number, { courses }: QuotaLimits) =>
+  new AppError(
+    413,
+    `You have ${used} courses, and ${courses} is the most that one learner may have here. Delete one that you do not need any more, then try again.`,
+    { code: 'quota_courses' },
+  );
+
+/** The 429 for more files than an hour takes; null while there is room. `importedAt`: oldest first, `pending` on their way. */
+export function tooManyImports(
+  importedAt: Date[],
+  pending: number,
+  { importsPerHour }: QuotaLimits,
+  now: Date,
+): AppError | null {
+  if (importsPerHour === null || importedAt.length + pending < importsPerHour) return null;
+  // There is room again when the one leaves the hour that stands so many places from the end.
+  const leaving = importedAt[importedAt.length + pending - importsPerHour] ?? now;
+  const seconds = Math.max(1, Math.ceil((leaving.getTime() + hourMs - now.getTime()) / 1000));
+  return new AppError(
+    429,
+    `You have imported ${importedAt.length + pending} courses within an hour, and ${importsPerHour} is the most. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { code: 'quota_imports', retryAfterSeconds: Math.min(seconds, hourMs / 1000) },
+  );
+}
+
+/** Imports after this count as within the hour. */
+export const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs);

@@ -1,0 +1,119 @@
+import type { Clock } from '../platform/clock.ts';
+import {
+  expectedBytes,
+  hourBefore,
+  roomFor,
+  storageFull,
+  tooManyCourses,
+  tooManyImports,
+} from './quota-policy.ts';
+import type { CourseCounts, CourseMaking, QuotaLimits } from './quota-types.ts';
+
+type Deps = {
+  clock: Clock;
+  limits: QuotaLimits;
+  /** bytes of all that is stored of a learner */
+  storedBytes: (userId: string) => Promise<number>;
+  /** what a learner has of courses, with the imports since then */
+  courseCounts: (userId: string, since: Date) => Promise<CourseCounts>;
+};
+export type QuotaService = ReturnType<typeof createQuotaService>;
+
+/** What this process knows of a learner's space: as measured, and what it has let in since. */
+type Known = { measured: number; at: number; since: number };
+
+/** Other processes write, too: what was measured so long ago is measured anew. */
+const staleMs = 3_600_000;
+/** Nobody who hits the limit again and again has their rows summed up each time. */
+const restMs = 5_000;
+/** The share of the limit that is let in before it is measured again. */
+const unmeasuredShare = 0.05;
+/** Learners that are remembered; whoever was measured longest ago is forgotten first. */
+const mostKnown = 10_000;
+
+/**
+ * Quotas of one learner. They are read from the record and not counted beside it, so that they hold in all processes,
+ * after a crash, and give room again when something is deleted. Most requests cost an addition in memory.
+ */
+export function createQuotaService({ clock, limits, storedBytes, courseCounts }: Deps) {
+  const known = new Map<string, Known>();
+  const measuring = new Map<string, Promise<Known>>();
+  const making = new Map<string, { made: number; imported: number }>();
+
+  const measure = (userId: string): Promise<Known> => {
+    const going = measuring.get(userId);
+    if (going) return going;
+    const since = known.get(userId)?.since ?? 0;
+    const work = storedBytes(userId)
+      .then((measured) => {
+        // What came in meanwhile may or may not be among it: it is counted as if it were not.
+        const fresh = { measured, at: clock.now().getTime(), since: (known.get(userId)?.since ?? 0) - since };
+        known.delete(userId);
+        known.set(userId, fresh);
+        if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+        return fresh;
+      })
+      .finally(() => measuring.delete(userId));
+    measuring.set(userId, work);
+    return work;
+  };
+
+  const ageOf = ({ at }: Known) => Math.abs(clock.now().getTime() - at);
+  const needsMeasuring = (one: Known) =>
+    ageOf(one) > staleMs || one.since > limits.storedBytes * unmeasuredShare;
+
+  return {
+    limits,
+    expectedBytes,
+
+    /**
+     * A write of some `bytes` is about to be stored by a request to `path`. @throws AppError 413 'quota_storage'
+     */
+    storing: async (userId: string, path: string, bytes: number): Promise<void> => {
+      const room = roomFor(path, limits);
+      let now = known.get(userId);
+      if (!now || needsMeasuring(now)) now = await measure(userId);
+      const isOver = (one: Known) => one.measured + one.since + bytes > room;
+      // What was let in is a guess; nobody is refused on a guess.
+      if (isOver(now) && (now.since > 0 || ageOf(now) > restMs)) now = await measure(userId);
+      if (isOver(now)) throw storageFull(now.measured, limits);
+      now.since += bytes;
+    },
+
+    /**
+     * A course is about to be made. Answers with what is to be called when that has ended, however it did: until then
+     * it counts, so that many at once are no way past. @throws AppError 413 'quota_courses', 429 'quota_imports'
+     */
+    makingCourse: async (userId: string, how: CourseMaking): Promise<() => void> => {
+      const pending = making.get(userId) ?? { made: 0, imported: 0 };
+      making.set(userId, pending);
+      const before = { ...pending };
+      pending[how] += 1;
+      const end = () => {
+        pending[how] -= 1;
+        if (pending.made + pending.imported === 0) making.delete(userId);
+      };
+      try {
+        const now = clock.now();
+        const { courses, importedAt } = await courseCounts(userId, hourBefore(now));
+        const count = courses + before.made + before.imported;
+        if (count >= limits.courses) throw tooManyCourses(courses, limits);
+        const refusal = how === 'imported' && tooManyImports(importedAt, before.imported, limits, now);
+        if (refusal) throw refusal;
+        return end;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+
+    /** What a learner has and may have, for their page. */
+    use: async (userId: string): Promise<{ storedBytes: number; courses: number }> => {
+      const [{ measured }, { courses }] = await Promise.all([
+        measure(userId),
+        courseCounts(userId, clock.now()),
+      ]);
+      return { storedBytes: measured, courses };
+    },
+  };
+}

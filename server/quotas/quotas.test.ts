@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '#shared/contract/bounds.ts';
+import { courseFileFormat } from '#shared/contract/course-file.ts';
+import { createStoredBytes } from '../account/stored-bytes-service.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { ask } from '../http/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
+import { createLogger } from '../platform/logger.ts';
+
+const mebibyte = 1_048_576;
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let now = new Date('2026-11-22T10:00:00Z');
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-quotas-'));
+
+const start = () =>
+  buildApp({
+    config: loadConfig({
+      DATA_DIR: dataDir,
+      AUTH_AUTOCONFIRM: 'true',
+      QUOTA_MIB: '2',
+      QUOTA_COURSES: '5',
+      QUOTA_IMPORTS_PER_HOUR: '3',
+    }),
+    database,
+    clock: { now: () => now },
+    logger: createLogger('silent'),
+    webFolder: dataDir,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await start();
+});
+afterAll(async () => {
+  await app.stop(100);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+let account = 0;
+async function signUp() {
+  account += 1;
+  const body = { email: `${randomUUID()}@example.com`, password: `quiet-lamp-${account}` };
+  const answer = await ask(app, null, 'POST', '/auth/v1/signup', body);
+  return { token: String(answer.body.access_token), id: (answer.body.user as { id: string }).id };
+}
+
+const madeBy = { kind: 'library' as const };
+/** A course file with so many bytes of notes that nothing can pack. */
+const fileOf = (bytes: number) => ({
+  ...courseFileFormat,
+  exportedAt: '2026-11-20T00:00:00Z',
+  course: {
+    title: 'A course',
+    description: 'Of a file',
+    ...{ objectives: [], priorKnowledge: [], referenceBooks: [], uncovered: [] },
+    ...{ difficultyLevel: 'beginner', weeklyHours: 3, language: 'en', madeBy },
+    units: [
+      {
+        ...{ title: 'A unit', objective: '', assessment: '', minutes: 45, kind: 'lesson' },
+        ...{ objectives: [], serves: [], source: null },
+        activities: [
+          {
+            ...{ leader: 'Professor', type: 'notes', title: 'Notes', objective: '', madeBy },
+            contents: Array.from({ length: Math.ceil(bytes / bounds.notes) }, () => ({
+              madeBy,
+              notes: randomBytes(bounds.notes).toString('base64').slice(0, Math.min(bytes, bounds.notes)),
+            })),
+          },
+        ],
+      },
+    ],
+  },
+});
+
+const send = (token: string, bytes = 1000, headers = {}) =>
+  ask(app, token, 'POST', '/api/courses/import', fileOf(bytes), headers);
+
+describe('what one learner may take of what all share', () => {
+  it('imports an hour: many at once are no way past, and it says when there is room again', async () => {
+    const { token } = await signUp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(token)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.body).toMatchObject({ code: 'quota_imports' });
+    expect(refused[0]?.body.detail).toContain('3 is the most');
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
+
+    now = new Date(now.getTime() + 3_601_000);
+    const { token: fresh } = await signedInAgain(token);
+    expect((await send(fresh)).status).toBe(201);
+  });
+
+  it('courses: the sixth of five is refused, one that was answered before is answered again, and deleting makes room', async () => {
+    const { token } = await signUp();
+    const key = { 'idempotency-key': randomUUID() };
+    const file = fileOf(1000);
+    const first = await ask(app, token, 'POST', '/api/courses/import', file, key);
+    const wish = { course: { title: 'Averages', description: 'The mean', objectives: ['mean'], lessons: 1 } };
+    const draft = {
+      ...wish.course,
+      ...{ priorKnowledge: '', difficultyLevel: 'beginner', weeklyHours: 3, referenceBooks: '' },
+    };
+    const made = [];
+    for (let n = 2; n <= 6; n += 1)
+      made.push(
+        await ask(app, token, 'POST', '/api/courses', { course: { ...draft, title: `Averages ${n}` } }),
+      );
+    expect(made.map(({ status }) => (status === 202 ? 201 : status))).toEqual([201, 201, 201, 201, 413]);
+    expect(made.at(-1)?.body).toMatchObject({ code: 'quota_courses' });
+    expect(made.at(-1)?.body.detail).toContain('You have 5 courses');
+    const again = await ask(app, token, 'POST', '/api/courses/import', file, key);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    const { course } = first.body as { course: { id: string } };
+    expect((await ask(app, token, 'DELETE', `/api/courses/${course.id}`)).status).toBe(204);
+    expect((await send(token)).status).toBe(201);
+  });
+
+  it('bytes: whatever is written counts, in every process, and what was learned is still taken in', async () => {
+    const { token, id } = await signUp();
+    expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
+    // Another process, which has let nothing in.
+    const other = await start();
+    const write = (bytes: number) =>
+      ask(other, token, 'POST', '/api/courses/import', fileOf(bytes), {
+        'content-length': String(JSON.stringify(fileOf(bytes)).length),
+      });
+    const refused = await write(mebibyte);
+    expect(refused).toMatchObject({ status: 413, body: { code: 'quota_storage' } });
+    expect(refused.body.detail).toMatch(/^Your space is full: 1\.\d MiB of 2\.0 MiB are used\. Delete/);
+    // Written by somebody else, or long ago: between what one may make and what is taken in of what was learned.
+    const missing = 2.1 * mebibyte - (await createStoredBytes(database)(id));
+    await database.sql(
+      `insert into messages (id, user_id, activity_id, sender, text) select gen_random_uuid(), '${id}', a.id, 'Student', t.text from activities a, (select string_agg(md5(random()::text || g::text), '') as text from generate_series(1, 80) g) t, generate_series(1, ${Math.round(missing / 2660)}) where a.user_id = '${id}'`,
+    );
+    await other.stop(100);
+    const third = await start();
+    expect((await ask(third, token, 'POST', '/api/courses', { course: {} })).status).toBe(413);
+    const seen = { id: randomUUID(), kind: 'activity-opened', occurredAt: now.toISOString() };
+    expect((await ask(third, token, 'POST', '/api/evidence', { events: [seen] })).status).toBe(200);
+    expect((await ask(third, token, 'GET', '/api/courses')).status).toBe(200);
+    await third.stop(100);
+  });
+
+  it('a row in any table of learners counts', async () => {
+    const id = randomUUID();
+    const storedBytes = createStoredBytes(database);
+    let before = await storedBytes(id);
+    expect(before).toBe(0);
+    for (const [table, values] of Object.entries(learnerRows(id, newLearnerIds()))) {
+      await database.sql(`insert into ${table} ${values}`);
+      const after = await storedBytes(id);
+      expect([table, after - before]).toEqual([table, expect.any(Number)]);
+      expect(after - before, table).toBeGreaterThan(40);
+      before = after;
+    }
+  });
+});
+
+/** An hour later the access token has run out. */
+async function signedInAgain(token: string) {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  const [row] = (await database.sql(`select email from auth.users where id = '${sub}'`)) as {
+    email: string;
+  }[];
+  const body = { email: row?.email, password: `quiet-lamp-${account}` };
+  const answer = await ask(app, null, 'POST', '/auth/v1/token?grant_type=password', body);
+  return { token: String(answer.body.access_token) };
+}
