@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     { migrateDatabase },
     { createLogger },
     { findModel },
+    { requestTimes },
   ] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     import('./platform/database/migrate.ts'),
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
+    import('./http/body-budget.ts'),
   ]);
   // A local server is looked for while the database opens.
   const looking = findModel(config.ai);
@@ -79,7 +81,12 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model });
   ending.unshift(() => app.stop(graceMs));
 
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+  const server = serve({
+    fetch: app.fetch,
+    port: config.port,
+    hostname: config.host,
+    serverOptions: requestTimes,
+  });
   await Promise.race([
     once(server, 'listening'),
     once(server, 'error').then(([error]) => Promise.reject(error)),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { AppError } from '../../platform/app-error.ts';
 import { DatabaseError, isUnreachable } from '../../platform/database/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AuthError, badJson } from '../auth-error.ts';
@@ -29,6 +30,8 @@ function asAuthError(error: unknown): AuthError {
     );
   }
   if (error instanceof DatabaseError && unstorable.has(error.code ?? '')) return badJson();
+  // Of a body that came too slowly, or beside too many others.
+  if (error instanceof AppError) return new AuthError(error.status, 'request_timeout', error.message);
   if (error instanceof HTTPException && error.status < 500) {
     return new AuthError(
       error.status,

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { bodyPace, createBodyBudget } from './body-budget.ts';
+import { limitBody } from './body-limit.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { testGuards } from './test-app.ts';
+
+const mebibyte = 1_048_576;
+const budget = createBodyBudget({ all: 6 * mebibyte, each: 4 * mebibyte });
+const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+let server: ServerType;
+let port: number;
+beforeAll(async () => {
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(createLogger('silent')));
+  app.use(limitBody(3 * mebibyte, () => new AppError(413, 'Too large.'), budget));
+  app.post('/', testGuards.user, async (c) => {
+    // As a parser of JSON does, which says no more than that it could not read.
+    const text = await c.req.text().catch(() => Promise.reject(new HTTPException(400)));
+    return c.json({ length: text.length });
+  });
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** A request that has sent so many bytes, and does not end before it is told to. */
+function begin(user: string | null, bytes: number, headers: Record<string, string> = {}) {
+  const asked = request({
+    ...{ host: '127.0.0.1', port, path: '/', method: 'POST' },
+    headers: { ...headers, ...(user ? { authorization: `Bearer ${user}` } : {}) },
+  });
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+  });
+  answer.catch(() => {});
+  asked.write(Buffer.alloc(bytes, 120));
+  return { asked, answer };
+}
+
+describe('a body that is not finished', () => {
+  it('is not read before the session has been looked at, announced or not', async () => {
+    for (const headers of [{}, { 'content-length': String(2 * mebibyte) }]) {
+      const { asked, answer } = begin(null, 1000, headers);
+      expect((await answer).status).toBe(401);
+      expect(budget.total()).toBe(0);
+      asked.destroy();
+    }
+  });
+
+  it('is counted with all others of its learner, and with everybody’s; what ends gives room again', async () => {
+    const first = begin(one, 2.5 * mebibyte);
+    await vi.waitFor(() => expect(budget.total()).toBe(2.5 * mebibyte));
+    const second = begin(one, 2 * mebibyte);
+    expect((await second.answer).status).toBe(503);
+    second.asked.destroy();
+    const others = begin(other, 2.5 * mebibyte);
+    await vi.waitFor(() => expect(budget.total()).toBe(5 * mebibyte));
+    const third = begin(crypto.randomUUID(), 2 * mebibyte);
+    expect((await third.answer).status).toBe(503);
+    third.asked.destroy();
+    for (const { asked, answer } of [first, others]) {
+      asked.end();
+      expect(JSON.parse((await answer).text)).toEqual({ length: 2.5 * mebibyte });
+    }
+    expect(budget.total()).toBe(0);
+  });
+
+  it('that its sender gives up holds nothing any more', async () => {
+    const { asked } = begin(one, mebibyte);
+    await vi.waitFor(() => expect(budget.total()).toBe(mebibyte));
+    asked.destroy();
+    await vi.waitFor(() => expect(budget.total()).toBe(0));
+  });
+
+  it('is refused as too large, and as too slow, by what it is and not as wrong JSON', async () => {
+    const large = begin(one, 3.5 * mebibyte);
+    large.asked.end();
+    expect((await large.answer).status).toBe(413);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const slow = begin(other, 40_000);
+      await vi.waitFor(() => expect(budget.total()).toBeGreaterThanOrEqual(40_000));
+      vi.advanceTimersByTime(bodyPace(40_000) + 1);
+      expect(await slow.answer).toMatchObject({ status: 408 });
+      slow.asked.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
