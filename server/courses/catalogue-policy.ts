@@ -41,3 +41,13 @@ export function searchQuery(query: string | undefined): string | null {
     .map((word) => `'${word}'${word.length < shortestBeginning ? '' : ':*'}`)
     .join(' & ');
 }
+
+/** The first of `rows` whose texts together are no longer than `most` characters as JSON; at least one. */
+export function withinBytes<Row>(rows: Row[], textsOf: (row: Row) => unknown, most: number): Row[] {
+  let length = 0;
+  const end = rows.findIndex((row, index) => {
+    length += JSON.stringify(textsOf(row))?.length ?? 0;
+    return index > 0 && length > most;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}

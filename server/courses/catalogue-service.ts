@@ -3,7 +3,7 @@ import type { CataloguePage } from '#shared/contract/course.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { readCursor, searchQuery, writeCursor } from './catalogue-policy.ts';
+import { readCursor, searchQuery, withinBytes, writeCursor } from './catalogue-policy.ts';
 import { countByCreator, listCatalogue, listOfCreator } from './catalogue-store.ts';
 import { presentSharedCourse } from './course-presenter.ts';
 import { listAddedAs, listSharedUnits } from './shared-course-store.ts';
@@ -29,6 +29,9 @@ function filterOf(readerId: string, { q, difficulty, cursor, limit }: CatalogueQ
   };
 }
 
+/** A page ends before it is longer than this, in characters: the next one goes on where it ended. */
+const mostOnPage = 1_000_000;
+
 /** Browse (spec.md sections 2 and 6, decisions.md 7). */
 export function createCatalogueService({ database }: { database: Database }) {
   return {
@@ -43,9 +46,14 @@ export function createCatalogueService({ database }: { database: Database }) {
         const found = query.creator
           ? await listOfCreator(tx, wanted, query.creator)
           : await listCatalogue(tx, wanted);
-        const page = found.slice(0, filter.limit);
+        const first = found.slice(0, filter.limit);
+        const shared = await listSharedUnits(
+          tx,
+          first.map(({ row }) => row.id),
+        );
+        const units = Map.groupBy(shared, (unit) => unit.courseId);
+        const page = withinBytes(first, ({ row }) => [row, units.get(row.id)], mostOnPage);
         const ids = page.map(({ row }) => row.id);
-        const units = Map.groupBy(await listSharedUnits(tx, ids), (unit) => unit.courseId);
         const addedAs = await listAddedAs(tx, readerId, ids);
         const creators = query.creator ? [] : page.map(({ row }) => row.creatorId);
         const counts = await countByCreator(tx, filter, creators);

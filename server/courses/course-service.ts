@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { bounds, outlineTooLong } from '#shared/contract/bounds.ts';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
+import { outlineLength } from '#shared/rules/outline-length.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import { leaveExamsOf } from '../exams/exam-leaving-service.ts';
 import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
@@ -45,6 +47,18 @@ async function ownCourse(
   const course = await findOwnCourse(tx, id, lock);
   if (!course) throw courseNotFound();
   return { course, units: await listUnits(tx, [id]) };
+}
+
+/** A course that was longer before may be made shorter step by step. */
+function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[]): void {
+  const length = (rows: UnitRow[]) =>
+    outlineLength({
+      ...course,
+      units: rows.map((row) => ({ ...row, objective: row.unitObjective, assessment: row.unitAssessment })),
+    });
+  const longer = length(now);
+  if (longer > bounds.outline && longer > length(before))
+    throw badRequest(`units: ${outlineTooLong}`, { units: outlineTooLong });
 }
 
 /** Replaces the units by what the patch lists; `rows` are all of the course. Returns those that are there then. */
@@ -136,6 +150,7 @@ export function createCourseService({ database, clock }: Deps) {
         const at = clock.now();
         const all = [...units, ...(await listDroppedUnits(tx, id))];
         const now = patch.units ? await saveUnits(tx, userId, id, patch.units, all, at) : units;
+        if (patch.units) requireShortOutline(course, now, units);
         const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
         const changes = {
           ...patchedColumns(patch),

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { longest } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, courseViews, isThere, units } from '../platform/database/schema/courses.ts';
 import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
-/** More courses than anybody studies; no list without a limit. */
-const longestList = 500;
 /** More than anybody takes out of one course and wants back. */
 const mostDropped = 200;
 
@@ -36,7 +35,7 @@ export function listOwnCourses(tx: Transaction, ownerId: string): Promise<Course
     .from(courses)
     .where(and(eq(courses.ownerId, ownerId), present))
     .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(longestList);
+    .limit(longest.courses);
 }
 
 /**
@@ -62,7 +61,8 @@ export async function listUnits(tx: Transaction, courseIds: string[]): Promise<U
     .select()
     .from(units)
     .where(and(inArray(units.courseId, courseIds), isNull(units.droppedAt)))
-    .orderBy(asc(units.position), asc(units.id));
+    .orderBy(asc(units.position), asc(units.id))
+    .limit(courseIds.length * longest.few);
 }
 
 /** The units of an own course that were taken out, the last one first. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { longest } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses } from '../platform/database/schema/courses.ts';
 import { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
@@ -17,7 +18,8 @@ export async function listSharedUnits(tx: Transaction, courseIds: string[]): Pro
     .select()
     .from(sharedUnits)
     .where(inArray(sharedUnits.courseId, courseIds))
-    .orderBy(asc(sharedUnits.position), asc(sharedUnits.id));
+    .orderBy(asc(sharedUnits.position), asc(sharedUnits.id))
+    .limit(courseIds.length * longest.few);
 }
 
 /** For each of these courses that the reader has added: its id → the id of the reader's own fork. */

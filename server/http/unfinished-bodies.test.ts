@@ -56,7 +56,7 @@ function begin(user: string | null, bytes: number, headers: Record<string, strin
 
 describe('a body that is not finished', () => {
   it('is not read before the session has been looked at, announced or not', async () => {
-    for (const headers of [{}, { 'content-length': String(2 * mebibyte) }]) {
+    for (const headers of [{}, { 'content-length': String(2 * mebibyte) }] as Record<string, string>[]) {
       const { asked, answer } = begin(null, 1000, headers);
       expect((await answer).status).toBe(401);
       expect(budget.total()).toBe(0);

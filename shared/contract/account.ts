@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isClosingConfirmed } from '../rules/account-closing.ts';
+import { longest } from './bounds.ts';
 import { storableText } from './common.ts';
 
 /**
@@ -18,17 +19,19 @@ export const accountDataFormat = { format: 'lectern-account-data', version: 1 } 
 
 /** GET /auth/v1/sessions: the devices signed in, the last used one first. Times in RFC 3339, `ip` cut to its network. */
 export const devicesSchema = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      created_at: z.string(),
-      refreshed_at: z.string(),
-      user_agent: z.string(),
-      ip: z.string(),
-      /** aal2: signed in with a second step */
-      aal: z.string(),
-      current: z.boolean(),
-    }),
-  ),
+  sessions: z
+    .array(
+      z.object({
+        id: z.string(),
+        created_at: z.string(),
+        refreshed_at: z.string(),
+        user_agent: z.string(),
+        ip: z.string(),
+        /** aal2: signed in with a second step */
+        aal: z.string(),
+        current: z.boolean(),
+      }),
+    )
+    .max(longest.many),
 });
 export type Device = z.infer<typeof devicesSchema>['sessions'][number];

@@ -22,10 +22,25 @@ export const bounds = {
   examMinutes: 180,
   chatHistory: 200,
   units: 40,
+  /** all texts of a course's outline together: title, units, objectives; a course of twenty lessons takes some 30,000 */
+  outline: 200_000,
   /** bytes of a JSON request body */
   bodyBytes: 1_048_576,
   questionCount: 20,
   evidenceBatch: 100,
+} as const;
+
+/** Said of a course whose outline is longer than `bounds.outline`. */
+export const outlineTooLong = `The texts of the lessons (titles, objectives, assessments) are longer than ${bounds.outline.toLocaleString('en')} characters together. Shorten some.`;
+
+/** The longest lists of answers, as items. What fills them stops there or before. */
+export const longest = {
+  /** a learner's courses on the dashboard */
+  courses: 500,
+  /** what belongs to one thing: objectives of a lesson, questions of an exam, parts of a section */
+  few: 200,
+  /** what a learner or the library has of something */
+  many: 2000,
 } as const;
 
 /** spec.md section 5: the form takes up to 30 lessons, the server up to 20 (decisions.md 1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounds } from './bounds.ts';
+import { bounds, longest } from './bounds.ts';
 import { idSchema, leaderSchema, madeBySchema, storableText } from './common.ts';
 import { callProfileSchema } from './course.ts';
 
@@ -32,7 +32,7 @@ export type Activity = z.infer<typeof activitySchema>;
 
 export const lessonPlanSchema = z.object({
   lessonMetadata: z.object({ title: z.string(), objective: z.string() }),
-  activities: z.array(activitySchema),
+  activities: z.array(activitySchema).max(longest.few),
 });
 export type LessonPlan = z.infer<typeof lessonPlanSchema>;
 
@@ -88,7 +88,7 @@ export const generateResourcesRequestSchema = placeSchema.extend({
   topicInfo: z.unknown().optional(),
 });
 export const generateResourcesAnswerSchema = z.object({
-  resources: z.array(resourceSchema),
+  resources: z.array(resourceSchema).max(longest.few),
   contentVersion: z.number().int(),
   madeBy: madeBySchema,
 });
@@ -98,7 +98,7 @@ export type GenerateResourcesAnswer = z.infer<typeof generateResourcesAnswerSche
 export const contentVersionSchema = z.object({
   contentVersion: z.number().int(),
   notes: z.string().optional(),
-  resources: z.array(resourceSchema).optional(),
+  resources: z.array(resourceSchema).max(longest.few).optional(),
   madeBy: madeBySchema,
   createdAt: z.string(),
 });
@@ -109,7 +109,7 @@ export const useVersionSchema = z.object({
   contentVersion: z.number().int().min(2).max(100),
 });
 export type UseVersion = z.infer<typeof useVersionSchema>;
-export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema) });
+export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema).max(longest.few) });
 
 /**
  * GET /api/activities/{id}/versions/newest. `writing`: the next version ('write this again') and the generation that writes
@@ -143,8 +143,11 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** GET /api/activities/{id}/messages. `answering`: which generations are writing replies, to be joined */
 export const messageListSchema = z.object({
-  messages: z.array(messageSchema),
-  answering: z.array(z.object({ messageId: idSchema, generationId: idSchema })).default([]),
+  messages: z.array(messageSchema).max(longest.many),
+  answering: z
+    .array(z.object({ messageId: idSchema, generationId: idSchema }))
+    .max(longest.many)
+    .default([]),
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '../rules/is-blank.ts';
-import { bounds, courseLimits } from './bounds.ts';
+import { outlineLength } from '../rules/outline-length.ts';
+import { bounds, courseLimits, longest, outlineTooLong } from './bounds.ts';
 import { activityTypeSchema, resourceSchema } from './classroom.ts';
 import { difficultySchema, leaderSchema, storableText } from './common.ts';
 import { courseSchema, unitKindSchema } from './course.ts';
@@ -110,22 +111,27 @@ export const courseFileSchema = z.strictObject({
   format: z.literal(courseFileFormat.format),
   version: z.literal(courseFileFormat.version),
   exportedAt: z.iso.datetime({ offset: true }),
-  course: z.strictObject({
-    title: words(bounds.title),
-    description: text(bounds.description),
-    objectives: list,
-    priorKnowledge: list,
-    difficultyLevel: difficultySchema,
-    weeklyHours: z.number().int().min(courseLimits.weeklyHours.min).max(courseLimits.weeklyHours.max),
-    language: words(20),
-    referenceBooks: list,
-    uncovered: list,
-    madeBy: makerSchema,
-    units: z.array(unitSchema).min(1).max(bounds.units),
-  }),
+  course: z
+    .strictObject({
+      title: words(bounds.title),
+      description: text(bounds.description),
+      objectives: list,
+      priorKnowledge: list,
+      difficultyLevel: difficultySchema,
+      weeklyHours: z.number().int().min(courseLimits.weeklyHours.min).max(courseLimits.weeklyHours.max),
+      language: words(20),
+      referenceBooks: list,
+      uncovered: list,
+      madeBy: makerSchema,
+      units: z.array(unitSchema).min(1).max(bounds.units),
+    })
+    .refine((course) => outlineLength(course) <= bounds.outline, outlineTooLong),
 });
 export type CourseFile = z.infer<typeof courseFileSchema>;
 
 /** POST /api/courses/import: the new course, and what of the file could not be taken as it was */
-export const importedCourseSchema = z.object({ course: courseSchema, remarks: z.array(z.string()) });
+export const importedCourseSchema = z.object({
+  course: courseSchema,
+  remarks: z.array(z.string()).max(longest.many),
+});
 export type ImportedCourse = z.infer<typeof importedCourseSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../rules/is-blank.ts';
-import { bounds } from './bounds.ts';
+import { bounds, longest } from './bounds.ts';
 import { difficultySchema, idSchema, madeBySchema } from './common.ts';
 
 const listSchema = z.array(z.string().max(bounds.listItem)).max(bounds.listItems);
@@ -62,9 +62,9 @@ export const unitSchema = z.object({
   assessment: z.string(),
   minutes: z.number().int(),
   kind: unitKindSchema,
-  objectives: z.array(unitObjectiveSchema),
+  objectives: z.array(unitObjectiveSchema).max(longest.few),
   /** which of the learner's own objectives this unit serves; empty: a prerequisite or the goal as a whole */
-  serves: z.array(z.string()),
+  serves: z.array(z.string()).max(longest.few),
   /** for the owner only */
   status: unitStatusSchema.optional(),
 });
@@ -85,11 +85,11 @@ export const courseSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
-  objectives: z.array(z.string()),
-  priorKnowledge: z.array(z.string()),
+  objectives: z.array(z.string()).max(longest.few),
+  priorKnowledge: z.array(z.string()).max(longest.few),
   difficultyLevel: difficultySchema,
   weeklyHours: z.number().int(),
-  referenceBooks: z.array(z.string()),
+  referenceBooks: z.array(z.string()).max(longest.few),
   /** number of units */
   lessons: z.number().int(),
   /** hours, at least 1 */
@@ -101,9 +101,9 @@ export const courseSchema = z.object({
   createdAt: z.string(),
   visibility: visibilitySchema,
   madeBy: madeBySchema,
-  units: z.array(unitSchema),
+  units: z.array(unitSchema).max(longest.few),
   /** objectives of the learner that nothing in the course covers */
-  uncovered: z.array(z.string()),
+  uncovered: z.array(z.string()).max(longest.few),
   /** for the owner only; a stranger's answer has none of these */
   currentLessonIndex: z.number().int().optional(),
   progress: z.number().int().optional(),
@@ -112,7 +112,7 @@ export const courseSchema = z.object({
   /** raised by every edit; PATCH refuses an edit of an older one */
   revision: z.number().int().optional(),
   /** lessons that were taken out, the last one first; where one course is read or edited, and there are any */
-  droppedUnits: z.array(droppedUnitSchema).optional(),
+  droppedUnits: z.array(droppedUnitSchema).max(longest.few).optional(),
   /** an outline to look through: it is built by POST /api/courses/{id}/build */
   reviewing: z.boolean().optional(),
   /** for a signed-in stranger: the id of their own fork, if they have added this course */
@@ -120,7 +120,7 @@ export const courseSchema = z.object({
 });
 export type Course = z.infer<typeof courseSchema>;
 
-export const courseListSchema = z.object({ courses: z.array(courseSchema) });
+export const courseListSchema = z.object({ courses: z.array(courseSchema).max(longest.courses) });
 
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
@@ -160,23 +160,25 @@ export const unitWishSchema = z.object({
 
 /** GET /api/courses/deleted: what can still be put back, the last deleted one first */
 export const deletedCoursesSchema = z.object({
-  courses: z.array(
-    z.object({
-      id: idSchema,
-      title: z.string(),
-      lessons: z.number().int(),
-      progress: z.number().int(),
-      deletedAt: z.string(),
-      /** from then on it may be gone for good */
-      keptUntil: z.string(),
-    }),
-  ),
+  courses: z
+    .array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        lessons: z.number().int(),
+        progress: z.number().int(),
+        deletedAt: z.string(),
+        /** from then on it may be gone for good */
+        keptUntil: z.string(),
+      }),
+    )
+    .max(longest.few),
 });
 export type DeletedCourse = z.infer<typeof deletedCoursesSchema>['courses'][number];
 
 export const cataloguePageSchema = z.object({
   /** `moreByCreator`: how many more of theirs are looked for; 99 stands for 99 or more */
-  courses: z.array(courseSchema.extend({ moreByCreator: z.number().int().max(99) })),
+  courses: z.array(courseSchema.extend({ moreByCreator: z.number().int().max(99) })).max(longest.few),
   nextCursor: z.string().nullable(),
 });
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
@@ -185,14 +187,16 @@ export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 export const generatedCourseSchema = z.object({
   title: z.string(),
   description: z.string(),
-  objectives: z.array(z.string()),
-  priorKnowledge: z.array(z.string()),
+  objectives: z.array(z.string()).max(longest.few),
+  priorKnowledge: z.array(z.string()).max(longest.few),
   difficultyLevel: z.string(),
   weeklyHours: z.number(),
   lessons: z.number(),
-  referenceBooks: z.array(z.string()),
-  units: z.array(z.object({ lessonTitle: z.string(), objective: z.string(), assessment: z.string() })),
-  uncovered: z.array(z.string()),
+  referenceBooks: z.array(z.string()).max(longest.few),
+  units: z
+    .array(z.object({ lessonTitle: z.string(), objective: z.string(), assessment: z.string() }))
+    .max(longest.few),
+  uncovered: z.array(z.string()).max(longest.few),
   madeBy: madeBySchema,
 });
 export type GeneratedCourse = z.infer<typeof generatedCourseSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { idSchema } from './common.ts';
 
 /** An exam that is going on: while it does, no agent says anything on the subject. */
@@ -23,7 +24,7 @@ export const openExamSchema = z.object({
 export type OpenExam = z.infer<typeof openExamSchema>;
 
 /** GET /api/exams/open, newest first */
-export const openExamsSchema = z.object({ exams: z.array(openExamSchema) });
+export const openExamsSchema = z.object({ exams: z.array(openExamSchema).max(longest.few) });
 
 export const examAttemptSchema = z.object({
   examId: idSchema,
@@ -38,4 +39,4 @@ export const examAttemptSchema = z.object({
 export type ExamAttempt = z.infer<typeof examAttemptSchema>;
 
 /** GET /api/activities/{id}/exams, oldest first */
-export const examAttemptsSchema = z.object({ attempts: z.array(examAttemptSchema) });
+export const examAttemptsSchema = z.object({ attempts: z.array(examAttemptSchema).max(longest.many) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appealSchema, outcomeSchema } from './appeals.ts';
-import { bounds } from './bounds.ts';
+import { bounds, longest } from './bounds.ts';
 import { placeSchema } from './classroom.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
 
@@ -26,9 +26,9 @@ export const questionSchema = z.object({
   /** Markdown */
   prompt: z.string(),
   /** single, multiple: the choices; ordering: the items, shuffled; matching: the left sides */
-  options: z.array(optionSchema).optional(),
+  options: z.array(optionSchema).max(longest.few).optional(),
   /** matching only: the right sides, shuffled */
-  targets: z.array(optionSchema).optional(),
+  targets: z.array(optionSchema).max(longest.few).optional(),
   /** numeric only */
   unit: z.string().optional(),
   /** output only: the program */
@@ -81,6 +81,7 @@ export const questionResultSchema = z.object({
   /** open questions: the checklist for self-assessment, and what the learner ticked */
   criteria: z
     .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
+    .max(longest.few)
     .optional(),
   /** another look that the learner asked for, and what came of it; the fields above are as they are since */
   appeal: appealSchema.optional(),
@@ -92,7 +93,7 @@ export const examResultSchema = z.object({
   /** points reached and reachable among the questions that were scored */
   score: z.number(),
   maxScore: z.number(),
-  results: z.array(questionResultSchema),
+  results: z.array(questionResultSchema).max(longest.few),
 });
 export type ExamResult = z.infer<typeof examResultSchema>;
 
@@ -100,7 +101,7 @@ export type ExamResult = z.infer<typeof examResultSchema>;
 export const examOutlineSchema = z.object({
   questionCount: z.number().int(),
   /** in the order in which the types come first */
-  types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })),
+  types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })).max(longest.few),
   /** suggested time (shared/rules/exam-minutes.ts) */
   minutes: z.number().int(),
   /** how many of the questions an earlier attempt asked already: there were no others left */
@@ -126,15 +127,18 @@ export const examDetailsSchema = z.object({
   startedAt: z.string().nullable(),
   attempt: z.number().int(),
   /** empty before it is begun; then there is an outline */
-  questions: z.array(questionSchema),
+  questions: z.array(questionSchema).max(longest.few),
   outline: examOutlineSchema.optional(),
   studentAnswers: answersSchema,
   /** ids of the questions that the learner wants to come back to */
-  flagged: z.array(z.string()).default([]),
+  flagged: z.array(z.string()).max(longest.few).default([]),
   timer: examTimerSchema.optional(),
   results: examResultSchema.optional(),
   /** once submitted: what the questions' objectives say, as far as the lesson still names them */
-  objectives: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  objectives: z
+    .array(z.object({ id: z.string(), text: z.string() }))
+    .max(longest.few)
+    .optional(),
   /** once submitted: who looks again when asked to; recorded: nobody, since there is no model */
   appeals: z.enum(['judged', 'recorded']).optional(),
   madeBy: madeBySchema,
@@ -157,7 +161,7 @@ export const examQuestionsAnswerSchema = z.object({
   examId: idSchema,
   title: z.string(),
   /** empty while the exam is only prepared; then there is an outline */
-  questions: z.array(questionSchema),
+  questions: z.array(questionSchema).max(longest.few),
   outline: examOutlineSchema.optional(),
   madeBy: madeBySchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { difficultySchema } from './common.ts';
 
 /** What anybody may read of the starter library (decisions.md 26). Nothing in here tells a question or its answer. */
@@ -25,22 +26,24 @@ export const librarySubjectCardSchema = z.object({
   title: z.string(),
   description: z.string(),
   /** in teaching order */
-  lessons: z.array(libraryLessonCardSchema),
+  lessons: z.array(libraryLessonCardSchema).max(longest.many),
 });
 export type LibrarySubjectCard = z.infer<typeof librarySubjectCardSchema>;
 
-export const libraryListSchema = z.object({ subjects: z.array(librarySubjectCardSchema) });
+export const libraryListSchema = z.object({ subjects: z.array(librarySubjectCardSchema).max(longest.many) });
 
 const objectiveSchema = z.object({ id: slug, text: z.string() });
 
 export const librarySubjectSchema = librarySubjectCardSchema.extend({
   audience: z.string(),
-  lessons: z.array(
-    libraryLessonCardSchema.extend({
-      objectives: z.array(objectiveSchema),
-      prerequisites: z.array(libraryLessonLinkSchema),
-    }),
-  ),
+  lessons: z
+    .array(
+      libraryLessonCardSchema.extend({
+        objectives: z.array(objectiveSchema).max(longest.few),
+        prerequisites: z.array(libraryLessonLinkSchema).max(longest.few),
+      }),
+    )
+    .max(longest.many),
 });
 export type LibrarySubject = z.infer<typeof librarySubjectSchema>;
 
@@ -48,22 +51,28 @@ export const libraryLessonSchema = libraryLessonCardSchema.extend({
   subject: z.object({ id: slug, title: z.string(), lessons: z.number().int() }),
   /** place in the subject, from 0 */
   position: z.number().int(),
-  objectives: z.array(objectiveSchema),
-  prerequisites: z.array(libraryLessonLinkSchema),
+  objectives: z.array(objectiveSchema).max(longest.few),
+  prerequisites: z.array(libraryLessonLinkSchema).max(longest.few),
   /** how many lessons somebody studies who begins with nothing: this one and all that it builds on */
   pathLength: z.number().int(),
   /** the notes: Markdown under each heading; figures and links to other lessons have their addresses */
-  sections: z.array(
-    z.object({
-      /** the section's anchor on the lesson's page */
-      id: slug,
-      role: z.enum(['question', 'explanation', 'example', 'misconception', 'try', 'summary']),
-      heading: z.string(),
-      markdown: z.string(),
-    }),
-  ),
-  terms: z.array(z.object({ term: z.string(), definition: z.string(), also: z.array(z.string()) })),
-  resources: z.array(z.object({ title: z.string(), link: z.string(), description: z.string() })),
+  sections: z
+    .array(
+      z.object({
+        /** the section's anchor on the lesson's page */
+        id: slug,
+        role: z.enum(['question', 'explanation', 'example', 'misconception', 'try', 'summary']),
+        heading: z.string(),
+        markdown: z.string(),
+      }),
+    )
+    .max(longest.many),
+  terms: z
+    .array(z.object({ term: z.string(), definition: z.string(), also: z.array(z.string()).max(longest.few) }))
+    .max(longest.many),
+  resources: z
+    .array(z.object({ title: z.string(), link: z.string(), description: z.string() }))
+    .max(longest.few),
   /** how many questions the Examiner has on it; the questions themselves are asked in a course */
   questionCount: z.number().int(),
   previous: libraryLessonLinkSchema.nullable(),
@@ -76,21 +85,25 @@ export const librarySearchMax = 200;
 
 export const librarySearchSchema = z.object({
   /** best first; a lesson stands once, with the places in it that fit best */
-  lessons: z.array(
-    libraryLessonCardSchema.extend({
-      subject: z.object({ id: slug, title: z.string() }),
-      places: z.array(
-        z.object({
-          /** anchor on the lesson's page */
-          anchor: slug,
-          kind: z.enum(['section', 'term']),
-          heading: z.string(),
-          /** words round what was found, in pieces: those that fit the search are marked */
-          excerpt: z.array(z.object({ text: z.string(), match: z.boolean() })),
-        }),
-      ),
-    }),
-  ),
+  lessons: z
+    .array(
+      libraryLessonCardSchema.extend({
+        subject: z.object({ id: slug, title: z.string() }),
+        places: z
+          .array(
+            z.object({
+              /** anchor on the lesson's page */
+              anchor: slug,
+              kind: z.enum(['section', 'term']),
+              heading: z.string(),
+              /** words round what was found, in pieces: those that fit the search are marked */
+              excerpt: z.array(z.object({ text: z.string(), match: z.boolean() })).max(longest.few),
+            }),
+          )
+          .max(longest.many),
+      }),
+    )
+    .max(longest.many),
 });
 export type LibrarySearchAnswer = z.infer<typeof librarySearchSchema>;
 export type FoundLesson = LibrarySearchAnswer['lessons'][number];

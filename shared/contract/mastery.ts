@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { clientEventIdSchema, idSchema, storableText } from './common.ts';
 
 export const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
@@ -26,9 +27,15 @@ export const masteryQuerySchema = z.object({
   unitId: z.string().optional(),
 });
 export const masteryAnswerSchema = z.object({
-  units: z.array(
-    z.object({ unitId: idSchema, title: z.string(), objectives: z.array(objectiveMasterySchema) }),
-  ),
+  units: z
+    .array(
+      z.object({
+        unitId: idSchema,
+        title: z.string(),
+        objectives: z.array(objectiveMasterySchema).max(longest.many),
+      }),
+    )
+    .max(longest.many),
 });
 export type MasteryAnswer = z.infer<typeof masteryAnswerSchema>;
 
@@ -43,7 +50,7 @@ export const courseMasterySchema = z.object({
 export type CourseMastery = z.infer<typeof courseMasterySchema>;
 
 /** GET /api/mastery/courses */
-export const courseMasteryListSchema = z.object({ courses: z.array(courseMasterySchema) });
+export const courseMasteryListSchema = z.object({ courses: z.array(courseMasterySchema).max(longest.many) });
 
 /** POST /api/mastery/corrections; `id` is made by the client, so that one sent twice counts once. */
 export const correctionRequestSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounds } from './bounds.ts';
+import { bounds, longest } from './bounds.ts';
 
 const listSchema = z.array(z.string().trim().min(1).max(bounds.listItem)).max(bounds.listItems);
 
@@ -13,9 +13,9 @@ export const profileSchema = z.object({
   educationLevel: z.string(),
   preferredLearningStyle: z.string(),
   careerGoals: z.string(),
-  languagesSpoken: z.array(z.string()),
-  interests: z.array(z.string()),
-  certifications: z.array(z.string()),
+  languagesSpoken: z.array(z.string()).max(longest.few),
+  interests: z.array(z.string()).max(longest.few),
+  certifications: z.array(z.string()).max(longest.few),
   /** IANA name, 'UTC' until the browser says otherwise */
   timeZone: z.string(),
 });

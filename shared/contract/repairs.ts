@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
@@ -23,7 +24,7 @@ export const practiceReadySchema = z.object({ activityId: idSchema, madeBy: made
 export const practisedSchema = z.object({ answer: answerSchema, result: questionResultSchema });
 export const hintsSchema = z.object({
   /** Markdown, the weakest first */
-  given: z.array(z.string()),
+  given: z.array(z.string()).max(longest.few),
   /** is there a stronger one? */
   more: z.boolean(),
 });
@@ -33,9 +34,9 @@ export type Hints = z.infer<typeof hintsSchema>;
 export const practiceSchema = z.object({
   activityId: idSchema,
   unitId: idSchema,
-  objectives: z.array(z.object({ id: z.string(), text: z.string() })),
+  objectives: z.array(z.object({ id: z.string(), text: z.string() })).max(longest.few),
   /** null while they are not written; none: there is nothing to ask, the notes are all */
-  questions: z.array(questionSchema).nullable(),
+  questions: z.array(questionSchema).max(longest.few).nullable(),
   /** by question id */
   answers: z.record(z.string(), practisedSchema),
   hints: z.record(z.string(), hintsSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { clientEventIdSchema, idSchema } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
@@ -20,7 +21,7 @@ export type ReviewCard = z.infer<typeof reviewCardSchema>;
 
 /** GET /api/reviews: the cards for today */
 export const reviewSessionSchema = z.object({
-  cards: z.array(reviewCardSchema),
+  cards: z.array(reviewCardSchema).max(longest.many),
   /** due cards that are left for the days that follow, and over how many days they are spread */
   later: z.number().int(),
   laterDays: z.number().int(),
@@ -49,18 +50,20 @@ export type GradeEvent = z.infer<typeof gradeEventSchema>;
 /** POST /api/reviews/grades: what was graded, also while there was no connection */
 export const gradeBatchSchema = z.object({ grades: z.array(gradeEventSchema).min(1).max(100) });
 export const gradeBatchAnswerSchema = z.object({
-  grades: z.array(
-    z.object({
-      id: idSchema,
-      cardId: idSchema,
-      /** false: known already, or another tab or device was first */
-      counted: z.boolean(),
-      /** ISO 8601; null: there is no such card */
-      dueAt: z.string().nullable(),
-      /** such as '23 November' */
-      dueOn: z.string().nullable(),
-    }),
-  ),
+  grades: z
+    .array(
+      z.object({
+        id: idSchema,
+        cardId: idSchema,
+        /** false: known already, or another tab or device was first */
+        counted: z.boolean(),
+        /** ISO 8601; null: there is no such card */
+        dueAt: z.string().nullable(),
+        /** such as '23 November' */
+        dueOn: z.string().nullable(),
+      }),
+    )
+    .max(longest.many),
 });
 export type GradeBatchAnswer = z.infer<typeof gradeBatchAnswerSchema>;
 
@@ -80,7 +83,7 @@ export const todaySchema = z.object({
     /** true: measured on this learner's own reviews */
     measured: z.boolean(),
     /** the courses that the cards for today are from */
-    courseIds: z.array(idSchema),
+    courseIds: z.array(idSchema).max(longest.many),
     /** the next day on which cards come back; null: none will */
     next: z.object({ on: z.string(), count: z.number().int() }).nullable(),
   }),
@@ -102,15 +105,17 @@ export const todaySchema = z.object({
   /** since Monday, by the learner's calendar; hours: what the courses that go on ask for, null without any */
   week: z.object({ seconds: z.number().int(), hours: z.number().int().nullable() }),
   /** what is on record of each course that was opened or studied */
-  courses: z.array(
-    z.object({
-      courseId: idSchema,
-      /** studied altogether, and since Monday */
-      seconds: z.number().int(),
-      secondsThisWeek: z.number().int(),
-      /** ISO 8601 */
-      lastOpenedAt: z.string(),
-    }),
-  ),
+  courses: z
+    .array(
+      z.object({
+        courseId: idSchema,
+        /** studied altogether, and since Monday */
+        seconds: z.number().int(),
+        secondsThisWeek: z.number().int(),
+        /** ISO 8601 */
+        lastOpenedAt: z.string(),
+      }),
+    )
+    .max(longest.many),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 
 /** GET /api/health */
 export const healthSchema = z.object({
@@ -26,7 +27,7 @@ export const mailboxMessageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  links: z.array(z.string()),
+  links: z.array(z.string()).max(longest.few),
   sentAt: z.string(),
 });
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 
 /** GET /api/usage: what a learner has used of the model today (UTC). */
 export const tokenUseSchema = z.object({
@@ -8,7 +9,7 @@ export const tokenUseSchema = z.object({
   used: z.number().int(),
   cap: z.number().int(),
   /** course, lesson, notes, resources, exam, grading, chat */
-  byTask: z.array(z.object({ task: z.string(), tokens: z.number().int() })),
+  byTask: z.array(z.object({ task: z.string(), tokens: z.number().int() })).max(longest.few),
   /** ISO 8601: when a new day begins */
   resetsAt: z.string(),
 });

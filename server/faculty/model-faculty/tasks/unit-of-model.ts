@@ -35,6 +35,9 @@ export const leniently = z.object({
 });
 export type LenientUnit = z.infer<typeof leniently>['units'][number];
 
+/** Objective and assessment are a sentence or two, and a lesson serves a few of the learner's objectives. */
+const longestText = 1000;
+const mostServed = 8;
 const sitting = { shortest: 10, usual: 45, longest: 240 };
 
 /** Stable: follows from the words of the unit and the objective, never from its place. */
@@ -44,18 +47,21 @@ const objectiveId = (title: string, text: string) =>
 /** A model's unit as ours: bounded, plain, with ids. `wished` are the learner's own objectives. */
 export function designedUnit(unit: LenientUnit, wished: string[]): DesignedUnit {
   const title = oneLine(unit.title, bounds.title) || 'Untitled lesson';
-  const objective = oneLine(unit.objective, bounds.description) || title;
+  const objective = oneLine(unit.objective, longestText) || title;
   const minutes = Math.round(unit.minutes ?? sitting.usual) || sitting.usual;
   const listed = (unit.objectives ?? []).map((text) => oneLine(text, bounds.shortText)).filter(Boolean);
   const texts = [...new Set(listed.length > 0 ? listed : [oneLine(objective, bounds.shortText)])];
   return {
     title,
     objective,
-    assessment: oneLine(unit.assessment ?? '', bounds.description) || `Shows in the exam: ${objective}`,
+    assessment: oneLine(unit.assessment ?? '', longestText) || `Shows in the exam: ${objective}`,
     minutes: Math.min(sitting.longest, Math.max(sitting.shortest, minutes)),
     kind: 'lesson',
     objectives: texts.slice(0, 5).map((text) => ({ id: objectiveId(title, text), text })),
-    serves: [...new Set((unit.serves ?? []).flatMap((number) => wished[number - 1] ?? []))],
+    serves: [...new Set((unit.serves ?? []).flatMap((number) => wished[number - 1] ?? []))].slice(
+      0,
+      mostServed,
+    ),
     source: null,
   };
 }
