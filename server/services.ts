@@ -27,6 +27,7 @@ import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+import { generationLimits } from './generations/generation-limits.ts';
 import { createGenerationService } from './generations/generation-service.ts';
 import { createLibraryService } from './library/library-service.ts';
 import { createReadingService } from './library/reading-service.ts';
@@ -87,7 +88,12 @@ export async function createServices({ config, database, clock, logger, model }:
     meter: usage,
     logger,
   });
-  const generations = createGenerationService({ database, clock, logger });
+  const generations = createGenerationService({
+    database,
+    clock,
+    logger,
+    ...(config.rateLimits ? { limits: generationLimits } : {}),
+  });
   const profiles = createProfileService({ database, clock });
   const { learnerView } = profiles;
   const lessons = createLessonService({ database, clock, faculty, generations, learnerView });

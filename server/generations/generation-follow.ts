@@ -3,11 +3,10 @@ import { notFound } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
+import { countStreams } from './generation-limits.ts';
 import { findGeneration, type GenerationRow, readEvents } from './generation-store.ts';
 import type { StoredEvent } from './generation-types.ts';
-
-/** How often a generation that another process runs is looked at. */
-export const pollMs = 150;
+import { isOver, type Watch } from './generation-watch.ts';
 
 /** One that runs in this process. */
 export type Live = {
@@ -18,9 +17,6 @@ export type Live = {
   over: boolean;
 };
 
-export const isOver = (row: Pick<GenerationRow, 'status'>) =>
-  row.status !== 'running' && row.status !== 'queued';
-
 const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.', status: 409 };
 
 /** The last event of a generation that is over. */
@@ -29,25 +25,30 @@ function endOf(row: GenerationRow, seq: number): StoredEvent {
   return { seq, event: 'error', data: row.status === 'failed' ? row.problem : cancelled };
 }
 
-/** Waits until `changes` speaks of a generation, with `ms` no longer than that. */
-export function newsOf(changes: EventEmitter, id: string, signal?: AbortSignal, ms?: number): Promise<void> {
+/** Waits until `changes` speaks of a generation that runs in this process. */
+function newsOf(changes: EventEmitter, id: string, signal: AbortSignal): Promise<void> {
   return new Promise<void>((resolve) => {
     const over = () => {
-      clearTimeout(timer);
       changes.off(id, over);
-      signal?.removeEventListener('abort', over);
+      signal.removeEventListener('abort', over);
       resolve();
     };
-    const timer = ms === undefined ? undefined : setTimeout(over, ms);
     changes.on(id, over);
-    signal?.addEventListener('abort', over);
+    signal.addEventListener('abort', over);
   });
 }
 
-type Deps = { database: Database; local: Map<string, Live>; changes: EventEmitter };
+type Deps = {
+  database: Database;
+  local: Map<string, Live>;
+  changes: EventEmitter;
+  watch: Watch;
+  mostStreams: number;
+};
 
 /** Reading along: from memory what this process runs, from the database everything else. */
-export function createFollow({ database, local, changes }: Deps) {
+export function createFollow({ database, local, changes, watch, mostStreams }: Deps) {
+  const takeStream = countStreams(mostStreams);
   /** What runs in this process, for its own learner. */
   const liveOf = (userId: string, id: string): Live | null => {
     const live = local.get(id);
@@ -65,11 +66,7 @@ export function createFollow({ database, local, changes }: Deps) {
     return { events: [endOf(row, seen + 1)], over: true };
   };
 
-  /**
-   * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
-   * Ends early, without either, when `signal` aborts. Throws 404.
-   */
-  return async function* follow(
+  async function* follow(
     userId: string,
     id: string,
     after: number,
@@ -88,10 +85,29 @@ export function createFollow({ database, local, changes }: Deps) {
       }
       if (over) return;
       if (events.length > 0) continue;
-      if (!here) await newsOf(changes, id, signal, pollMs);
+      if (!here) await watch.news(id, seen, signal);
       else if (!here.over) await newsOf(changes, id, signal);
       // Ended without a word, or not begun here before: whoever works on it now has more.
       if (!here || here.over) here = liveOf(userId, id);
     }
+  }
+
+  /**
+   * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
+   * Ends early, without either, when `signal` aborts. Throws 429 at once for a stream too many, 404 later on.
+   */
+  return (userId: string, id: string, after: number, signal: AbortSignal): AsyncGenerator<StoredEvent> => {
+    const end = takeStream(userId);
+    // A reader that has gone never asks for the next event, so the generator's own end is not enough.
+    signal.addEventListener('abort', end);
+    return ending(follow(userId, id, after, signal), end);
   };
+}
+
+async function* ending(events: AsyncGenerator<StoredEvent>, end: () => void): AsyncGenerator<StoredEvent> {
+  try {
+    yield* events;
+  } finally {
+    end();
+  }
 }

@@ -8,8 +8,9 @@ import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { unstoredGap } from './event-writer.ts';
-import { createFollow, isOver, type Live, newsOf, pollMs } from './generation-follow.ts';
+import { createFollow, type Live } from './generation-follow.ts';
 import { generationKey } from './generation-key.ts';
+import { type GenerationLimits, tooManyRunning } from './generation-limits.ts';
 import { leaseFrom, runGeneration } from './generation-run.ts';
 import {
   appendEvents,
@@ -34,8 +35,15 @@ import type {
   Run,
   Started,
 } from './generation-types.ts';
+import { createWatch, isOver } from './generation-watch.ts';
 
-type Deps = { database: Database; clock: Clock; logger: Logger };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** absent: none (RATE_LIMITS=off) */
+  limits?: GenerationLimits;
+};
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 /** How often work of processes that died is looked for. */
@@ -75,13 +83,17 @@ type Made = { created: GenerationRow; facts: unknown };
  * Durable generation (design.md, rule 3): a row for each thing to generate, a lease on whoever works on it, its events
  * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
  */
-export function createGenerationService({ database, clock, logger }: Deps) {
+export function createGenerationService({ database, clock, logger, limits }: Deps) {
   const owner = randomUUID();
   const kinds = new Map<string, Kind>();
   const local = new Map<string, Live>();
   const changes = new EventEmitter().setMaxListeners(0);
   const changed = (id: string) => changes.emit(id);
+  const watch = createWatch({ database, clock, changes });
   let sweeper: NodeJS.Timeout | undefined;
+
+  const runningOf = (userId: string) =>
+    [...local.values()].reduce((sum, one) => sum + (one.userId === userId ? 1 : 0), 0);
 
   const read = async (userId: string, id: string): Promise<GenerationRow> => {
     const row = await database.asLearner(userId, (tx) => findGeneration(tx, id));
@@ -129,7 +141,7 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       const row = await read(userId, id);
       if (isOver(row)) return row;
       if (row.leaseExpiresAt === null || row.leaseExpiresAt < clock.now()) await work(row);
-      if (!local.has(id)) await newsOf(changes, id, undefined, pollMs);
+      if (!local.has(id)) await watch.news(id, Number.POSITIVE_INFINITY);
     }
   };
 
@@ -172,6 +184,8 @@ export function createGenerationService({ database, clock, logger }: Deps) {
               insertGeneration(tx, row, leaseFrom(clock, owner)),
               known.read(tx, userId, input),
             ]);
+            if (created && limits && runningOf(userId) >= limits.running)
+              throw tooManyRunning(limits.running);
             const told = along ? await along(tx, facts as Facts, created !== null) : facts;
             if (created) made.resolve({ created, facts: told });
             return created
@@ -230,7 +244,13 @@ export function createGenerationService({ database, clock, logger }: Deps) {
       await Promise.all(here.map(({ done }) => done));
     },
 
-    follow: createFollow({ database, local, changes }),
+    follow: createFollow({
+      database,
+      local,
+      changes,
+      watch,
+      mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
+    }),
 
     /** Takes up what died with an earlier process, now and from time to time. */
     resume: async (): Promise<void> => {
