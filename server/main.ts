@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
 import { type Lock, takeLock } from './platform/lock.ts';
+import { secrets, secretsOf } from './platform/secrets.ts';
 
 /** How long running work may go on after Ctrl-C. */
 const graceMs = 3000;
@@ -32,13 +34,14 @@ function settings(): Config {
 }
 
 function giveUp(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(secrets.redact(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }
 
 /** Starts everything: database, migrations, library, server. Resolves once it listens. */
 async function main(): Promise<void> {
   const config = settings();
+  secrets.add(...secretsOf(config));
   const lock: Lock | null = config.databaseUrl ? null : takeLock(config.dataDir);
   // The engine opens in its thread while this one reads the code: together they take a good half of the start.
   const engine = config.databaseUrl ? null : startEmbeddedEngine(config.dataDir);
@@ -108,12 +111,12 @@ function announce(config: Config, { settings, reason }: FoundModel): void {
     settings ? `Model      ${settings.model}: ${reason}` : `Model      none, the library teaches: ${reason}`,
   );
   lines.push('Stop with Ctrl-C.');
-  console.log(lines.join('\n'));
+  console.log(secrets.redact(lines.join('\n')));
 }
 
 // Nothing is swallowed: an error nobody expected ends the process, and the next start resumes the work.
 process.on('unhandledRejection', (error) => {
-  console.error(error);
+  console.error(secrets.redact(inspect(error)));
   process.exit(1);
 });
 process.on('SIGINT', () => void stop());

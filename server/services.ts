@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createAccountService, removeLearner } from './account/account-service.ts';
 import { createStoredBytes } from './account/stored-bytes-service.ts';
 import { createAuthService } from './auth/auth-service.ts';
-import { loadSigningKeys } from './auth/keys/signing-keys.ts';
+import { loadSigningKeys, secretsOfKeys } from './auth/keys/signing-keys.ts';
 import { createChatService } from './classroom/chat-service.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
 import { createLessonOpening } from './classroom/open-lesson.ts';
@@ -35,6 +35,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
+import { secrets, secretsOf } from './platform/secrets.ts';
 import { createSmsWebhook } from './platform/sms.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { createQuotaService } from './quotas/quota-service.ts';
@@ -60,6 +61,7 @@ const earlyLessonTokens = 20_000;
 /** All services, in the order in which they need each other. */
 export async function createServices({ config, database, clock, logger, model }: Deps) {
   const keys = await loadSigningKeys(config.auth);
+  secrets.add(...secretsOf(config), ...secretsOfKeys(keys));
   const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const auth = createAuthService({
     database,

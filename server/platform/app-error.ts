@@ -1,3 +1,5 @@
+import { secrets } from './secrets.ts';
+
 /** Which text a status is titled with in a problem document. */
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -63,14 +65,17 @@ export const failingWith =
     throw error instanceof AppError ? error : unavailable(detail, error);
   };
 
+const redactedFields = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, secrets.redact(text)]));
+
 /** RFC 9457 document of an error; `type` is about:blank, since the detail says it all. */
 export function problemOf(error: AppError) {
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: error.message,
+    detail: secrets.redact(error.message),
     ...(error.code ? { code: error.code } : {}),
-    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.fields ? { fields: redactedFields(error.fields) } : {}),
   };
 }

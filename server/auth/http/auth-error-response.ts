@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../../platform/app-error.ts';
 import { DatabaseError, isUnreachable } from '../../platform/database/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { secrets } from '../../platform/secrets.ts';
 import { AuthError, badJson } from '../auth-error.ts';
 
 const apiVersion = '2024-01-01';
@@ -53,11 +54,12 @@ function knowsCodes(version: string | undefined): boolean {
 
 /** What stands in the body besides status and message, in either version (gotrue-protocol.md section 2, 'Errors'). */
 function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefined) {
-  if (error.oauth) return { error: error.oauth, error_description: error.message };
+  if (error.oauth) return { error: error.oauth, error_description: secrets.redact(error.message) };
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {};
-  if (withCodes) return { code: error.code, message: error.message, ...weak };
+  const message = secrets.redact(error.message);
+  if (withCodes) return { code: error.code, message, ...weak };
   const id = errorId ? { error_id: errorId } : {};
-  return { code: error.status, error_code: error.code, msg: error.message, ...id, ...weak };
+  return { code: error.status, error_code: error.code, msg: message, ...id, ...weak };
 }
 
 /** Answers with an error of the protocol; what was not expected is logged and told as unexpected_failure. */

@@ -120,3 +120,11 @@ async function toSigningKey(source: string, jwk: StoredJwk): Promise<SigningKey>
     throw new Error(`The signing key in ${source} is damaged.`, { cause });
   }
 }
+
+/** What of the keys must never be shown: their private parts, and what is derived of them. */
+export const secretsOfKeys = ({ byId }: SigningKeys): (string | undefined)[] =>
+  [...byId.values()].flatMap(({ signer, secret }) => [
+    signer.export({ format: 'jwk' }).d,
+    secret.toString('base64'),
+    secret.toString('hex'),
+  ]);

@@ -1,4 +1,5 @@
 import type { createOpenAI } from '@ai-sdk/openai';
+import { secrets } from '../../../platform/secrets.ts';
 import { createJoiningFetch } from './joining-fetch.ts';
 import { failureOf, ModelFailure } from './model-failure.ts';
 import type { ModelCall, ModelPort, ModelSettings, ModelUsage } from './model-types.ts';
@@ -78,7 +79,8 @@ export async function createSdkModel(
     stream: (call, signal, shorter) => {
       const usual = { ...patience, ...limits };
       const firstMs = Math.min(usual.firstMs, shorter?.firstMs ?? usual.firstMs);
-      return streamOf(model, settings, call, signal, { ...usual, firstMs });
+      // A provider, or what stands between, may echo the key that it was sent.
+      return secrets.redactPieces(streamOf(model, settings, call, signal, { ...usual, firstMs }));
     },
   };
 }
