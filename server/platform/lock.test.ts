@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,85 +12,134 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const file = () => join(folder, 'lock.json');
+const file = () => join(folder, 'lock');
+const note = () => join(folder, 'lock.json');
 const module = new URL('./lock.ts', import.meta.url).href;
-/** Takes the lock, says so, and lives on until it is killed; a refusal is printed instead. */
+/** Takes the lock, says so, and lives on until it is killed; a refusal or the loss of it is printed. */
 const program = `import { takeLock } from ${JSON.stringify(module)};
-try { takeLock(process.argv[1]); console.log('taken'); setInterval(() => {}, 1000); }
-catch (error) { console.log(error.message); }`;
+try {
+  const { lost } = takeLock(process.argv[1]);
+  console.log('taken');
+  lost.then((error) => console.log(error.message));
+  setInterval(() => {}, 1000);
+} catch (error) { console.log(error.message); }`;
 
 function otherProcess() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = once(child.stdout, 'data').then(([bytes]) => String(bytes).trim());
+  const says = () => once(child.stdout, 'data').then(([bytes]) => String(bytes).trim());
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { child, said, kill };
+  return { child, said: says(), says, kill };
 }
 
-/** The number of a process that has ended. */
-const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+const refusal = (holder: string) =>
+  `DATA_DIR ${folder} is in use by ${holder}. Stop it, or set another DATA_DIR.`;
 
 describe('the embedded database is opened by one process', () => {
   it('a second one is refused with a message that names the holder', async () => {
     const holder = otherProcess();
     expect(await holder.said).toBe('taken');
+    const { host } = JSON.parse(readFileSync(note(), 'utf8'));
     expect(() => takeLock(folder)).toThrow(
-      `DATA_DIR ${folder} is in use by process ${holder.child.pid}. Stop it, or set another DATA_DIR.`,
+      refusal(`process ${holder.child.pid} of the machine or container ${host}`),
     );
     await holder.kill();
   });
 
-  it('a holder that was killed is passed over', async () => {
+  it('the lock asks no process number: a holder whose number means nothing here, or this very process, holds it', async () => {
+    const holder = otherProcess();
+    expect(await holder.said).toBe('taken');
+    // What a container's first process writes; here the number is free, or somebody else's.
+    for (const pid of [2 ** 22 + 1, process.pid]) {
+      writeFileSync(note(), JSON.stringify({ pid, host: 'container' }));
+      expect(() => takeLock(folder)).toThrow(refusal(`process ${pid} of the machine or container container`));
+    }
+    await holder.kill();
+  });
+
+  it('a process that is stopped for long keeps it', async () => {
+    const holder = otherProcess();
+    await holder.said;
+    holder.child.kill('SIGSTOP');
+    expect(() => takeLock(folder)).toThrow('is in use by');
+    await holder.kill();
+  });
+
+  it('a holder that was killed leaves it free at once', async () => {
     const holder = otherProcess();
     await holder.said;
     await holder.kill();
     const lock = takeLock(folder);
-    expect(JSON.parse(readFileSync(file(), 'utf8')).pid).toBe(process.pid);
+    expect(JSON.parse(readFileSync(note(), 'utf8')).pid).toBe(process.pid);
     lock.release();
   });
 
-  it('of several that start at once over the lock of a dead one, one gets it', async () => {
-    writeFileSync(file(), JSON.stringify({ pid: deadPid(), started: '' }));
+  it('of several that start at once after one that was killed, one gets it', async () => {
+    const first = otherProcess();
+    await first.said;
+    await first.kill();
     const others = Array.from({ length: 4 }, otherProcess);
     const said = await Promise.all(others.map((one) => one.said));
     expect(said.filter((text) => text === 'taken')).toHaveLength(1);
-    const holder = others[said.indexOf('taken')]?.child.pid;
-    expect(JSON.parse(readFileSync(file(), 'utf8')).pid).toBe(holder);
     await Promise.all(others.map((one) => one.kill()));
   });
 
-  it('a number that another process has by now is not taken for the old holder', () => {
-    writeFileSync(file(), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
+  it('twice in one process is refused, too', () => {
+    const lock = takeLock(folder);
+    expect(() => takeLock(folder)).toThrow('is in use by');
+    lock.release();
     takeLock(folder).release();
   });
 
-  it.each(['', '{', 'null', '{"pid":"1"}', '[]'])('a file that says nothing is passed over: %j', (text) => {
-    writeFileSync(file(), text);
+  it.each(['', '{', 'null', '{"pid":"1"}', '[]'])('a note that says nothing hinders nobody: %j', (text) => {
+    writeFileSync(note(), text);
     takeLock(folder).release();
   });
 });
 
+describe('a lock whose file is replaced', () => {
+  it('is taken anew while nobody else has it, and lost, with a word, when another process has', async () => {
+    const holder = otherProcess();
+    expect(await holder.said).toBe('taken');
+    const lost = holder.says();
+    renameSync(file(), `${file()}.aside`);
+    // Held meanwhile by this process, before the other one has looked.
+    const mine = takeLock(folder);
+    expect(await lost).toMatch(/lock is lost: another process has taken it\. This process ends/);
+    mine.release();
+    await holder.kill();
+
+    const next = otherProcess();
+    expect(await next.said).toBe('taken');
+    rmSync(file());
+    await expect
+      .poll(() => statSync(file(), { throwIfNoEntry: false })?.isFile(), { timeout: 20_000 })
+      .toBe(true);
+    expect(() => takeLock(folder)).toThrow('is in use by');
+    await next.kill();
+  });
+});
+
 describe('the lock', () => {
-  it('is let go, once and only by its holder, and leaves nothing else behind', () => {
+  it('is let go once, and nothing is ever written into it', () => {
     const lock = takeLock(folder);
-    expect(readdirSync(folder)).toEqual(['lock.json']);
+    expect(statSync(file()).size).toBe(0);
     lock.release();
-    expect(existsSync(file())).toBe(false);
-    writeFileSync(file(), JSON.stringify({ pid: process.ppid, started: '' }));
+    const next = takeLock(folder);
     lock.release();
-    expect(existsSync(file())).toBe(true);
+    expect(() => takeLock(folder)).toThrow('is in use by');
+    expect(readFileSync(note(), 'utf8')).toContain(String(process.pid));
+    next.release();
   });
 
-  it('makes its folder, which only its user can read', () => {
-    const inner = join(folder, 'data');
-    const lock = takeLock(inner);
-    expect(statSync(inner).mode & 0o777).toBe(0o700);
-    expect(statSync(join(inner, 'lock.json')).mode & 0o777).toBe(0o600);
-    lock.release();
+  it('says what is wrong with a file that is none of its own, and lets it be', () => {
+    writeFileSync(file(), 'a'.repeat(4000));
+    expect(() => takeLock(folder)).toThrow(/cannot be locked \(.*\): remove its file 'lock' if it is not/);
+    expect(readFileSync(file(), 'utf8')).toHaveLength(4000);
   });
 });

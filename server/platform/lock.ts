@@ -1,107 +1,115 @@
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-export type Lock = { release: () => void };
+export type Lock = {
+  /** resolves with the reason once another process holds DATA_DIR: this one must write nothing more */
+  lost: Promise<Error>;
+  release: () => void;
+};
 
-/** Is a process of this number alive? One that we may not signal is alive too. */
-function isAlive(pid: number): boolean {
+/** A holder that is being killed needs a moment to let go. */
+const waitMs = 1000;
+const lookEveryMs = 2000;
+
+/** SQLite's primary result codes */
+const [busy, readOnly, ioError, cannotOpen] = [5, 8, 10, 14];
+const codeOf = (error: unknown) => Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+/**
+ * The kernel's lock on a file, as SQLite takes it: it holds across containers, knows nothing of clocks and process
+ * numbers, and goes with the process however that ends. Nothing is ever written into the file.
+ */
+function holdFile(file: string, timeout: number): DatabaseSync {
+  const held = new DatabaseSync(file, { timeout });
   try {
-    process.kill(pid, 0);
-    return true;
+    held.exec('begin exclusive');
+    return held;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Start time of a process in clock ticks (Linux), so that a reused number is not taken for the old holder. */
-function startTimeOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-type Holder = { pid: number; started: string };
-
-function readHolder(file: string): Holder | null {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const { pid, started } = parsed as Partial<Holder>;
-    return typeof pid === 'number' ? { pid, started: started ?? '' } : null;
-  } catch {
-    return null;
-  }
-}
-
-const isSame = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && a?.started === b?.started;
-const isLiving = ({ pid, started }: Holder) =>
-  pid !== process.pid && isAlive(pid) && (started === '' || startTimeOf(pid) === started);
-
-/** Does `work`; false where it failed with one of these error codes. */
-function unless(codes: string[], work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    held.close();
     throw error;
   }
 }
 
-/** Puts a file in place as a whole, unless one is there already: then false. */
-function placeNew(source: string, target: string): boolean {
-  return unless(['EEXIST'], () => {
-    const linked = unless(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'], () => linkSync(source, target));
-    // Some file systems have no links.
-    if (!linked) copyFileSync(source, target, constants.COPYFILE_EXCL);
-  });
+/** What the holder says of itself, for people to read; the lock does not depend on it. */
+type Holder = { pid: number; host: string };
+
+function readHolder(note: string): string {
+  try {
+    const { pid, host } = JSON.parse(readFileSync(note, 'utf8')) as Partial<Holder>;
+    return typeof pid === 'number' && typeof host === 'string'
+      ? `process ${pid} of the machine or container ${host}`
+      : 'another process';
+  } catch {
+    return 'another process';
+  }
 }
 
-/** Removes the lock of a dead holder; one that another process has taken meanwhile is put back. */
-function passOver(file: string, dead: Holder | null): void {
-  const aside = `${file}.${process.pid}.old`;
-  if (!unless(['ENOENT'], () => renameSync(file, aside))) return;
-  if (!isSame(readHolder(aside), dead)) placeNew(aside, file);
-  rmSync(aside, { force: true });
+function refusal(dataDir: string, note: string, error: unknown): Error {
+  const code = codeOf(error);
+  if (code === busy) {
+    return new Error(
+      `DATA_DIR ${dataDir} is in use by ${readHolder(note)}. Stop it, or set another DATA_DIR.`,
+    );
+  }
+  if (code === cannotOpen || code === readOnly) {
+    return new Error(
+      `DATA_DIR ${dataDir} cannot be locked: this user may not write its file 'lock'. Give the folder to the user that runs Lectern, or set another DATA_DIR.`,
+    );
+  }
+  const why = error instanceof Error ? error.message : String(error);
+  const hint =
+    code === ioError
+      ? 'its file system seems to have no locks. Choose a folder on a local disk'
+      : "remove its file 'lock' if it is not Lectern's, or set another DATA_DIR";
+  return new Error(`DATA_DIR ${dataDir} cannot be locked (${why}): ${hint}.`);
+}
+
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/** A lock whose file was removed or replaced excludes nobody: it is taken anew, or has been lost to another process. */
+function watch(
+  file: string,
+  taken: DatabaseSync,
+): { held: DatabaseSync[]; lost: Promise<Error>; stop: () => void } {
+  const held = [taken];
+  let inode = inodeOf(file);
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  const timer = setInterval(() => {
+    try {
+      if (inodeOf(file) === inode) return;
+      held.push(holdFile(file, 0));
+      inode = inodeOf(file);
+    } catch (error) {
+      clearInterval(timer);
+      const why = codeOf(error) === busy ? 'another process has taken it' : String(error);
+      resolve(new Error(`The lock ${file} is lost: ${why}. This process ends, so that two never write.`));
+    }
+  }, lookEveryMs);
+  timer.unref();
+  return { held, lost: promise, stop: () => clearInterval(timer) };
 }
 
 /**
- * Takes DATA_DIR for this process: the embedded engine has no lock of its own, and two processes would corrupt it.
- * A holder that no longer lives (kill -9) is passed over. Throws an Error that names a living one.
+ * Takes DATA_DIR, a folder that exists, for this process: the embedded engine has no lock of its own, and two processes
+ * would corrupt its files. Waits for nobody longer than a second. @throws Error that names who holds it
  */
 export function takeLock(dataDir: string): Lock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'lock.json');
-  const mine: Holder = { pid: process.pid, started: startTimeOf(process.pid) };
-  // Linked into place with its content, so that nobody ever reads a lock that is still being written.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  const [file, note] = [join(dataDir, 'lock'), join(dataDir, 'lock.json')];
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      if (placeNew(draft, file)) {
-        return { release: () => void (isSame(readHolder(file), mine) && rmSync(file, { force: true })) };
-      }
-      const holder = readHolder(file);
-      if (holder && isLiving(holder)) {
-        throw new Error(
-          `DATA_DIR ${dataDir} is in use by process ${holder.pid}. Stop it, or set another DATA_DIR.`,
-        );
-      }
-      passOver(file, holder);
-    }
-    throw new Error(`DATA_DIR ${dataDir} could not be locked.`);
-  } finally {
-    rmSync(draft, { force: true });
+    const { held, lost, stop } = watch(file, holdFile(file, waitMs));
+    const mine: Holder = { pid: process.pid, host: hostname() };
+    writeFileSync(note, JSON.stringify(mine), { mode: 0o600 });
+    return {
+      lost,
+      release: () => {
+        stop();
+        if (held.length > 0) rmSync(note, { force: true });
+        for (const one of held.splice(0)) one.close();
+      },
+    };
+  } catch (error) {
+    throw refusal(dataDir, note, error);
   }
 }

@@ -1,0 +1,82 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What Lectern keeps in DATA_DIR. Whatever else lies there is let be: the folder itself is shut. */
+const ours = ['database', 'keys', 'cache', 'lock', 'lock.json'];
+const [onlyMine, forOthers, sharedByAll] = [0o700, 0o077, 0o1000];
+
+type SystemError = NodeJS.ErrnoException;
+const codeOf = (error: unknown) => (error as SystemError | null)?.code ?? String(error);
+
+/** Like `recursive`, which in /proc and the like tries again for ever. */
+function makeWithParents(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeWithParents(dirname(folder));
+  mkdirSync(folder, { mode: onlyMine });
+}
+
+function makeFolder(folder: string): Stats {
+  try {
+    makeWithParents(folder);
+    return statSync(folder);
+  } catch (error) {
+    const { path = folder } = error as SystemError;
+    const code = codeOf(error);
+    if (code === 'EEXIST' || code === 'ENOTDIR') {
+      throw new Error(`DATA_DIR ${folder} is no folder: a file is in its place. Set another DATA_DIR.`);
+    }
+    if (code === 'ENOSPC') throw new Error(`DATA_DIR ${folder} cannot be made: the disk is full.`);
+    throw new Error(
+      `DATA_DIR ${folder} cannot be made (${code} at ${path}). Give this user the right to, or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** Files to 0600, folders to 0700, without following links. */
+function shut(path: string, { mode, isFolder }: { mode: number; isFolder: boolean }): void {
+  if ((mode & forOthers) !== 0) chmodSync(path, mode & onlyMine);
+  if (!isFolder) return;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const inner = join(path, entry.name);
+    shut(inner, { mode: statSync(inner).mode & 0o777, isFolder: entry.isDirectory() });
+  }
+}
+
+/**
+ * Makes DATA_DIR if need be, and shuts it and everything of ours in it to all but this user, whatever it was before.
+ * @throws Error that says what stands in the way: a file in its place, another owner, a folder that all share
+ */
+export function makePrivate(folder: string): void {
+  const { mode, uid } = makeFolder(folder);
+  // Windows has other rights than these.
+  if (process.platform === 'win32') return;
+  if ((mode & sharedByAll) !== 0) {
+    throw new Error(
+      `DATA_DIR ${folder} is a folder that all users share. Set a folder inside it as DATA_DIR.`,
+    );
+  }
+  try {
+    if ((mode & forOthers) !== 0) chmodSync(folder, onlyMine);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const name of ours) {
+      const path = join(folder, name);
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found) shut(realpathSync(path), { mode: found.mode & 0o777, isFolder: found.isDirectory() });
+    }
+  } catch (error) {
+    const { path = folder } = error as SystemError;
+    throw new Error(
+      `DATA_DIR ${folder} cannot be kept from others (${codeOf(error)} at ${path}; the folder belongs to the user id ${uid}). Give it to the user that runs Lectern, or set a folder inside it as DATA_DIR.`,
+    );
+  }
+}
