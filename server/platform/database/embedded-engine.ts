@@ -3,18 +3,31 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { givesUp, wordsFor } from './embedded-failure.ts';
 import { EngineSocket } from './embedded-socket.ts';
-import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
+import { createWatchdog } from './embedded-watchdog.ts';
+import type {
+  EmbeddedAnswer,
+  EmbeddedPrint,
+  EmbeddedRequest,
+  EmbeddedWorkerData,
+} from './embedded-worker.ts';
 
 /** A thread that was closed and has not ended by then is cut off. */
 const endsWithinMs = 5000;
+
+const noAnswer =
+  'The embedded database has not answered for 10 seconds and does nothing. Lectern ends; what was acknowledged is kept.';
+const engineThread = new URL('./embedded-worker.ts', import.meta.url);
+/** Lines that are kept of what the engine prints, to say why it failed. */
+const keptLines = 20;
 
 /** A running embedded engine: a socket for the SQL driver, a dump for test images, and a clean end. */
 export type EmbeddedEngine = {
   /** One connection at a time; the engine has only one. */
   connect: () => Duplex;
   dump: () => Promise<Uint8Array>;
-  /** resolves with the reason when the thread ends without having been asked to; until then for ever pending */
+  /** resolves with the reason when the thread ends without having been asked to, gives up or hangs; until then pending */
   died: Promise<Error>;
   close: () => Promise<void>;
 };
@@ -26,9 +39,12 @@ export type EmbeddedEngine = {
 export async function startEmbeddedEngine(
   dataDir: string | null,
   image: EmbeddedWorkerData['image'] = null,
+  { thread = engineThread, lookEveryMs = 1000 } = {},
 ): Promise<EmbeddedEngine> {
-  const start: EmbeddedWorkerData = { dataDir: dataDir && join(dataDir, 'database'), image };
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+  const fileWork = new Int32Array(new SharedArrayBuffer(4));
+  const folder = dataDir && join(dataDir, 'database');
+  const start: EmbeddedWorkerData = { dataDir: folder, image, fileWork };
+  const worker = new Worker(thread, { workerData: start });
   // The worker answers in the order it was asked, so a queue pairs answers with questions.
   const waiting: { resolve: (answer: EmbeddedAnswer) => void; reject: (error: Error) => void }[] = [];
   let dead: Error | null = null;
@@ -41,16 +57,38 @@ export async function startEmbeddedEngine(
       if (dead) reject(dead);
       else waiting.push({ resolve, reject });
     });
-  worker.on('message', (answer: EmbeddedAnswer) => waiting.shift()?.resolve(answer));
+  let answered = 0;
+  const printed: string[] = [];
+  const words = (failed: string) => wordsFor(folder ?? 'memory', failed, printed);
   let closing: Promise<void> | null = null;
-  const died = new Promise<Error>((resolve) => {
-    const over = (error: Error) => {
-      fail(error);
-      if (!closing) resolve(error);
-    };
-    worker.on('error', over);
-    worker.on('exit', () => over(new Error('The embedded database has stopped.')));
+  const { promise: died, resolve: tellDeath } = Promise.withResolvers<Error>();
+  const over = (error: Error) => {
+    fail(error);
+    clearInterval(looking);
+    if (!closing) tellDeath(error);
+  };
+  const hear = (line: string) => {
+    printed.push(line);
+    if (printed.length > keptLines) printed.shift();
+    if (givesUp(line)) over(new Error(words(line)));
+  };
+  worker.on('message', (message: EmbeddedAnswer | EmbeddedPrint) => {
+    if ('printed' in message) return hear(message.printed);
+    answered += 1;
+    waiting.shift()?.resolve(message);
   });
+  worker.on('error', over);
+  worker.on('exit', () => over(new Error('The embedded database has stopped.')));
+  let looking: NodeJS.Timeout | undefined;
+  const watch = () => {
+    const hangs = createWatchdog(() => ({
+      waiting: waiting.length,
+      answered,
+      fileWork: Atomics.load(fileWork, 0),
+    }));
+    looking = setInterval(() => hangs() && over(new Error(noAnswer)), lookEveryMs);
+    looking.unref();
+  };
 
   const ask = (request: EmbeddedRequest) => {
     const answer = next();
@@ -59,19 +97,22 @@ export async function startEmbeddedEngine(
   };
 
   const end = async () => {
-    if (dead) return;
+    // One that hangs hears nothing.
+    if (dead) return void (await worker.terminate());
     const ended = once(worker, 'exit').catch(() => {});
     await ask('close');
     // It ends by itself: a thread with WebAssembly is better not cut off.
     await Promise.race([ended, pause(endsWithinMs, undefined, { ref: false })]);
+    clearInterval(looking);
     await worker.terminate();
   };
 
   const first = await next();
   if ('failed' in first) {
     await worker.terminate();
-    throw new Error(`The embedded database did not start: ${first.failed}`);
+    throw new Error(`The embedded database did not start. ${words(first.failed)}`);
   }
+  watch();
   return {
     connect: () => new EngineSocket((bytes) => ask({ bytes })),
     dump: async () => {

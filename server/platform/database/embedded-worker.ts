@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { givesUp, textOf } from './embedded-failure.ts';
+import { countFileWork } from './embedded-file-work.ts';
 
 /**
  * The embedded engine, in a thread of its own so that a long query does not hold up the server's event loop. It is
@@ -10,6 +12,8 @@ export type EmbeddedWorkerData = {
   dataDir: string | null;
   /** a dumped data directory to start from (tests) */
   image: Uint8Array<ArrayBuffer> | null;
+  /** shared: counts its reads and writes of files */
+  fileWork: Int32Array;
 };
 export type EmbeddedRequest = { bytes: Uint8Array } | 'dump' | 'close';
 export type EmbeddedAnswer =
@@ -18,17 +22,28 @@ export type EmbeddedAnswer =
   | { image: Uint8Array }
   | { closed: true }
   | { failed: string };
+/** What the engine prints, as it comes, also while a question is being worked on. */
+export type EmbeddedPrint = { printed: string };
 
-const { dataDir, image } = workerData as EmbeddedWorkerData;
+const { dataDir, image, fileWork } = workerData as EmbeddedWorkerData;
 const port = parentPort;
 if (!port) throw new Error('embedded-worker runs in a worker thread');
 
 const send = (answer: EmbeddedAnswer) => port.postMessage(answer);
-const failed = (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) });
+const failed = (error: unknown) => send({ failed: textOf(error) });
+countFileWork(fileWork);
+/** After a panic the engine would still take questions, and spin. */
+let over = false;
+function hear(printed: string): boolean {
+  over ||= givesUp(printed);
+  port?.postMessage({ printed } satisfies EmbeddedPrint);
+  return true;
+}
 
 try {
   const engine = await PGlite.create({
     dataDir: dataDir ?? 'memory://',
+    onStderr: hear,
     ...(image ? { loadDataDir: new Blob([image]) } : {}),
   });
   let last: Promise<void> = Promise.resolve();
@@ -41,6 +56,7 @@ try {
 }
 
 async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
+  if (over) throw new Error('The embedded database has given up.');
   if (request === 'dump') {
     const file = await engine.dumpDataDir('none');
     send({ image: new Uint8Array(await file.arrayBuffer()) });

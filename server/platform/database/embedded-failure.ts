@@ -1,0 +1,39 @@
+/** What the engine prints of its own trouble: 'PANIC:  could not write …', and what follows from it. */
+const told = /\b(PANIC|FATAL|ERROR|DETAIL|HINT):\s+(.*)/;
+const isPanic = /\bPANIC:/;
+
+/** Did the engine give up with this line? It answers nothing more after it. */
+export const givesUp = (line: string): boolean => isPanic.test(line);
+
+/** Emscripten throws objects that are no errors, with a number for what the system said. */
+export function textOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  const { code, errno, name } = (error ?? {}) as { code?: unknown; errno?: unknown; name?: unknown };
+  // WASI's numbers, as Emscripten's file system gives them
+  const known: Record<string, string> = { 2: 'EACCES', 44: 'ENOENT', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+  if (errno !== undefined) return `${name ?? 'error'} ${known[String(errno)] ?? errno}`;
+  return typeof error === 'object' ? String(code ?? JSON.stringify(error)) : String(error);
+}
+
+const nextStep = 'Nothing was changed or removed.';
+
+/**
+ * One line for people: what is wrong with the database in `folder`, and what to do. `failed` is what was thrown,
+ * `printed` what the engine said before.
+ */
+export function wordsFor(folder: string, failed: string, printed: string[]): string {
+  const said = printed.flatMap((line) => line.match(told)?.[2] ?? []);
+  const all = [...said, failed].join(' ');
+  if (/No space left|ENOSPC|disk full/i.test(all)) {
+    return `The disk of ${folder} is full (${said[0] ?? failed}). Free some space and start again; what was acknowledged is kept.`;
+  }
+  const other = all.match(/initialized by PostgreSQL version (\d+).*?this version (\d+)/);
+  if (other) {
+    return `The database in ${folder} is of PostgreSQL ${other[1]}, this Lectern needs ${other[2]}. Start the Lectern that made it, or set another DATA_DIR. ${nextStep}`;
+  }
+  if (/EACCES|EPERM|EROFS|Permission denied|Read-only/i.test(all)) {
+    return `This user may not read or write the database in ${folder} (${said[0] ?? failed}). Give the folder to the user that runs Lectern. ${nextStep}`;
+  }
+  const why = said.slice(0, 2).join(' ') || failed.replace(/ Build with -sASSERTIONS.*/, '');
+  return `The database in ${folder} is damaged or incomplete (${why}). Put back a whole copy of the folder, or set another DATA_DIR. ${nextStep}`;
+}

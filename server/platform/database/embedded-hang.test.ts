@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+
+const thread = new URL('./test-spinning-worker.ts', import.meta.url);
+const start = () => startEmbeddedEngine('/data', null, { thread, lookEveryMs: 20 });
+
+/** How the connection on which this was asked ends. */
+async function askedOn(engine: Awaited<ReturnType<typeof start>>, how: string): Promise<string> {
+  const socket = engine.connect();
+  socket.resume();
+  socket.write(how);
+  const [error] = await once(socket, 'error').catch((thrown: Error) => [thrown]);
+  return String((error as Error).message);
+}
+
+it('an engine that spins is told dead, and whoever waits hears it', async () => {
+  const engine = await start();
+  const [told, { message }] = await Promise.all([askedOn(engine, 's'), engine.died]);
+  expect(message).toMatch(
+    /^The embedded database has not answered for 10 seconds and does nothing\. Lectern ends/,
+  );
+  expect(told).toBe(message);
+  await engine.close();
+});
+
+it('one that gives up over a full disk is told dead at once, in plain words', async () => {
+  const engine = await startEmbeddedEngine('/data', null, { thread, lookEveryMs: 60_000 });
+  const [, { message }] = await Promise.all([askedOn(engine, 'p'), engine.died]);
+  expect(message).toMatch(/^The disk of \/data\/database is full \(could not write to file/);
+  await engine.close();
+});
+
+it('one that works on files for longer than its patience lives on, and answers', async () => {
+  const engine = await start();
+  const socket = engine.connect();
+  let answered = false;
+  let died = false;
+  engine.died.then(() => {
+    died = true;
+  });
+  socket.on('error', () => {});
+  // An answer of no bytes is pushed nowhere, but the next question goes out behind it.
+  socket.write('w');
+  socket.end(() => {
+    answered = true;
+  });
+  await once(socket, 'finish');
+  await engine.close();
+  expect([answered, died]).toEqual([true, false]);
+});

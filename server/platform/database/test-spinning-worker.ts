@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { EmbeddedAnswer, EmbeddedPrint, EmbeddedWorkerData } from './embedded-worker.ts';
+
+/** Stands in for the engine's thread: the first letter of what it is asked says how it goes wrong. */
+const { fileWork } = workerData as EmbeddedWorkerData;
+const send = (message: EmbeddedAnswer | EmbeddedPrint) => parentPort?.postMessage(message);
+
+const turns: Record<string, () => void> = {
+  /** spins, as the engine does after a panic */
+  s: () => {
+    for (;;);
+  },
+  /** works on files until it is asked no more, then answers */
+  w: () => {
+    const until = performance.now() + 600;
+    while (performance.now() < until) Atomics.add(fileWork, 0, 1);
+    send({ bytes: new Uint8Array() });
+  },
+  /** gives up in the middle of a question, and spins */
+  p: () => {
+    send({ printed: '[42] PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device' });
+    for (;;);
+  },
+};
+
+parentPort?.on('message', (request: { bytes: Uint8Array } | 'close') => {
+  if (request === 'close') {
+    send({ closed: true });
+    parentPort?.close();
+  } else turns[String.fromCharCode(request.bytes[0] ?? 0)]?.();
+});
+send({ ready: true });
