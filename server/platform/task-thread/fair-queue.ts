@@ -1,0 +1,65 @@
+export type Owned = { owner: string };
+export type FairQueue<Job extends Owned> = {
+  /** false: there is no room, for this owner or for anybody */
+  add: (job: Job) => boolean;
+  /** the next whose owner has nothing going on, owners taking turns; it goes on until `end` */
+  take: () => Job | null;
+  end: (job: Job) => void;
+  /** one that had its turn gets it again, before all others */
+  putBack: (job: Job) => void;
+  /** one that waits is not wanted any more */
+  drop: (job: Job) => void;
+  /** empties it of what waits */
+  clear: () => Job[];
+};
+
+/** Jobs in the order of their owners' turns: one at a time of each, so that many of one make nobody else wait for all of them. */
+export function createFairQueue<Job extends Owned>(most: { each: number; all: number }): FairQueue<Job> {
+  // The owners in the order of their turns; whoever has had one goes to the end.
+  const waiting = new Map<string, Job[]>();
+  const busy = new Set<string>();
+  const count = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
+
+  const keep = (owner: string, jobs: Job[]) => {
+    if (jobs.length > 0) waiting.set(owner, jobs);
+    else waiting.delete(owner);
+  };
+
+  return {
+    add: (job) => {
+      const own = waiting.get(job.owner) ?? [];
+      if (own.length >= most.each || count() >= most.all) return false;
+      keep(job.owner, [...own, job]);
+      return true;
+    },
+    take: () => {
+      for (const [owner, [job, ...others]] of waiting) {
+        if (!job || busy.has(owner)) continue;
+        waiting.delete(owner);
+        keep(owner, others);
+        busy.add(owner);
+        return job;
+      }
+      return null;
+    },
+    end: ({ owner }) => {
+      busy.delete(owner);
+    },
+    putBack: (job) => {
+      const others = [...waiting].filter(([owner]) => owner !== job.owner);
+      const own = [job, ...(waiting.get(job.owner) ?? [])];
+      waiting.clear();
+      for (const [owner, jobs] of [[job.owner, own] as const, ...others]) waiting.set(owner, jobs);
+    },
+    drop: (job) =>
+      keep(
+        job.owner,
+        (waiting.get(job.owner) ?? []).filter((one) => one !== job),
+      ),
+    clear: () => {
+      const all = [...waiting.values()].flat();
+      waiting.clear();
+      return all;
+    },
+  };
+}

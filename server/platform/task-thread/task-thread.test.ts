@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTaskThread, type TaskThread } from './task-thread.ts';
+import type { TestTasks } from './test-thread-script.ts';
+
+const made: TaskThread<TestTasks>[] = [];
+afterEach(async () => {
+  for (const thread of made.splice(0)) await thread.close();
+});
+
+function testThread(question: (text: string) => Promise<string> = async (text) => `${text}!`, start = '') {
+  const log: unknown[] = [];
+  const thread = createTaskThread<TestTasks>({
+    script: new URL('./test-thread-script.ts', import.meta.url),
+    start: () => start,
+    answers: { question },
+    tooLong: 'That took too long.',
+    logger: { warn: (about: unknown) => log.push(about) },
+    limits: { stuckMs: 300, waiting: { each: 3, all: 10 } },
+  });
+  made.push(thread);
+  return { thread, log };
+}
+const by = (owner: string | null, signal = new AbortController().signal) => ({ owner, signal });
+const newFlag = () => new Int32Array(new SharedArrayBuffer(4));
+const tooLong = { status: 503, message: 'That took too long.' };
+
+test('While a task that never ends is worked on, requests are answered; it is ended and told so', async () => {
+  const { thread, log } = testThread();
+  const began = newFlag();
+  const server = createServer((_, response) => response.end(String(Atomics.load(began, 0)))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let ended = false;
+  const never = thread.run('forEver', [began], by('a')).finally(() => {
+    ended = true;
+  });
+  const refused = expect(never).rejects.toMatchObject(tooLong);
+  let seen = '0';
+  while (seen === '0' && !ended) seen = await (await fetch(`http://127.0.0.1:${port}`)).text();
+  // It has begun, it will never end by itself, and this was answered in between.
+  expect([seen, ended]).toEqual(['1', false]);
+  await refused;
+  expect(log).toEqual([{ reason: 'it was stuck for 300 ms', task: 'forEver' }]);
+  server.close();
+});
+
+test('What it had in hand beside a task that never ends is done by the next thread', async () => {
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<string>();
+  const { thread } = testThread(async (text) => {
+    asked.push(text);
+    return asked.length === 1 ? answer.promise : `${text}, answered`;
+  });
+  const patient = thread.run('asked', ['b asks'], by('b'));
+  const never = thread.run('forEver', [newFlag()], by('a'));
+  const waiting = thread.run('echo', ['a again'], by('a'));
+  await expect(never).rejects.toMatchObject(tooLong);
+  expect(await Promise.all([patient, waiting])).toEqual(['b asks, answered', 'a again']);
+  expect(asked).toEqual(['b asks', 'b asks']);
+  answer.resolve('too late');
+});
+
+test('A task that goes wrong only after an answer is the one that is blamed', async () => {
+  const { thread, log } = testThread();
+  const [bad, good] = [
+    thread.run('askedAndForEver', ['?'], by('a')),
+    thread.run('asked', ['how are you'], by('b')),
+  ];
+  await expect(bad).rejects.toMatchObject(tooLong);
+  expect(await good).toBe('how are you!');
+  expect(log).toHaveLength(1);
+});
+
+test('Waiting for an answer, however long, is not working', async () => {
+  const answer = Promise.withResolvers<string>();
+  const { thread, log } = testThread(() => answer.promise);
+  const patient = thread.run('asked', ['?'], by('a'));
+  // A task that is stuck has been ended by then, in a thread of its own.
+  await expect(testThread().thread.run('forEver', [newFlag()], by('a'))).rejects.toMatchObject(tooLong);
+  answer.resolve('at last');
+  expect(await patient).toBe('at last');
+  expect(log).toEqual([]);
+});
+
+test('An error comes over as it is, and one in the answer, too', async () => {
+  const { thread } = testThread(async () => Promise.reject(new Error('the database has gone')));
+  await expect(thread.run('fails', [], by('a'))).rejects.toThrow('as it was thrown there');
+  await expect(thread.run('asked', ['?'], by('a'))).rejects.toThrow('the database has gone');
+});
+
+test('A task that ends its thread, or wants all memory, is the only one that fails', async () => {
+  const { thread } = testThread();
+  for (const name of ['dies', 'hoards'] as const) {
+    const [bad, good] = [thread.run(name, [], by('a')), thread.run('echo', [name], by('b'))];
+    await expect(bad).rejects.toMatchObject(tooLong);
+    expect(await good).toBe(name);
+  }
+});
+
+test('Nobody has more waiting than is allowed, and what is cancelled waits no more', async () => {
+  const answer = Promise.withResolvers<string>();
+  const { thread } = testThread(() => answer.promise);
+  const cancel = new AbortController();
+  const first = thread.run('asked', ['?'], by('a'));
+  // The thread has the first one in hand once it does another's.
+  await thread.run('echo', ['ready'], by('b'));
+  const waiting = [1, 2, 3].map((n) => thread.run('echo', [String(n)], by('a', cancel.signal)));
+  await expect(thread.run('echo', ['4'], by('a'))).rejects.toMatchObject({ status: 429 });
+  expect(await thread.run('echo', ['b'], by('b'))).toBe('b');
+  cancel.abort(new Error('not wanted'));
+  for (const one of waiting) await expect(one).rejects.toThrow('not wanted');
+  const last = thread.run('echo', ['5'], by('a'));
+  answer.resolve('done');
+  expect(await Promise.all([first, last])).toEqual(['done', '5']);
+});
+
+test('A thread that cannot begin is an honest answer, and is not started for ever', async () => {
+  const { thread, log } = testThread(undefined, 'cannot begin');
+  await expect(thread.run('echo', ['?'], by('a'))).rejects.toMatchObject({ status: 503 });
+  expect(log).toHaveLength(1);
+});
+
+test('Closing it ends what waits', async () => {
+  const { thread } = testThread(() => new Promise(() => {}));
+  const waiting = thread.run('asked', ['?'], by('a'));
+  const refused = expect(waiting).rejects.toMatchObject({ status: 503, message: 'The server is stopping.' });
+  await thread.close();
+  await refused;
+});

@@ -1,0 +1,152 @@
+import { tooMany, unavailable } from '../app-error.ts';
+import type { Logger } from '../logger.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { ThreadTasks } from './serve-tasks.ts';
+import { type Answers, startWatchedThread, type WatchedThread } from './watched-thread.ts';
+
+export type ThreadLimits = {
+  /** how many the thread has in hand, each waiting for an answer most of the time */
+  atOnce: number;
+  /** how long it may work on one of them without a pause; longer, and it is ended and started anew */
+  stuckMs: number;
+  /** how many may wait, of one owner and of all together */
+  waiting: { each: number; all: number };
+};
+
+const usualLimits: ThreadLimits = { atOnce: 4, stuckMs: 1500, waiting: { each: 64, all: 2000 } };
+/** Whoever has been in hand when so many threads died is believed to have had a part in it. */
+const mostTries = 3;
+
+type Deps = {
+  /** a module that calls `serveTasks` */
+  script: URL;
+  /** what the thread begins with; cloned */
+  start: () => unknown;
+  /** what it may ask for */
+  answers: Answers;
+  /** said to whoever sent a task that was not done in time */
+  tooLong: string;
+  logger: Pick<Logger, 'warn'>;
+  limits?: Partial<ThreadLimits>;
+};
+
+export type TaskThread<Tasks extends ThreadTasks> = {
+  /**
+   * Does one task in the thread, when it is its owner's turn; `owner` null: nobody's, a turn for each.
+   * @throws what the task throws; 503 with `tooLong` when it does not come to an end; 429 when too many wait; the
+   * signal's reason as soon as it is aborted
+   */
+  run: <Name extends keyof Tasks & string>(
+    name: Name,
+    args: Parameters<Tasks[Name]>,
+    by: { owner: string | null; signal: AbortSignal },
+  ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  /** starts it before it is needed */
+  warm: () => void;
+  /** What waits fails; the next task would start it again. */
+  close: () => Promise<void>;
+};
+
+type Job = {
+  owner: string;
+  name: string;
+  args: unknown[];
+  tries: number;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+type Running = { thread: WatchedThread; ready: boolean; jobs: Map<number, Job> };
+
+/**
+ * One thread for work that would hold up whoever answers requests: plain data in and out. A task that does not come to
+ * its end is ended with the thread, and told so; all others that it had in hand begin anew in the next one.
+ */
+export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThread<Tasks> {
+  const limits = { ...usualLimits, ...deps.limits };
+  const queue = createFairQueue<Job>(limits.waiting);
+  let running: Running | null = null;
+  let tasks = 0;
+  let strangers = 0;
+
+  const next = () => {
+    running ??= launch();
+    while (running.ready && running.jobs.size < limits.atOnce) {
+      const job = queue.take();
+      if (!job) return;
+      tasks += 1;
+      running.jobs.set(tasks, job);
+      running.thread.send(tasks, job.name, job.args);
+    }
+  };
+
+  const died = ({ ready, jobs }: Running, reason: string, blamed: number) => {
+    running = null;
+    deps.logger.warn({ reason, task: jobs.get(blamed)?.name ?? null }, 'a task thread has ended');
+    for (const [task, job] of [...jobs].reverse()) {
+      job.tries += 1;
+      queue.end(job);
+      if (task !== blamed && job.tries < mostTries) queue.putBack(job);
+      else job.reject(unavailable(deps.tooLong));
+    }
+    // One that cannot even begin would be started for ever.
+    if (!ready) for (const job of queue.clear()) job.reject(unavailable(deps.tooLong));
+    else next();
+  };
+
+  const launch = (): Running => {
+    const here: Running = {
+      ready: false,
+      jobs: new Map(),
+      thread: startWatchedThread({
+        script: deps.script,
+        start: deps.start(),
+        answers: deps.answers,
+        stuckMs: limits.stuckMs,
+        ready: () => {
+          here.ready = true;
+          next();
+        },
+        done: (task, outcome) => {
+          const job = here.jobs.get(task);
+          if (!job) return;
+          here.jobs.delete(task);
+          queue.end(job);
+          if ('error' in outcome) job.reject(outcome.error);
+          else job.resolve(outcome.value);
+          next();
+        },
+        died: (reason, blamed) => died(here, reason, blamed),
+      }),
+    };
+    return here;
+  };
+
+  return {
+    run: async (name, args, { owner, signal }) => {
+      signal.throwIfAborted();
+      strangers += owner === null ? 1 : 0;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const job: Job = { owner: owner ?? `nobody ${strangers}`, name, args, tries: 0, resolve, reject };
+      if (!queue.add(job)) throw tooMany(1);
+      const abort = () => {
+        queue.drop(job);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      next();
+      return (await promise.finally(() => signal.removeEventListener('abort', abort))) as never;
+    },
+    warm: () => {
+      running ??= launch();
+    },
+    close: async () => {
+      const here = running;
+      running = null;
+      for (const job of [...(here?.jobs.values() ?? []), ...queue.clear()]) {
+        queue.end(job);
+        job.reject(unavailable('The server is stopping.'));
+      }
+      await here?.thread.end();
+    },
+  };
+}
