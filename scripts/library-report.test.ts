@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadLibrary } from '../server/library/library-index.ts';
+import { loadLibrary } from '../server/library/library-index-service.ts';
 import { lessonRows, objectiveRows, totalLines } from './library-report-figures.ts';
 import { drawPrerequisites } from './library-report-graph.ts';
 import { countSyllables, proseOf, readingEase } from './reading-level.ts';

@@ -2,7 +2,7 @@
 // and what the linter finds. For those who write lessons.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { loadLibrary } from '../server/library/library-index.ts';
+import { loadLibrary } from '../server/library/library-index-service.ts';
 import { lessonRows, objectiveRows, totalLines } from './library-report-figures.ts';
 import { drawPrerequisites } from './library-report-graph.ts';
 import { asTable } from './text-table.ts';

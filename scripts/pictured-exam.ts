@@ -11,7 +11,7 @@ import { resultOf } from '../server/exams/grade-answer.ts';
 import type { QuestionKey } from '../server/faculty/faculty.ts';
 import { askedQuestion } from '../server/faculty/library-faculty/exam-question.ts';
 import { bodyMarkdown } from '../server/faculty/library-faculty/lesson-markdown.ts';
-import { loadLibrary } from '../server/library/library-index.ts';
+import { loadLibrary } from '../server/library/library-index-service.ts';
 
 export type ExamStage = 'begun' | 'middle' | 'submitted';
 export type PicturedExam = {

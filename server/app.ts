@@ -137,6 +137,7 @@ export async function buildApp(deps: Deps) {
     resumeWork: async () => {
       await services.generations.resume();
       services.mailer.wake();
+      services.teaching.warm();
       sweeper = setInterval(() => {
         const { auth, account, deletedCourses, begunCourses } = services;
         Promise.all([auth, account, deletedCourses, begunCourses].map((one) => one.sweep())).catch(
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps) {
     stop: async (ms: number) => {
       clearInterval(sweeper);
       await services.generations.stop(ms);
+      await services.teaching.close();
       await services.mailer.close();
     },
   };

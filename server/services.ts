@@ -84,12 +84,13 @@ export async function createServices({ config, database, clock, logger, model }:
     cap: config.ai.dailyTokensPerUser,
     model: model?.settings?.model ?? null,
   });
-  const faculty = await createFaculty({
-    shelf: library,
+  const teaching = await createFaculty({
+    source: library,
     settings: model?.settings ?? null,
     meter: usage,
     logger,
   });
+  const { faculty } = teaching;
   const generations = createGenerationService({
     database,
     clock,
@@ -142,6 +143,7 @@ export async function createServices({ config, database, clock, logger, model }:
     library,
     reading: createReadingService({ database, shelf: library }),
     faculty,
+    teaching,
     generations,
     profiles,
     lessons,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import { askedQuestion } from '../faculty/library-faculty/exam-question.ts';
-import { loadLibrary } from '../library/library-index.ts';
+import { loadLibrary } from '../library/library-index-service.ts';
 import { shippedLibrary } from '../library/library-service.ts';
 import { fitsQuestion } from './answer-shape.ts';
 import { correctAnswer, gradeScored } from './grade-answer.ts';

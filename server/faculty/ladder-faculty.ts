@@ -1,20 +1,19 @@
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { LibraryShelf } from '../library/library-types.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ChatInput, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
-import { lessonSources } from './library-faculty/lesson-sources.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
+import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
 
 type Rungs = {
   /** the model's name */
   name: string;
   model: ModelTasks;
   library: Faculty;
-  shelf: LibraryShelf;
+  taughtFrom: TaughtFrom;
   logger: Pick<Logger, 'warn'>;
 };
 
@@ -26,7 +25,7 @@ export const cappedReply =
  * The ladder of faculty.md, task by task: the model, and if it fails the library, which is always there. During an exam
  * no model is asked at all: what it is not asked it cannot give away.
  */
-export function createLadderFaculty({ name, model, library, shelf, logger }: Rungs): Faculty {
+export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
 
   const climb = async <T>(
@@ -55,7 +54,7 @@ export function createLadderFaculty({ name, model, library, shelf, logger }: Run
     if (input.phase === 'during_exam') return otherwise();
     return {
       madeBy,
-      text: withFallback(pieces(), (failure) => fromLibrary(shelf, input, failure, otherwise)),
+      text: withFallback(pieces(), (failure) => fromLibrary(taughtFrom, input, failure, otherwise)),
     };
   };
 
@@ -143,12 +142,12 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
 
 /** A lesson of the library's own is answered from there; for any other the caller has the specification's fallback. */
 async function fromLibrary(
-  shelf: LibraryShelf,
+  taughtFrom: TaughtFrom,
   { lesson }: { lesson: LessonView | null },
   failure: ModelFailure,
   otherwise: () => Promise<Reply>,
 ): Promise<Reply> {
-  const known = lesson ? await lessonSources(shelf, lesson) : [];
+  const known = lesson ? await taughtFrom.lessonsFor(lesson) : [];
   if (failure.kind === 'capped') {
     const reply = await otherwise();
     return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { libraryKey } from './library-cache.ts';
-import { loadLibrary } from './library-index.ts';
+import { loadLibrary } from './library-index-service.ts';
 import { shippedLibrary } from './library-service.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'lectern-cache-'));

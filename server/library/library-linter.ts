@@ -1,4 +1,4 @@
-import { indexLibrary } from './library-index.ts';
+import { indexLibrary } from './library-index-service.ts';
 import { readLibrary } from './library-reader.ts';
 import type { LibraryProblem } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { LibraryError } from './library-index.ts';
+import { LibraryError } from './library-index-service.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from './test-library.ts';
 

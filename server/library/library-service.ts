@@ -3,17 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/database/database.ts';
-import { loadLibrary } from './library-index.ts';
+import { loadLibrary } from './library-index-service.ts';
 import { type LibraryRow, libraryRows } from './library-rows.ts';
 import { claimStamp, findSections, listPlaces, listStems, replaceSections } from './library-store.ts';
-import type { Lesson, LibrarySearch, LibraryShelf } from './library-types.ts';
+import type { Lesson, LibrarySearch, LibrarySource } from './library-types.ts';
 
 /** The folder of the library that is shipped with the product. */
 export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));
 
 const bounds = { characters: 4000, words: 60, hits: 100, texts: 100 };
 
-export type LibraryService = LibraryShelf & {
+export type LibraryService = LibrarySource & {
+  search: LibrarySearch;
   /** the SVG text of a figure, null when there is none of that name */
   figure: (subject: string, name: string) => Promise<string | null>;
   /** what an objective of a lesson says; null for one that the library does not have */
@@ -57,7 +58,7 @@ export async function createLibraryService({
           terms.map(({ term, definition }) => ({ key: `${ref}#${term}`, term, definition })),
         ),
     search: createSearch(database),
-    places: await database.asLearner(null, listPlaces),
+    readPlaces: () => database.asLearner(null, listPlaces),
     stemsOf: async (texts) => {
       if (texts.length === 0) return [];
       const bounded = texts.slice(0, bounds.texts).map((text) => searchWords(text).join(' '));

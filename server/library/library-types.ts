@@ -108,11 +108,11 @@ export type StemmedPlace = {
   stems: Set<string>;
 };
 
-/** What the rest of the server uses of the library. */
-export type LibraryShelf = {
-  library: Library;
-  search: LibrarySearch;
-  places: StemmedPlace[];
-  /** the stems of each text's words, without stop words */
-  stemsOf: (texts: string[]) => Promise<string[][]>;
-};
+/** The stems of each text's words, without stop words. */
+type StemsOf = (texts: string[]) => Promise<string[][]>;
+
+/** What the library faculty works with. */
+export type LibraryShelf = { library: Library; places: StemmedPlace[]; stemsOf: StemsOf };
+
+/** Where it has that from. */
+export type LibrarySource = { library: Library; readPlaces: () => Promise<StemmedPlace[]>; stemsOf: StemsOf };

@@ -1,6 +1,6 @@
 // For authors: node server/library/lint-library.ts [folder]
 import { fileURLToPath } from 'node:url';
-import { describeProblem } from './library-index.ts';
+import { describeProblem } from './library-index-service.ts';
 import { lintLibrary } from './library-linter.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../library', import.meta.url));

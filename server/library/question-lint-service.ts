@@ -1,4 +1,4 @@
-import { indexLibrary } from './library-index.ts';
+import { indexLibrary } from './library-index-service.ts';
 import type { Lesson, LibraryQuestion } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { leaksRule } from './lint/lint-leaks.ts';

@@ -5,9 +5,8 @@ import type {
   LibrarySubjectCard,
 } from '#shared/contract/library.ts';
 import type { Database } from '../platform/database/database.ts';
-import { searchWords } from './library-service.ts';
+import { type LibraryService, searchWords } from './library-service.ts';
 import { findExcerpts } from './library-store.ts';
-import type { LibraryShelf } from './library-types.ts';
 import { presentLesson, presentSubject, presentSubjectCard } from './reading-presenter.ts';
 import { marks, presentFound } from './search-presenter.ts';
 
@@ -19,7 +18,7 @@ export function createReadingService({
   shelf: { library, search },
 }: {
   database: Database;
-  shelf: LibraryShelf;
+  shelf: Pick<LibraryService, 'library' | 'search'>;
 }) {
   return {
     /** all subjects with their lessons */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { someLearner } from '../test-faculty-contract.ts';
 import { findAnswer } from './answer-question.ts';
+import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterAll(() => database.close());
 

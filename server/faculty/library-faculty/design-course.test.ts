@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseRequest } from '#shared/contract/course.ts';
-import { createLibraryService } from '../../library/library-service.ts';
 import type { LibraryShelf } from '../../library/library-types.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../library/test-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { courseRequest } from '../test-faculty-contract.ts';
 import { designBeside } from './design-beside.ts';
 import { designCourse } from './design-course.ts';
+import { createTestShelf } from './test-shelf.ts';
 import { wantedWords } from './wanted-words.ts';
 
 let database: TestDatabase;
@@ -52,7 +52,7 @@ function gardenFiles(): Record<string, string> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  garden = await withFolder(gardenFiles(), (folder) => createLibraryService({ database, folder }));
+  garden = await withFolder(gardenFiles(), (folder) => createTestShelf({ database, folder }));
 });
 afterAll(() => database.close());
 

@@ -1,12 +1,11 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
-import type { ExaminerInput, Reply } from '../faculty.ts';
+import type { ExaminerInput } from '../faculty.ts';
 import { readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
 import { questionHint } from './examiner-hints.ts';
 import { explainReview } from './examiner-review.ts';
 import { lessonSources } from './lesson-sources.ts';
-import { replyOf } from './reply-pieces.ts';
 import { plainly, type Said } from './said.ts';
 import { ability, asSentence, joinClauses } from './spoken.ts';
 
@@ -14,14 +13,9 @@ import { ability, asSentence, joinClauses } from './spoken.ts';
  * The Examiner's answer: before an exam what it is about and hints that grow stronger, during it nothing, afterwards
  * the full explanation of each question and option.
  */
-export async function examinerReply(
-  shelf: LibraryShelf,
-  input: ExaminerInput,
-  signal: AbortSignal,
-): Promise<Reply> {
+export async function examinerReply(shelf: LibraryShelf, input: ExaminerInput): Promise<Said> {
   const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
-  const { text, hint } = answerTo(shelf, input, lessons);
-  return replyOf(text, signal, hint);
+  return answerTo(shelf, input, lessons);
 }
 
 function answerTo(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]): Said {

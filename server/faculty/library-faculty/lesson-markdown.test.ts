@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { loadLibrary } from '../../library/library-index.ts';
+import { loadLibrary } from '../../library/library-index-service.ts';
 import type { Lesson, Library } from '../../library/library-types.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 

@@ -1,42 +1,36 @@
-import type { LibraryShelf } from '../../library/library-types.ts';
-import type { Faculty } from '../faculty.ts';
-import { designBeside } from './design-beside.ts';
-import { designCourse } from './design-course.ts';
-import { examinerReply } from './examiner-reply.ts';
-import { findResources } from './find-resources.ts';
+import type { Faculty, Reply, TaskContext } from '../faculty.ts';
 import { gradeOpen } from './grade-open.ts';
+import type { RunTask } from './library-tasks.ts';
 import { lookAgain } from './look-again.ts';
-import { planLesson } from './plan-lesson.ts';
-import { professorReply } from './professor-reply.ts';
-import { writeExam } from './write-exam.ts';
-import { writeNotes } from './write-notes.ts';
+import { replyOf } from './reply-pieces.ts';
+import type { Said } from './said.ts';
 
 /**
  * The faculty that is always there: no network, no model, the same answer to the same question. It teaches from the
- * starter library, says plainly what it does not know, and never scores free text.
+ * starter library, says plainly what it does not know, and never scores free text. What it does with a learner's words
+ * is done by `run`.
  */
-export function createLibraryFaculty(shelf: LibraryShelf): Faculty {
+export function createLibraryFaculty(run: RunTask): Faculty {
+  const by = ({ userId, signal }: TaskContext) => ({ owner: userId, signal });
+  const reply = async (said: Promise<Said>, { signal }: TaskContext): Promise<Reply> => {
+    const { text, hint } = await said;
+    return replyOf(text, signal, hint);
+  };
   return {
     kind: 'library',
     model: null,
     version: 'library-3',
-    designCourse: (request, _learner, { signal }, beside) =>
-      stoppable(signal, () => (beside ? designBeside(shelf, request, beside) : designCourse(shelf, request))),
-    planLesson: (lesson, _learner, { signal }) => stoppable(signal, () => planLesson(shelf, lesson)),
-    writeNotes: (lesson, activity, _learner, { signal }) =>
-      stoppable(signal, () => writeNotes(shelf, lesson, activity)),
-    findResources: (lesson, _learner, { signal }) => stoppable(signal, () => findResources(shelf, lesson)),
-    writeExam: (lesson, options, _learner, { signal }) =>
-      stoppable(signal, () => writeExam(shelf, lesson, options)),
-    professorReply: (input, { signal }) => stoppable(signal, () => professorReply(shelf, input, signal)),
-    examinerReply: (input, { signal }) => stoppable(signal, () => examinerReply(shelf, input, signal)),
+    designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
+    planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
+    writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),
+    findResources: (lesson, _learner, context) => run('findResources', [lesson], by(context)),
+    writeExam: (lesson, options, _learner, context) => run('writeExam', [lesson, options], by(context)),
+    professorReply: (input, context) => reply(run('professorReply', [input], by(context)), context),
+    examinerReply: (input, context) => reply(run('examinerReply', [input], by(context)), context),
     gradeOpen,
-    lookAgain: (item, { signal }) => stoppable(signal, () => lookAgain(item)),
+    lookAgain: async (item, { signal }) => {
+      signal.throwIfAborted();
+      return lookAgain(item);
+    },
   };
-}
-
-/** A task that was cancelled before it began throws the signal's reason. */
-async function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  return work();
 }

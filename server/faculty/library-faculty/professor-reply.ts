@@ -1,5 +1,5 @@
 import type { Lesson, LibraryShelf } from '../../library/library-types.ts';
-import type { ChatInput, Reply } from '../faculty.ts';
+import type { ChatInput } from '../faculty.ts';
 import { answerFromLibrary, findAnswer } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
@@ -8,7 +8,6 @@ import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { librarianReply } from './librarian-reply.ts';
 import { quizReply } from './quiz-reply.ts';
-import { replyOf } from './reply-pieces.ts';
 import { plainly, type Said } from './said.ts';
 import { simplerReply } from './simpler-reply.ts';
 
@@ -17,16 +16,7 @@ import { simplerReply } from './simpler-reply.ts';
  * where it stands; hints, examples and exercises when asked; plainly no answer when there is none. During an exam
  * nothing of the subject.
  */
-export async function professorReply(
-  shelf: LibraryShelf,
-  input: ChatInput,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const { text, hint } = await answerTo(shelf, input);
-  return replyOf(text, signal, hint);
-}
-
-async function answerTo(shelf: LibraryShelf, input: ChatInput): Promise<Said> {
+export async function professorReply(shelf: LibraryShelf, input: ChatInput): Promise<Said> {
   const intent = readIntent(input.question);
   const lessons = input.lesson ? await lessonSources(shelf, input.lesson) : [];
   const talk = smallTalk(intent, input, lessons);

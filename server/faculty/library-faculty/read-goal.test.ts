@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLibrary } from '../../library/library-index.ts';
+import { loadLibrary } from '../../library/library-index-service.ts';
 import { shippedLibrary } from '../../library/library-service.ts';
 import type { Library } from '../../library/library-types.ts';
 import { courseRequest } from '../test-faculty-contract.ts';

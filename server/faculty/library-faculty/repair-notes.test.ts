@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import type { Lesson } from '../../library/library-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { LessonView } from '../faculty.ts';
 import { calm, someLearner } from '../test-faculty-contract.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
+import { runHere } from './library-tasks.ts';
+import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterAll(() => database.close());
 
@@ -32,7 +33,7 @@ const repair = { leader: 'Professor' as const, type: 'repair' as const, title: '
 
 describe('a repair without a model, for every objective of every lesson', () => {
   it('goes through exactly that, the tempting mistake first, and leaves the task of the lesson out', async () => {
-    const faculty = createLibraryFaculty(shelf);
+    const faculty = createLibraryFaculty(runHere(shelf));
     for (const lesson of shelf.library.lessons) {
       for (const objective of lesson.objectives) {
         const view = narrowed(lesson, [objective]);
@@ -51,7 +52,7 @@ describe('a repair without a model, for every objective of every lesson', () => 
   });
 
   it('practises with other questions than those that were asked, as long as there are any, and only scored ones', async () => {
-    const faculty = createLibraryFaculty(shelf);
+    const faculty = createLibraryFaculty(runHere(shelf));
     let fresh = 0;
     for (const lesson of shelf.library.lessons) {
       for (const objective of lesson.objectives) {

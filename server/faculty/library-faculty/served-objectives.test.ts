@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { courseRequest } from '../test-faculty-contract.ts';
 import { designCourse } from './design-course.ts';
+import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterAll(() => database.close());
 

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { Faculty, LessonView } from '../faculty.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
+import { runHere } from './library-tasks.ts';
+import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 /** The library and its faculty for all tests of a file, and a unit on one of its lessons. */
 export function testLibraryFaculty() {
-  const shelf = {} as LibraryService;
+  const shelf = {} as TestShelf;
   const faculty = {} as Faculty;
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    Object.assign(shelf, await createLibraryService({ database }));
-    Object.assign(faculty, createLibraryFaculty(shelf));
+    Object.assign(shelf, await createTestShelf({ database }));
+    Object.assign(faculty, createLibraryFaculty(runHere(shelf)));
   });
   afterAll(() => database.close());
   const viewOf = (ref: string, fields: Partial<LessonView['unit']> = {}): LessonView => {

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { createTestShelf, type TestShelf } from '../library-faculty/test-shelf.ts';
 import { courseRequest, describeFaculty } from '../test-faculty-contract.ts';
 import { startTestLadder } from './test-model-faculty.ts';
 import { good } from './test-provider/test-replies.ts';
 import { shapes } from './test-provider/test-shapes.ts';
 
-let shared: Promise<{ database: TestDatabase; shelf: LibraryService }> | null = null;
+let shared: Promise<{ database: TestDatabase; shelf: TestShelf }> | null = null;
 const closing: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of closing) await close();
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 async function setUpShelf() {
   const database = await createTestDatabase();
-  return { database, shelf: await createLibraryService({ database }) };
+  return { database, shelf: await createTestShelf({ database }) };
 }
 
 for (const shape of shapes) {

@@ -1,4 +1,3 @@
-import type { LibraryShelf } from '../../library/library-types.ts';
 import type { ChatInput, ExaminerInput, Faculty, OutsideExam, TaskContext } from '../faculty.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
@@ -10,6 +9,7 @@ import { designCourse } from './tasks/design-course.ts';
 import { findResources } from './tasks/find-resources.ts';
 import { gradeOne } from './tasks/grade-open.ts';
 import { planLesson } from './tasks/plan-lesson.ts';
+import type { TaughtFrom } from './tasks/sources.ts';
 import { writeExam } from './tasks/write-exam.ts';
 import { writeNotes } from './tasks/write-notes.ts';
 
@@ -27,7 +27,7 @@ export type ModelTasks = Pick<
 
 export function createModelTasks(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   linkCheck: LinkCheck = linkExists,
 ): ModelTasks {
   const begun = <T>({ signal }: TaskContext, work: () => Promise<T>): Promise<T> => {
@@ -40,13 +40,13 @@ export function createModelTasks(
     planLesson: async (lesson, learner, context) =>
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>
-      begun(context, () => writeNotes(caller, shelf, { lesson, activity, learner }, context)),
+      begun(context, () => writeNotes(caller, library, { lesson, activity, learner }, context)),
     findResources: async (lesson, learner, context) =>
-      begun(context, () => findResources(caller, shelf, { lesson, learner }, context, linkCheck)),
+      begun(context, () => findResources(caller, library, { lesson, learner }, context, linkCheck)),
     writeExam: async (lesson, options, learner, context) =>
-      begun(context, () => writeExam(caller, shelf, { lesson, learner, options }, context)),
-    professorPieces: (input, context) => professorPieces(caller, shelf, input, context),
-    examinerPieces: (input, context) => examinerPieces(caller, shelf, input, context),
+      begun(context, () => writeExam(caller, library, { lesson, learner, options }, context)),
+    professorPieces: (input, context) => professorPieces(caller, library, input, context),
+    examinerPieces: (input, context) => examinerPieces(caller, library, input, context),
     gradeOpen: async (items, context) => {
       const grades = await Promise.all(
         items.map(async (item) => [item.question.id, await gradeOrNot(caller, item, context)] as const),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { createTestShelf, type TestShelf } from '../library-faculty/test-shelf.ts';
 import { closedAfterEach } from './test-model-calls.ts';
 import { startTestLadder } from './test-model-faculty.ts';
 import type { Script } from './test-provider/test-provider.ts';
 
 /** The library for all tests of a file, and ladders over it whose provider does what a script says. */
 export function testLadders() {
-  const shelf = {} as LibraryService;
+  const shelf = {} as TestShelf;
   const closing = closedAfterEach();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    Object.assign(shelf, await createLibraryService({ database }));
+    Object.assign(shelf, await createTestShelf({ database }));
   });
   afterAll(() => database.close());
   const setUp = async (script: Script, changes: Parameters<typeof startTestLadder>[2] = {}) => {

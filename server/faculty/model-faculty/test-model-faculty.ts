@@ -3,6 +3,8 @@ import { createLogger } from '../../platform/logger.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { createLadderFaculty } from '../ladder-faculty.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
+import { runHere } from '../library-faculty/library-tasks.ts';
+import { taughtFromShelf } from '../library-faculty/test-shelf.ts';
 import { createBreaker } from './calling/breaker.ts';
 import type { Caller } from './calling/call-model.ts';
 import { noMeter } from './calling/token-meter.ts';
@@ -59,12 +61,19 @@ export async function startTestLadder(
   { shape = 'openai', ...changes }: Partial<Caller> & { shape?: Shape } = {},
 ) {
   const { provider, caller, pauses } = await startTestModel(shape, script, changes);
-  const tasks: ModelTasks = createModelTasks(caller, shelf, async (link) =>
+  const taughtFrom = taughtFromShelf(shelf);
+  const tasks: ModelTasks = createModelTasks(caller, taughtFrom, async (link) =>
     link.startsWith('https://example.org/'),
   );
-  const library = createLibraryFaculty(shelf);
+  const library = createLibraryFaculty(runHere(shelf));
   const logger = createLogger('silent');
-  const faculty: Faculty = createLadderFaculty({ name: 'test-model', model: tasks, library, shelf, logger });
+  const faculty: Faculty = createLadderFaculty({
+    name: 'test-model',
+    model: tasks,
+    library,
+    taughtFrom,
+    logger,
+  });
   return { provider, caller, pauses, tasks, faculty };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { goalFiles, questionFiles } from './by-another-hand/read-files.ts';
 import { askQuestion } from './test-ask-question.ts';
 import { checkGoal, lessonsOf } from './test-check-goal.ts';
@@ -18,11 +18,11 @@ const floors: Record<string, Record<string, number>> = {
 };
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterAll(() => database.close());
 

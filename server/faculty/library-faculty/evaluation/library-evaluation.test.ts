@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courseLimits } from '#shared/contract/bounds.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
-import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { js } from './goal-case.ts';
 import { goals } from './goals.ts';
 import { goalsByAnotherHand } from './goals-by-another-hand.ts';
@@ -14,11 +14,11 @@ import { checkGoal, lessonsOf } from './test-check-goal.ts';
 const floors = { goals: 40, byAnotherHand: 12, hit1: 114, hit3: 116, refused: 39 };
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterAll(() => database.close());
 

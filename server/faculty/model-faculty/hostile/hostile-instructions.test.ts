@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '#shared/contract/bounds.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import type { ExaminerInput, LearnerView, LessonView } from '../../faculty.ts';
 import { calm, courseRequest } from '../../test-faculty-contract.ts';
@@ -9,13 +8,14 @@ import type { Caller } from '../calling/call-model.ts';
 import { noMeter } from '../calling/token-meter.ts';
 import { createModelTasks, type ModelTasks } from '../model-faculty.ts';
 import type { ModelCall } from '../provider/model-types.ts';
+import type { TaughtFrom } from '../tasks/sources.ts';
 import { startTestModel } from '../test-model-faculty.ts';
 import { goodReply } from '../test-provider/test-replies.ts';
 import { shapes } from '../test-provider/test-shapes.ts';
 import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
 
 /** No lesson of the library is about what these courses are about; a unit of self-study is not even looked up. */
-const emptyShelf = { library: { lesson: () => null, lessons: [] } } as unknown as LibraryShelf;
+const nothing: TaughtFrom = { lessonsFor: async () => [] };
 
 /** The tasks over a model that notes down what it was asked, and answers well. */
 function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
@@ -38,7 +38,7 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
     pause: async () => {},
     memory: { schemaRefused: false },
   };
-  return { tasks: createModelTasks(caller, emptyShelf, async () => false), asked };
+  return { tasks: createModelTasks(caller, nothing, async () => false), asked };
 }
 
 async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
@@ -166,7 +166,7 @@ describe('what a course, a goal, a profile or notes say never reaches the instru
 describe('on the wire of each provider', () => {
   it.each(shapes)('%s gets our instructions and one message, and nobody else has a say', async (shape) => {
     const { provider, caller } = await startTestModel(shape, () => ({ text: 'A reply.' }));
-    const tasks = createModelTasks(caller, emptyShelf);
+    const tasks = createModelTasks(caller, nothing);
     const text = hostileWishes[0]?.text ?? '';
     const input = { leader: 'Professor' as const, lesson: null, notes: text, question: text };
     const history = [{ sender: 'Professor' as const, text }];

@@ -1,23 +1,22 @@
-import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { ChatInput, ExaminerInput, OutsideExam, TaskContext } from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
 import { type Piece, piecesOf } from '../calling/reply-channel.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
-async function dataOf(shelf: LibraryShelf, input: OutsideExam<ChatInput>) {
+async function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
   const { lesson, notes, question, history, learner, phase } = input;
   return {
     question,
     questionPhase: phase,
     ...(lesson ? lessonData(lesson) : {}),
     notes,
-    sources: await sourcesOf(shelf, lesson),
+    sources: await sourcesOf(library, lesson),
     chatHistory: history.map(({ sender, text }) => ({ sender, text })),
     studentProfile: profileOf(learner),
   };
@@ -26,7 +25,7 @@ async function dataOf(shelf: LibraryShelf, input: OutsideExam<ChatInput>) {
 /** The Professor's or the Librarian's reply, in pieces. A ModelFailure comes out of the iterator. */
 export function professorPieces(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   input: OutsideExam<ChatInput>,
   context: TaskContext,
 ): AsyncIterable<Piece> {
@@ -34,7 +33,7 @@ export function professorPieces(
   return pieces(caller, context, async () => ({
     task: input.leader === 'Librarian' ? 'librarian-chat' : 'professor-chat',
     system,
-    data: await dataOf(shelf, input),
+    data: await dataOf(library, input),
     temperature: 0.7,
     maxOutputTokens: longestReply,
     language: null,
@@ -44,7 +43,7 @@ export function professorPieces(
 /** The Examiner's reply. Keys are part of it only after submission: then `review` holds them (spec.md section 4). */
 export function examinerPieces(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   input: OutsideExam<ExaminerInput>,
   context: TaskContext,
 ): AsyncIterable<Piece> {
@@ -52,7 +51,7 @@ export function examinerPieces(
     task: 'examiner-chat',
     system: prompts.examinerChat,
     data: {
-      ...(await dataOf(shelf, input)),
+      ...(await dataOf(library, input)),
       currentQuestion: input.current,
       ...(input.phase === 'post_exam' || input.phase === 'reviewing' ? { review: input.review } : {}),
     },

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../../library/library-service.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { createTestShelf, type TestShelf } from '../../library-faculty/test-shelf.ts';
 import { calm, courseRequest, someLearner } from '../../test-faculty-contract.ts';
 import { startTestLadder } from '../test-model-faculty.ts';
 import type { Script } from '../test-provider/test-provider.ts';
 import { goodReply } from '../test-provider/test-replies.ts';
 
 let database: TestDatabase;
-let shelf: LibraryService;
+let shelf: TestShelf;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createTestShelf({ database });
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import { describedLesson } from '../../faculty.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
 import { isPlainLink, isPublicAddress, saysThere } from './check-link.ts';
 import { findResources } from './find-resources.ts';
+import type { TaughtFrom } from './sources.ts';
 
-const emptyShelf = { library: { lesson: () => null, lessons: [] } } as unknown as LibraryShelf;
+const emptyShelf: TaughtFrom = { lessonsFor: async () => [] };
 const oneLesson = [
   { resources: [{ title: 'Seeing clay', description: 'Look.', link: 'https://museum.example/clay' }] },
-];
-const shelfWithIt = { library: { lesson: () => oneLesson[0], lessons: [] } } as unknown as LibraryShelf;
+] as unknown[];
+const shelfWithIt: TaughtFrom = { lessonsFor: async () => oneLesson as Lesson[] };
 
 /** What the Librarian lists when the model recommends this and only `there` answers. */
 async function listed(
@@ -19,7 +20,7 @@ async function listed(
     there = [],
     shelf = emptyShelf,
     books = [],
-  }: { there?: string[]; shelf?: LibraryShelf; books?: string[] } = {},
+  }: { there?: string[]; shelf?: TaughtFrom; books?: string[] } = {},
 ) {
   const { provider, caller } = await startTestModel('openai', () => ({
     text: JSON.stringify({ resources: recommended }),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Resource } from '#shared/contract/classroom.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { LearnerView, LessonView, Resources, TaskContext } from '../../faculty.ts';
 import { ownBooks } from '../../library-faculty/find-resources.ts';
-import { lessonSources } from '../../library-faculty/lesson-sources.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { withoutLinks } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
+import type { TaughtFrom } from './sources.ts';
 import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
 
 const told = z.object({
@@ -33,7 +32,7 @@ const mostResources = 8;
  */
 export async function findResources(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   { lesson, learner }: { lesson: LessonView; learner: LearnerView },
   context: TaskContext,
   linkCheck: LinkCheck,
@@ -58,7 +57,7 @@ export async function findResources(
     { listName: 'resources', jsonSchema: told },
   );
   const books = ownBooks(lesson.course.referenceBooks);
-  const known = (await lessonSources(shelf, lesson))
+  const known = (await library.lessonsFor(lesson))
     .flatMap((one) => one.resources)
     .map((page) => ({ ...page, from: 'library' as const }));
   const proposed = await Promise.all(

@@ -1,28 +1,30 @@
 import { withoutSolution } from '#shared/rules/plain-text.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import type { LessonView } from '../../faculty.ts';
-import { lessonSources } from '../../library-faculty/lesson-sources.ts';
 
 const mostLessons = 2;
 const longest = 9000;
 
 type Source = { title: string; text: string };
 
+/** Which of the library's lessons a unit is taught from, in order; none for what the library has nothing on. */
+export type TaughtFrom = { lessonsFor: (lesson: LessonView) => Promise<Lesson[]> };
+
 /**
  * What was found for the lessons that are being studied. It follows from the unit's words and the library, which does not
  * change while the process lives; looking it up takes longer than everything else before a reply.
  */
-const known = new WeakMap<LibraryShelf, Map<string, Promise<Source[]>>>();
+const known = new WeakMap<TaughtFrom, Map<string, Promise<Source[]>>>();
 const mostKnown = 200;
 
 /** What the library says on a lesson, for the model to agree with: notes only, never a question or a solution. */
-export function sourcesOf(shelf: LibraryShelf, lesson: LessonView | null): Promise<Source[]> {
+export function sourcesOf(library: TaughtFrom, lesson: LessonView | null): Promise<Source[]> {
   if (!lesson) return Promise.resolve([]);
   const { title, objective, kind, source } = lesson.unit;
   const key = JSON.stringify([title, objective, kind, source]);
-  const ofShelf = known.get(shelf) ?? new Map<string, Promise<Source[]>>();
-  known.set(shelf, ofShelf);
-  const found = ofShelf.get(key) ?? lookUp(shelf, lesson);
+  const ofShelf = known.get(library) ?? new Map<string, Promise<Source[]>>();
+  known.set(library, ofShelf);
+  const found = ofShelf.get(key) ?? lookUp(library, lesson);
   // Asked for last, forgotten last.
   ofShelf.delete(key);
   ofShelf.set(key, found);
@@ -32,8 +34,8 @@ export function sourcesOf(shelf: LibraryShelf, lesson: LessonView | null): Promi
   return found;
 }
 
-async function lookUp(shelf: LibraryShelf, lesson: LessonView): Promise<Source[]> {
-  const lessons = await lessonSources(shelf, lesson);
+async function lookUp(library: TaughtFrom, lesson: LessonView): Promise<Source[]> {
+  const lessons = await library.lessonsFor(lesson);
   return lessons.slice(0, mostLessons).map(({ title, sections }) => ({
     title,
     text: sections

@@ -1,5 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import type { LibraryQuestion, LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryQuestion } from '../../../library/library-types.ts';
 import type { ExamOptions, LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
 import { askedQuestion } from '../../library-faculty/exam-question.ts';
 import { askJson } from '../calling/ask-model.ts';
@@ -9,7 +9,7 @@ import { ModelFailure } from '../provider/model-failure.ts';
 import { createGate, type Refused } from './exam-gate.ts';
 import { acceptedExam, examSchema, type ModelQuestion } from './exam-questions.ts';
 import { createBlindGate } from './solving/blind-gate.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
 
 /** How often questions that did not pass are written anew; then the exam has fewer. */
@@ -26,7 +26,7 @@ const mostTold = 40;
  */
 export async function writeExam(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   { lesson, learner, options }: { lesson: LessonView; learner: LearnerView; options: ExamOptions },
   context: TaskContext,
 ): Promise<WrittenExam> {
@@ -35,7 +35,7 @@ export async function writeExam(
   const gate = createGate(lesson, options, count);
   let refused: Refused[] = [];
   let failure: ModelFailure | null = null;
-  const sources = await sourcesOf(shelf, lesson);
+  const sources = await sourcesOf(library, lesson);
   for (let round = 0; round <= mostRegenerations && gate.missing() > 0; round += 1) {
     await context.progress(gate.passed().length, count, progressLabel(round, refused.length));
     try {

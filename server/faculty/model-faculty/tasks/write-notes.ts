@@ -1,12 +1,11 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { LearnerView, LessonView, Notes, PlannedActivity, TaskContext } from '../../faculty.ts';
 import { askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
-import { sourcesOf } from './sources.ts';
+import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, madeByModel, profileOf } from './task-tools.ts';
 
 /** Directives of the library's notes that mean nothing here, and placeholders that a model left over. */
@@ -24,7 +23,7 @@ const tidy = (markdown: string) =>
  */
 export async function writeNotes(
   caller: Caller,
-  shelf: LibraryShelf,
+  library: TaughtFrom,
   place: { lesson: LessonView; activity: PlannedActivity; learner: LearnerView },
   context: TaskContext,
 ): Promise<Notes> {
@@ -45,7 +44,7 @@ export async function writeNotes(
         ...lessonData(lesson),
         activity: { type, title, objective },
         studentProfile: profileOf(learner),
-        sources: await sourcesOf(shelf, lesson),
+        sources: await sourcesOf(library, lesson),
       },
       temperature: 0.7,
       maxOutputTokens: 4000,

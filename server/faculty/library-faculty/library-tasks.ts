@@ -1,0 +1,54 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { LibraryShelf } from '../../library/library-types.ts';
+import type {
+  ChatInput,
+  DesignedBeside,
+  ExaminerInput,
+  ExamOptions,
+  LessonView,
+  PlannedActivity,
+} from '../faculty.ts';
+import { designBeside } from './design-beside.ts';
+import { designCourse } from './design-course.ts';
+import { examinerReply } from './examiner-reply.ts';
+import { findResources } from './find-resources.ts';
+import { lessonSources } from './lesson-sources.ts';
+import { planLesson } from './plan-lesson.ts';
+import { professorReply } from './professor-reply.ts';
+import { writeExam } from './write-exam.ts';
+import { writeNotes } from './write-notes.ts';
+
+/** All that the library does with a learner's words: plain data in and out, so that it can be done in another thread. */
+export type LibraryTasks = ReturnType<typeof createLibraryTasks>;
+
+/** Does one of the tasks, here or elsewhere. Throws the signal's reason when it was aborted before it began. */
+export type RunTask = <Name extends keyof LibraryTasks>(
+  name: Name,
+  args: Parameters<LibraryTasks[Name]>,
+  by: { owner: string | null; signal: AbortSignal },
+) => Promise<Awaited<ReturnType<LibraryTasks[Name]>>>;
+
+export function createLibraryTasks(shelf: LibraryShelf) {
+  return {
+    designCourse: async (request: CourseRequest, beside: DesignedBeside | undefined) =>
+      beside ? designBeside(shelf, request, beside) : designCourse(shelf, request),
+    planLesson: async (lesson: LessonView) => planLesson(shelf, lesson),
+    writeNotes: async (lesson: LessonView, activity: PlannedActivity) => writeNotes(shelf, lesson, activity),
+    findResources: async (lesson: LessonView) => findResources(shelf, lesson),
+    writeExam: async (lesson: LessonView, options: ExamOptions) => writeExam(shelf, lesson, options),
+    professorReply: async (input: ChatInput) => professorReply(shelf, input),
+    examinerReply: async (input: ExaminerInput) => examinerReply(shelf, input),
+    /** references of the lessons that a unit is taught from */
+    lessonRefs: async (lesson: LessonView) => (await lessonSources(shelf, lesson)).map(({ ref }) => ref),
+  };
+}
+
+/** The tasks in this very thread. */
+export function runHere(shelf: LibraryShelf): RunTask {
+  const tasks = createLibraryTasks(shelf);
+  return async (name, args, { signal }) => {
+    signal.throwIfAborted();
+    const task = tasks[name] as (...args: unknown[]) => Promise<never>;
+    return task(...args);
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import type { ChatInput } from '../faculty.ts';
+import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
+import { runHere } from '../library-faculty/library-tasks.ts';
+import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
+import { type LibraryThread, startLibraryThread } from './library-thread.ts';
+
+let database: TestDatabase;
+let library: LibraryService;
+let thread: LibraryThread;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  library = await createLibraryService({ database });
+  thread = startLibraryThread(library, { warn: () => {} });
+});
+afterAll(async () => {
+  await thread.close();
+  await database.close();
+});
+
+const request = courseRequest({ title: 'Averages and polls', objectives: ['tell a good poll'], lessons: 3 });
+
+it('Every task gives the same in the thread as it gives here', async () => {
+  const here = createLibraryFaculty(runHere({ ...library, places: await library.readPlaces() }));
+  const there = createLibraryFaculty(thread.run);
+  const lesson = await lessonOf(here, request, 0);
+  const { title } = lesson.unit;
+  const activity = { leader: 'Professor' as const, type: 'notes' as const, title: 'Notes', objective: '' };
+  const chat = (leader: ChatInput['leader']): ChatInput => ({
+    leader,
+    lesson,
+    notes: null,
+    question: 'What is the difference between mean and median?',
+    history: [],
+    phase: 'pre_exam',
+    learner: someLearner,
+  });
+  const options = { count: 3, attempt: 1, seed: 'the same' };
+  for (const ask of [
+    (one: typeof here) => one.designCourse(request, someLearner, calm()),
+    (one: typeof here) => one.designCourse(request, someLearner, calm(), { titles: [title], instead: title }),
+    (one: typeof here) => one.planLesson(lesson, someLearner, calm()),
+    (one: typeof here) => one.writeNotes(lesson, activity, someLearner, calm()),
+    (one: typeof here) => one.findResources(lesson, someLearner, calm()),
+    (one: typeof here) => one.writeExam(lesson, options, someLearner, calm()),
+    async (one: typeof here) => textOf(await one.professorReply(chat('Professor'), calm())),
+    async (one: typeof here) => textOf(await one.professorReply(chat('Librarian'), calm())),
+    async (one: typeof here) =>
+      textOf(await one.examinerReply({ ...chat('Examiner'), current: null, review: null }, calm())),
+  ]) {
+    expect(await ask(there)).toEqual(await ask(here));
+  }
+});
+
+it('A model is told of the same lessons, whole', async () => {
+  const lesson = await lessonOf(createLibraryFaculty(thread.run), request, 0);
+  const [ref = ''] = lesson.unit.source?.lessons ?? [];
+  const [found] = await thread.lessonsFor({ ...lesson, unit: { ...lesson.unit, source: null } });
+  expect(found).toBe(library.library.lesson(ref));
+});
+
+it('A task that was cancelled fails with the reason', async () => {
+  const cancelled = { ...calm(), signal: AbortSignal.abort(new Error('not wanted')) };
+  const faculty = createLibraryFaculty(thread.run);
+  await expect(faculty.designCourse(request, someLearner, cancelled)).rejects.toThrow('not wanted');
+});

@@ -1,0 +1,36 @@
+import type { Lesson, LibraryContent, LibrarySource } from '../../library/library-types.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createTaskThread } from '../../platform/task-thread/task-thread.ts';
+import type { LessonView } from '../faculty.ts';
+import type { LibraryTasks, RunTask } from '../library-faculty/library-tasks.ts';
+
+export type LibraryThread = {
+  run: RunTask;
+  /** the library lessons that a unit is taught from, in order */
+  lessonsFor: (lesson: LessonView) => Promise<Lesson[]>;
+  /** starts it before it is needed */
+  warm: () => void;
+  close: () => Promise<void>;
+};
+
+const tooLong = 'This took longer than it may, so it was ended. A shorter or plainer text may help.';
+
+/** The thread in which the library faculty works, so that no text of a learner holds up the requests of others. */
+export function startLibraryThread(source: LibrarySource, logger: Pick<Logger, 'warn'>): LibraryThread {
+  const { library, readPlaces, stemsOf } = source;
+  const thread = createTaskThread<LibraryTasks>({
+    script: new URL('./library-worker.ts', import.meta.url),
+    start: (): LibraryContent => ({ subjects: library.subjects, figures: library.figures }),
+    answers: { places: readPlaces, stemsOf },
+    tooLong,
+    logger,
+  });
+  return {
+    ...thread,
+    lessonsFor: async (lesson) => {
+      const nobody = { owner: null, signal: new AbortController().signal };
+      const refs = await thread.run('lessonRefs', [lesson], nobody);
+      return refs.flatMap((ref) => library.lesson(ref) ?? []);
+    },
+  };
+}
