@@ -1,41 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../../platform/public-address.ts';
 
 const patienceMs = 4000;
-
-/** Addresses that are not the public internet: a model must not make our server knock on doors inside. */
-const inside = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv4');
-}
-for (const [net, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv6');
-}
-
-/** Is it an address of the public internet? */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && !inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
-};
 
 /** Is it an https address with a name, on the usual port, without a login in it? */
 export function isPlainLink(link: string): boolean {

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../library/library-types.ts';
 import { describedLesson } from '../../faculty.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
-import { isPlainLink, isPublicAddress, saysThere } from './check-link.ts';
+import { isPlainLink, saysThere } from './check-link.ts';
 import { findResources } from './find-resources.ts';
 import type { TaughtFrom } from './sources.ts';
 
@@ -136,17 +136,6 @@ describe('a page is there', () => {
   ])('%s answered with %i %s: %s', (path, status, location, wanted) => {
     expect(saysThere(at(path), status, location)).toBe(wanted);
   });
-
-  it.each([
-    '10.0.0.1',
-    '127.0.0.1',
-    '169.254.169.254',
-    '192.168.1.1',
-    '::1',
-    'fd00::1',
-    '::ffff:10.0.0.1',
-    'x',
-  ])('nobody knocks on doors inside: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(invented.slice(1))('no call is made for %j', (link) => expect(isPlainLink(link)).toBe(false));
 });
