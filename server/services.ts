@@ -96,6 +96,7 @@ export async function createServices({ config, database, clock, logger, model }:
     clock,
     logger,
     ...(config.rateLimits ? { limits: generationLimits } : {}),
+    examFrom: (userId) => exams.openFrom(userId),
   });
   const profiles = createProfileService({ database, clock });
   const { learnerView } = profiles;

@@ -28,7 +28,7 @@ const afterglowMs = 15 * 60_000;
 const pageRows = 100;
 
 const duringExam =
-  'An exam is going on, so the answers of earlier ones are left out: keys, results and the backs of review cards. They are in the file that you download after you have submitted it.';
+  'An exam is going on, so the answers of earlier ones are left out: keys, results, the backs of review cards, and what was said and noted of answers. They are in the file that you download after you have submitted it.';
 
 /** The same table without what could tell an answer of the exam that is going on. */
 const withoutAnswers = (one: LearnerTable): LearnerTable => ({

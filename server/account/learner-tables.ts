@@ -46,7 +46,7 @@ const unitsOf = (userId: string) =>
  * account.test.ts fails for a table of the database that is neither here nor an exception named there.
  */
 export const learnerTables: readonly LearnerTable[] = [
-  { name: 'messages', table: messages, mine: (id) => eq(messages.userId, id) },
+  { name: 'messages', table: messages, mine: (id) => eq(messages.userId, id), telling: ['text'] },
   { name: 'activityContents', table: activityContents, mine: (id) => eq(activityContents.userId, id) },
   // The keys of practice that goes on stay closed; what was answered is in the evidence.
   { name: 'repairs', table: repairs, mine: (id) => eq(repairs.userId, id), omit: ['keys'] },
@@ -72,13 +72,20 @@ export const learnerTables: readonly LearnerTable[] = [
     mine: (id) => eq(reviewCards.userId, id),
     telling: ['body'],
   },
-  { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id) },
-  { name: 'generationEvents', table: generationEvents, mine: (id) => eq(generationEvents.userId, id) },
+  // An answer beside its outcome tells what is right.
+  { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id), telling: ['payload'] },
+  {
+    name: 'generationEvents',
+    table: generationEvents,
+    mine: (id) => eq(generationEvents.userId, id),
+    telling: ['data'],
+  },
   {
     name: 'generations',
     table: generations,
     mine: (id) => eq(generations.userId, id),
     omit: ['key', 'leaseOwner', 'leaseExpiresAt'],
+    telling: ['input', 'result'],
   },
   { name: 'tokenUse', table: tokenUse, mine: (id) => eq(tokenUse.userId, id) },
   {

@@ -4,8 +4,8 @@ import { readVerdicts, recordEvidence } from '../evidence/evidence-service.ts';
 import type { ChatInput, ChatTurn, Faculty, Reply } from '../faculty/faculty.ts';
 import type { RoomAhead } from '../faculty/model-faculty/calling/meter-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
-import type { RunContext } from '../generations/generation-types.ts';
-import { conflict, unavailable } from '../platform/app-error.ts';
+import { examOpen, type RunContext } from '../generations/generation-types.ts';
+import { AppError, conflict, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -31,6 +31,10 @@ export const fallbackReply = {
   Professor: "I'm having trouble processing your question right now.",
   Examiner: "Sorry, I couldn't respond right now.",
 } as const;
+
+/** Shown in place of what an agent said before an exam that may ask the same. */
+export const shutWords =
+  'This may tell an answer of the exam that you have open. It is shown again once that exam is over.';
 
 /** How many of the newest messages a reply takes into account. */
 const historyLength = 30;
@@ -106,7 +110,11 @@ export function createChatService({
   ): Promise<ChatAnswer> => {
     const { userId, emit } = context;
     const { kept } = facts;
-    if (kept?.madeBy) return answerOf(ask, kept.text, kept.madeBy, kept.id);
+    if (kept?.madeBy) {
+      const from = facts.phase === 'during_exam' ? await exams.openFrom(userId) : null;
+      if (from && kept.createdAt < from) throw new AppError(409, shutWords, { code: examOpen });
+      return answerOf(ask, kept.text, kept.madeBy, kept.id);
+    }
     const reply = await replyTo(ask, context, facts, ahead);
     let { madeBy } = reply;
     let text = '';
@@ -192,7 +200,12 @@ export function createChatService({
       const { activity } = await lessons.readPlace(userId, activityId);
       return database.asLearner(userId, async (tx) => {
         const verdicts = await readVerdicts(tx, activity);
-        const rows = await listMessages(tx, activityId);
+        const kept = await listMessages(tx, activityId);
+        const isShut = await exams.earlierWordsIn(tx, activityId);
+        const said = new Map(kept.map(({ id, text }) => [id, text]));
+        const rows = kept.map((row) =>
+          isShut(row, said.get(row.inReplyTo ?? '') ?? '') ? { ...row, text: shutWords } : row,
+        );
         const replies = await generations.about(tx, ['chat'], 'messageId', unansweredIn(rows));
         const messages = rows.map((row) =>
           presentMessage(row, verdicts.get(row.id) ?? null, replies.get(row.id)?.cancelled ?? false),
@@ -229,6 +242,7 @@ export function createChatService({
         try {
           return await started.result();
         } catch (error) {
+          if (error instanceof AppError && error.code === examOpen) throw error;
           logger.warn({ err: error, generation: started.id }, 'a chat reply failed');
           const text = fallbackReply[asked.asked === 'professor' ? 'Professor' : 'Examiner'];
           return answerOf(

@@ -12,6 +12,13 @@ export type ExamWatch = {
   requireOwn: (userId: string, examId: string) => Promise<void>;
   /** while an exam is going on, every call counts as during_exam (interfaces.md) */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
+  /** which earlier words of agents are not shown while an exam goes on, of each with what it answers */
+  earlierWordsIn: (
+    tx: Transaction,
+    activityId: string,
+  ) => Promise<(words: { sender: string; text: string; createdAt: Date }, answered: string) => boolean>;
+  /** since when exams are going on; null: none is */
+  openFrom: (userId: string) => Promise<Date | null>;
   /** the exam that is going on, for the way back to it */
   openExam: (userId: string) => Promise<ChatInput['openExam']>;
   /** the question on screen without its key, and once submitted what was answered and would have been right */

@@ -1,6 +1,5 @@
 import type { ExamResult, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
-import { identityOf } from './exam-outline.ts';
 
 /** Shown in place of the result of a question that another exam asks just now. */
 export const askedElsewhere =
@@ -12,8 +11,9 @@ export const askedElsewhere =
  * `questions` are those of the result's exam, `open` those of the exams that go on.
  */
 export function closeShared(result: ExamResult, questions: Question[], open: Question[]): ExamResult {
-  const asked = new Set(open.map(identityOf));
-  const shared = new Set(questions.filter((one) => asked.has(identityOf(one))).map(({ id }) => id));
+  // By what is asked: the same question may stand in another course under another id.
+  const asked = new Set(open.map(({ prompt }) => prompt));
+  const shared = new Set(questions.filter(({ prompt }) => asked.has(prompt)).map(({ id }) => id));
   if (shared.size === 0) return result;
   const results = result.results.map((one) => (shared.has(one.questionId) ? closed(one) : one));
   return { ...result, ...totalOf(results), results };

@@ -113,6 +113,21 @@ export async function hasActiveExam(tx: Transaction, since: Date): Promise<boole
   return rows.length > 0;
 }
 
+/** The exams that the learner has open: when they were begun and what they ask. */
+export async function listOpenQuestions(
+  tx: Transaction,
+  since: Date,
+): Promise<{ startedAt: Date | null; questions: Question[] }[]> {
+  return tx
+    .select({ startedAt: exams.startedAt, questions: exams.questions })
+    .from(exams)
+    .leftJoin(activities, eq(activities.id, exams.activityId))
+    .leftJoin(courses, eq(courses.id, activities.courseId))
+    .leftJoin(units, eq(units.id, activities.unitId))
+    .where(isOpen(since))
+    .limit(mostOpen);
+}
+
 /** The questions of the other exams that the learner has open. */
 export async function listQuestionsOfOtherOpenExams(
   tx: Transaction,

@@ -3,9 +3,10 @@ import type { ChatInput, ExaminerInput } from '../faculty/faculty.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
+import { earlierWordsShut, type OpenAsked } from './close-earlier-words.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { type ExamReading, openSince } from './exam-reading-service.ts';
-import { type ExamRow, findExam, hasActiveExam } from './exam-store.ts';
+import { type ExamRow, findExam, hasActiveExam, listAttempts, listOpenQuestions } from './exam-store.ts';
 
 type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read' | 'open'> };
 
@@ -27,7 +28,28 @@ export function createExamWatch({ database, clock, reading }: Deps) {
     return 'pre_exam';
   };
 
+  const openAsked = async (tx: Transaction): Promise<OpenAsked | null> => {
+    const open = await listOpenQuestions(tx, openSince(clock));
+    const began = open.flatMap(({ startedAt }) => startedAt?.getTime() ?? []);
+    if (began.length === 0) return null;
+    return { since: new Date(Math.min(...began)), questions: open.flatMap(({ questions }) => questions) };
+  };
+
   return {
+    /** Which earlier words of agents in an activity are not shown now. In the caller's transaction. */
+    earlierWordsIn: async (tx: Transaction, activityId: string) => {
+      const open = await openAsked(tx);
+      const attempts = open ? await listAttempts(tx, activityId) : [];
+      return earlierWordsShut(
+        open,
+        attempts.filter(({ startedAt }) => startedAt !== null).flatMap(({ questions }) => questions),
+      );
+    },
+
+    /** When the first of the exams began that are going on; null: none is. */
+    openFrom: (userId: string): Promise<Date | null> =>
+      database.asLearner(userId, async (tx) => (await openAsked(tx))?.since ?? null),
+
     /** Throws 404 for an exam that is not the learner's. */
     requireOwn: async (userId: string, id: string): Promise<void> => {
       await reading.read(userId, id);

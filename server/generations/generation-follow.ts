@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import { notFound } from '../platform/app-error.ts';
+import { AppError, notFound, problemOf } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
+import type { ExamDoor } from './exam-door.ts';
 import { countStreams } from './generation-limits.ts';
 import { findGeneration, type GenerationRow, readEvents } from './generation-store.ts';
 import type { StoredEvent } from './generation-types.ts';
@@ -38,16 +39,22 @@ function newsOf(changes: EventEmitter, id: string, signal: AbortSignal): Promise
   });
 }
 
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  throw error;
+};
+
 type Deps = {
   database: Database;
   local: Map<string, Live>;
   changes: EventEmitter;
   watch: Watch;
+  requireOpen: ExamDoor;
   mostStreams: number;
 };
 
 /** Reading along: from memory what this process runs, from the database everything else. */
-export function createFollow({ database, local, changes, watch, mostStreams }: Deps) {
+export function createFollow({ database, local, changes, watch, requireOpen, mostStreams }: Deps) {
   const takeStream = countStreams(mostStreams);
   /** What runs in this process, for its own learner. */
   const liveOf = (userId: string, id: string): Live | null => {
@@ -62,6 +69,9 @@ export function createFollow({ database, local, changes, watch, mostStreams }: D
       together([findGeneration(tx, id), readEvents(tx, id, seen)]),
     );
     if (!row) throw notFound('Generation not found');
+    const shut = isOver(row) ? await requireOpen(userId, row).then(() => null, asAppError) : null;
+    if (shut)
+      return { events: [{ seq: seen + 1, event: 'error' as const, data: problemOf(shut) }], over: true };
     if (events.length > 0 || !isOver(row)) return { events, over: false };
     return { events: [endOf(row, seen + 1)], over: true };
   };

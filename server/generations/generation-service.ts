@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { unstoredGap } from './event-writer.ts';
+import { createExamDoor } from './exam-door.ts';
 import { createFollow, type Live } from './generation-follow.ts';
 import { generationKey } from './generation-key.ts';
 import { type GenerationLimits, tooManyRunning } from './generation-limits.ts';
@@ -28,6 +29,7 @@ import {
 } from './generation-store.ts';
 import type {
   About,
+  ExamFrom,
   GenerationInput,
   GenerationKind,
   GenerationRequest,
@@ -43,6 +45,8 @@ type Deps = {
   logger: Logger;
   /** absent: none (RATE_LIMITS=off) */
   limits?: GenerationLimits;
+  /** while an exam goes on, what agents said before it is shut; absent: there are no exams */
+  examFrom?: ExamFrom;
 };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
@@ -83,7 +87,7 @@ type Made = { created: GenerationRow; facts: unknown };
  * Durable generation (design.md, rule 3): a row for each thing to generate, a lease on whoever works on it, its events
  * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
  */
-export function createGenerationService({ database, clock, logger, limits }: Deps) {
+export function createGenerationService({ database, clock, logger, limits, examFrom }: Deps) {
   const owner = randomUUID();
   const kinds = new Map<string, Kind>();
   const local = new Map<string, Live>();
@@ -92,6 +96,7 @@ export function createGenerationService({ database, clock, logger, limits }: Dep
   const watch = createWatch({ database, clock, changes });
   let sweeper: NodeJS.Timeout | undefined;
 
+  const requireOpen = createExamDoor(examFrom);
   const runningOf = (userId: string) =>
     [...local.values()].reduce((sum, one) => sum + (one.userId === userId ? 1 : 0), 0);
 
@@ -139,7 +144,10 @@ export function createGenerationService({ database, clock, logger, limits }: Dep
     for (;;) {
       await local.get(id)?.done;
       const row = await read(userId, id);
-      if (isOver(row)) return row;
+      if (isOver(row)) {
+        await requireOpen(userId, row);
+        return row;
+      }
       if (row.leaseExpiresAt === null || row.leaseExpiresAt < clock.now()) await work(row);
       if (!local.has(id)) await watch.news(id, Number.POSITIVE_INFINITY);
     }
@@ -249,6 +257,7 @@ export function createGenerationService({ database, clock, logger, limits }: Dep
       local,
       changes,
       watch,
+      requireOpen,
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),
 

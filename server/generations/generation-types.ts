@@ -67,6 +67,20 @@ export type ReadFacts<Input extends GenerationInput, Facts> = (
   input: Input,
 ) => Promise<Facts>;
 
+/** The code of the 409 for what stays shut while an exam goes on. */
+export const examOpen = 'exam_open';
+
+/**
+ * Says since when an exam of a learner goes on; null: none does. What the kinds named in `toldOfExams` have said before
+ * may tell its answers.
+ */
+export type ExamFrom = (userId: string) => Promise<Date | null>;
+export const toldOfExams: ReadonlySet<string> = new Set([
+  'chat',
+  'grade',
+  'appeal',
+] satisfies GenerationKind[]);
+
 /** A generation as it is found by what it is about; neither running nor cancelled: done, or failed. */
 export type About = { id: string; input: GenerationInput; running: boolean; cancelled: boolean };
 

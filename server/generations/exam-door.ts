@@ -1,0 +1,19 @@
+import { AppError } from '../platform/app-error.ts';
+import type { GenerationRow } from './generation-store.ts';
+import { type ExamFrom, examOpen, toldOfExams } from './generation-types.ts';
+
+export type ExamDoor = (userId: string, row: Pick<GenerationRow, 'kind' | 'createdAt'>) => Promise<void>;
+
+/** Throws AppError 409 'exam_open' for what an agent said before an exam that goes on: it may tell its answers. */
+export function createExamDoor(examFrom: ExamFrom | undefined): ExamDoor {
+  return async (userId, { kind, createdAt }) => {
+    if (!examFrom || !toldOfExams.has(kind)) return;
+    const from = await examFrom(userId);
+    if (from && createdAt < from)
+      throw new AppError(
+        409,
+        'An exam is going on, and this may tell its answers. It is shown again once that exam is over.',
+        { code: examOpen },
+      );
+  };
+}
