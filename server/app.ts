@@ -28,6 +28,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
 import { idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
+import { limitNetwork } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
+  app.use(limitNetwork({ points: 1500, seconds: 15 }, deps.config.rateLimits, deps.config.trustedProxies));
   app.use('/api/*', neverStored(), compress());
   const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
   app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses } from '../platform/database/schema/courses.ts';
 import { generations } from '../platform/database/schema/evidence.ts';
@@ -24,8 +24,13 @@ export async function countComingCourses(tx: Transaction, ownerId: string): Prom
   return row?.found ?? 0;
 }
 
-/** When the courses were made that came from files after `since`, deleted ones among them, oldest first; at most 1000. */
-export async function listImports(tx: Transaction, ownerId: string, since: Date): Promise<Date[]> {
+/** When the courses were made that came from files between the two times, deleted ones among them, oldest first; at most 1000. */
+export async function listImports(
+  tx: Transaction,
+  ownerId: string,
+  since: Date,
+  until: Date,
+): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: courses.createdAt })
     .from(courses)
@@ -33,6 +38,8 @@ export async function listImports(tx: Transaction, ownerId: string, since: Date)
       and(
         eq(courses.ownerId, ownerId),
         gt(courses.createdAt, since),
+        // What a clock that was ahead has written would count until then.
+        lte(courses.createdAt, until),
         isNull(courses.forkedFrom),
         sql`${courses.madeBy}->>'fromFile' = 'true'`,
       ),

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../platform/app-error.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { AppEnv } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
 
 /** `points` requests in `seconds`, for each signed-in user. Must stand behind requireUser. */
 export type RateLimit = { points: number; seconds: number };
@@ -15,8 +17,33 @@ export function limitUser(limit: RateLimit, enabled: boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (enabled) {
       await limiter.consume(c.get('user').id).catch((reason: unknown) => {
-        if (reason instanceof RateLimiterRes)
-          throw tooMany(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+        if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
+        throw reason;
+      });
+    }
+    await next();
+  });
+}
+
+/** A clock that was set back in between makes what is left look like days. */
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes, { seconds }: RateLimit): number =>
+  Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+
+/** Pages, and what visitors read of the library; files of the build come from memory and cost nothing. */
+const isPublicPage = (path: string): boolean =>
+  path.startsWith('/api/library') || !/^\/(api|auth|assets|library-figures|mailbox)(\/|$)|\.\w+$/.test(path);
+
+/**
+ * Refuses with 429 and Retry-After what a network asks of public pages beyond its limit, so that one cannot keep all
+ * others waiting. Whole schools stand behind one address, and behind a proxy that is not named in TRUSTED_PROXIES
+ * everybody does: the limit is what a hundred readers do at once, not one.
+ */
+export function limitNetwork(limit: RateLimit, enabled: boolean, trustedProxies: number) {
+  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (enabled && isPublicPage(c.req.path)) {
+      await limiter.consume(networkOf(clientAddress(c, trustedProxies))).catch((reason: unknown) => {
+        if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
         throw reason;
       });
     }

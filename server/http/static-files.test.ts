@@ -182,3 +182,30 @@ describe('caching', () => {
     expect(await head.text()).toBe('');
   });
 });
+
+describe('a page that is rendered', () => {
+  it('is rendered once for all who ask, and again when what it shows has changed', async () => {
+    const shown: string[] = [];
+    let title = 'first';
+    const counting: SitePages = {
+      ...site,
+      head: async () => ({ html: title, status: 200, look: { kind: 'library', subjects: [] } }),
+      show: async (_, path) => {
+        shown.push(path);
+        return { head: '', body: `<p>${title} ${'w'.repeat(3000)}</p>` };
+      },
+    };
+    const other = new Hono();
+    other.use(staticFiles(join(folder, 'web'), counting));
+    const read = async (path: string) => (await other.request(path)).text();
+    const all = await Promise.all(Array.from({ length: 20 }, () => read('/library')));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toContain('first www');
+    expect(shown).toEqual(['/library']);
+    title = 'second';
+    expect(await read('/library')).toContain('second www');
+    for (let n = 0; n < 120; n += 1) await read(`/library/${n}`);
+    await read('/library');
+    expect(shown.filter((path) => path === '/library')).toHaveLength(3);
+  });
+});

@@ -132,33 +132,74 @@ async function serveFile(c: Context, file: StaticFile): Promise<Response> {
   return c.body(await file.packed[encoding], 200, { ...headers, 'content-encoding': encoding });
 }
 
-/** The application's shell with the head of this address, and with the page itself where it can be shown at once. */
-async function serveShell(c: Context, shell: StaticFile, path: string, site: SitePages): Promise<Response> {
-  const { html, status, look } = await site.head(path);
-  // What a search finds is not in the document, and the page without it would be another page.
-  const parts = look && new URL(c.req.url).search === '' ? await site.show(look, path) : null;
+/** The document of an address: the shell with its head, and with the page itself where it can be shown at once. */
+async function documentOf(
+  shell: StaticFile,
+  { html, look }: { html: string; look?: FirstLook },
+  path: string,
+  site: SitePages,
+): Promise<StaticFile & { isShown: boolean }> {
+  const parts = look ? await site.show(look, path) : null;
   let body = withHead(shell.body.toString(), html);
   if (parts) body = body.replaceAll(moduleTags, '');
   if (parts)
     body = body
       .replace('</head>', () => `${parts.head}\n  </head>`)
       .replace(rootMark, () => parts.body + rootMark);
+  const whole = Buffer.from(body) as Buffer<ArrayBuffer>;
+  return { ...shell, body: whole, etag: etagOf(body), packed: {}, isShown: parts !== null };
+}
+
+/**
+ * Rendered pages by their address, as long as what they show stays the same: rendering and packing one takes the time
+ * of hundreds of requests. The least asked for is forgotten.
+ */
+function createPageCache(most = 100, longest = 200_000) {
+  const pages = new Map<string, { shows: string; page: ReturnType<typeof documentOf> }>();
+  return (path: string, shows: string, render: () => ReturnType<typeof documentOf>) => {
+    const known = pages.get(path);
+    const page = known?.shows === shows ? known.page : render();
+    pages.delete(path);
+    pages.set(path, { shows, page });
+    if (pages.size > most) pages.delete(pages.keys().next().value ?? '');
+    const forget = () => {
+      if (pages.get(path)?.page === page) pages.delete(path);
+    };
+    page.then(({ body, isShown }) => {
+      if (!isShown || body.length > longest) forget();
+    }, forget);
+    return page;
+  };
+}
+type PageCache = ReturnType<typeof createPageCache>;
+
+/** The application's shell with the head of this address, and with the page itself where it can be shown at once. */
+async function serveShell(
+  c: Context,
+  shell: StaticFile,
+  path: string,
+  site: SitePages,
+  cached: PageCache,
+): Promise<Response> {
+  const { html, status, look: all } = await site.head(path);
+  // What a search finds is not in the document, and the page without it would be another page.
+  const look = new URL(c.req.url).search === '' ? all : undefined;
+  const render = () => documentOf(shell, { html, ...(look ? { look } : {}) }, path, site);
+  const page = await (look ? cached(path, etagOf(html + JSON.stringify(look)), render) : render());
   const headers = {
     'content-type': shell.type,
     'cache-control': 'no-cache',
-    etag: etagOf(body),
+    etag: page.etag,
     vary: 'Accept-Encoding',
   };
   if (status === 200 && c.req.header('if-none-match')?.includes(headers.etag)) {
     return c.body(null, 304, headers);
   }
   // Without the page in it the shell is so small that packing it saves nothing.
-  const encoding = parts
-    ? encodingFor({ ...shell, body: Buffer.from(body) }, c.req.header('accept-encoding') ?? '')
-    : 'identity';
-  if (encoding === 'identity') return c.body(body, status, headers);
-  const packed = await packers[encoding](Buffer.from(body));
-  return c.body(packed as Buffer<ArrayBuffer>, status, { ...headers, 'content-encoding': encoding });
+  const encoding = page.isShown ? encodingFor(page, c.req.header('accept-encoding') ?? '') : 'identity';
+  if (encoding === 'identity') return c.body(page.body, status, headers);
+  page.packed[encoding] ??= packers[encoding](page.body) as Promise<Buffer<ArrayBuffer>>;
+  return c.body(await page.packed[encoding], status, { ...headers, 'content-encoding': encoding });
 }
 
 /**
@@ -168,12 +209,13 @@ async function serveShell(c: Context, shell: StaticFile, path: string, site: Sit
 export function staticFiles(folder: string, site: SitePages): MiddlewareHandler {
   const files = readFiles(folder, site.publicUrl);
   const shell = files.get(shellPath);
+  const cached = createPageCache();
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = decodePath(c.req.path);
     const file = fileFor(files, path);
     if (file) return serveFile(c, file);
-    return shell && mayBePage(path) ? serveShell(c, shell, path, site) : next();
+    return shell && mayBePage(path) ? serveShell(c, shell, path, site, cached) : next();
   };
 }
 

@@ -14,8 +14,8 @@ type Deps = {
   limits: QuotaLimits;
   /** bytes of all that is stored of a learner */
   storedBytes: (userId: string) => Promise<number>;
-  /** what a learner has of courses, with the imports since then */
-  courseCounts: (userId: string, since: Date) => Promise<CourseCounts>;
+  /** what a learner has of courses, with the imports between the two times */
+  courseCounts: (userId: string, since: Date, until: Date) => Promise<CourseCounts>;
 };
 export type QuotaService = ReturnType<typeof createQuotaService>;
 
@@ -95,7 +95,7 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
       };
       try {
         const now = clock.now();
-        const { courses, importedAt } = await courseCounts(userId, hourBefore(now));
+        const { courses, importedAt } = await courseCounts(userId, hourBefore(now), now);
         const count = courses + before.made + before.imported;
         if (count >= limits.courses) throw tooManyCourses(courses, limits);
         const refusal = how === 'imported' && tooManyImports(importedAt, before.imported, limits, now);
@@ -111,7 +111,7 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
     use: async (userId: string): Promise<{ storedBytes: number; courses: number }> => {
       const [{ measured }, { courses }] = await Promise.all([
         measure(userId),
-        courseCounts(userId, clock.now()),
+        courseCounts(userId, clock.now(), clock.now()),
       ]);
       return { storedBytes: measured, courses };
     },

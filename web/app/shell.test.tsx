@@ -7,6 +7,7 @@ import { answer, serve } from '../lib/test-server.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { RequireUser } from './require-user.tsx';
 import { Shell } from './shell.tsx';
+import { destinationAfterSignIn } from './use-shared-course.ts';
 
 const signOut = vi.hoisted(() => vi.fn());
 vi.mock('../lib/auth-client.ts', () => ({
@@ -164,27 +165,43 @@ describe('the theme toggle', () => {
 });
 
 describe('a shared course (decisions.md 28)', () => {
+  const shared = 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1';
+
   it('leads to its page after sign-in and is then forgotten', async () => {
     signedOut();
-    window.localStorage.setItem('sharedCourseId', 'c1');
+    window.localStorage.setItem('sharedCourseId', shared);
     const router = open('/login');
     expect(router.state.location.pathname).toBe('/login');
     act(signIn);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/courses/c1'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/courses/${shared}`));
     await waitFor(() => expect(window.localStorage.getItem('sharedCourseId')).toBeNull());
     expect(await screen.findByText(/Here is the course that you wanted to add/)).toBeDefined();
   });
 
   it('is kept while a visitor looks at it', () => {
     signedOut();
-    window.localStorage.setItem('sharedCourseId', 'c1');
-    open('/courses/c1');
-    expect(window.localStorage.getItem('sharedCourseId')).toBe('c1');
+    window.localStorage.setItem('sharedCourseId', shared);
+    open(`/courses/${shared}`);
+    expect(window.localStorage.getItem('sharedCourseId')).toBe(shared);
   });
 
   it('leads nobody away from setting a new password', () => {
-    window.localStorage.setItem('sharedCourseId', 'c1');
+    window.localStorage.setItem('sharedCourseId', shared);
     const router = open('/update-password');
     expect(router.state.location.pathname).toBe('/update-password');
   });
+
+  it.each(['\u0000{"a":1}', '../classroom', 'c1', '{}', ''])(
+    'that is no id of one (%j) leads to the dashboard and is forgotten',
+    async (stored) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      signedOut();
+      window.localStorage.setItem('sharedCourseId', stored);
+      const router = open('/login');
+      act(signIn);
+      await waitFor(() => expect(window.localStorage.getItem('sharedCourseId')).toBeNull());
+      expect(router.state.location.pathname).toBe('/login');
+      expect(destinationAfterSignIn()).toBe('/dashboard');
+    },
+  );
 });

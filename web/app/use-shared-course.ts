@@ -7,9 +7,16 @@ import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
 import { texts } from './texts.ts';
 
+/** The course that was shared with whoever uses this browser; what is no id of one leads nowhere and is forgotten. */
+const sharedCourse = (): string | null => {
+  const courseId = readKey('sharedCourseId');
+  if (courseId === null) removeKey('sharedCourseId');
+  return courseId;
+};
+
 /** Where somebody goes who has just signed in: the course that was shared with them, else the dashboard. */
 export const destinationAfterSignIn = (): string => {
-  const courseId = readKey('sharedCourseId');
+  const courseId = sharedCourse();
   return courseId ? paths.course(courseId) : paths.dashboard;
 };
 
@@ -23,7 +30,7 @@ export const useSharedCourse = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     if (!userId) return;
-    const courseId = readKey('sharedCourseId');
+    const courseId = sharedCourse();
     if (!courseId) return;
     const target = paths.course(courseId);
     if (pathname === target) {

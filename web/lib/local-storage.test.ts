@@ -23,12 +23,12 @@ describe('local storage', () => {
   it('keeps theme, ids and content as bare text under the names of spec.md section 3', () => {
     writeKey('theme', 'dark');
     writeKey('activeCourseId', 'c1');
-    writeKey('sharedCourseId', 'c2');
+    writeKey('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
     writeKey(segmentKey('a1'), '# Notes');
     expect({ ...window.localStorage }).toEqual({
       theme: 'dark',
       activeCourseId: 'c1',
-      sharedCourseId: 'c2',
+      sharedCourseId: 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1',
       segment_a1: '# Notes',
     });
     expect(readKey(segmentKey('a1'))).toBe('# Notes');
@@ -87,7 +87,7 @@ describe('local storage', () => {
     const kept = {
       courses: [course],
       activeCourseId: 'c1',
-      sharedCourseId: 'c2',
+      sharedCourseId: 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1',
       courseDraft: { title: 'Knots' },
       student_profile: { ...profile, lastUpdated: '2026-01-01T00:00:00Z' },
       theme: 'light',

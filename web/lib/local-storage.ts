@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
+import { idSchema } from '#shared/contract/common.ts';
 import { courseSchema } from '#shared/contract/course.ts';
 import { profileSchema } from '#shared/contract/profile.ts';
 import { gradeEventSchema } from '#shared/contract/reviews.ts';
@@ -16,7 +17,7 @@ const messages = json(z.array(messageSchema));
 const codecs = {
   theme: plain(z.enum(['light', 'dark'])),
   activeCourseId: text,
-  sharedCourseId: text,
+  sharedCourseId: plain(idSchema),
   /** the user whose things these are (decisions.md 31) */
   storageOwnerId: text,
   courses: json(z.array(courseSchema)),

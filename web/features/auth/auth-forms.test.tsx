@@ -153,13 +153,13 @@ describe('/signup: Create Account', () => {
   });
 
   it('has the link lead to a course that was shared (decisions.md 28)', async () => {
-    window.localStorage.setItem('sharedCourseId', 'c1');
+    window.localStorage.setItem('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });
     const { onMailSent } = showSignup();
     press('Sign Up');
     await waitFor(() => expect(onMailSent).toHaveBeenCalled());
     expect(auth.signUp.mock.calls[0]?.[0].options.emailRedirectTo).toBe(
-      `${window.location.origin}/courses/c1`,
+      `${window.location.origin}/courses/c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1`,
     );
   });
 
