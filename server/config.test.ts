@@ -43,6 +43,7 @@ describe('a good value is taken', () => {
     ['SMTP_URL', 'smtps://u:p@mail:465', { smtpUrl: 'smtps://u:p@mail:465' }],
     ['WAITLIST_URL', 'https://forms.example.org/x', { waitlistUrl: 'https://forms.example.org/x' }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['QUOTA_MIB', '2', { quotas: { storedBytes: 2_097_152, courses: 300, importsPerHour: 30 } }],
     ['TRUSTED_PROXIES', '2', { trustedProxies: 2 }],
   ])('%s=%s', (name, value, wanted) => expect(loadConfig({ [name]: value })).toMatchObject(wanted));
 });
@@ -77,6 +78,9 @@ describe('a wrong value stops the start with one clear line that names the varia
     ['AI_DAILY_TOKENS_PER_USER', '1e6'],
     ['WAITLIST_URL', 'javascript:alert(1)'],
     ['RATE_LIMITS', 'true'],
+    ['QUOTA_MIB', '0'],
+    ['QUOTA_COURSES', '501'],
+    ['QUOTA_IMPORTS_PER_HOUR', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
   ])('%s=%j', (name, value) => {

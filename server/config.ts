@@ -50,7 +50,7 @@ const environmentSchema = z.object({
   AI_PARALLEL_CALLS: wholeNumber(1, 10_000).optional(),
   AI_DAILY_TOKENS_PER_USER: wholeNumber(0, 1_000_000_000).default(200_000),
   WAITLIST_URL: url('http:', 'https:').optional(),
-  QUOTA_MIB: wholeNumber(1, 1_000_000).default(256),
+  QUOTA_MIB: wholeNumber(1, 1_000_000).default(512),
   QUOTA_COURSES: wholeNumber(1, 500).default(300),
   QUOTA_IMPORTS_PER_HOUR: wholeNumber(0, 100_000).default(30),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
