@@ -29,6 +29,7 @@ import { createGuards } from './http/guards.ts';
 import { idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { limitNetwork } from './http/rate-limit.ts';
+import { refuseWrites } from './http/refuse-writes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -37,6 +38,7 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
 import { notFound } from './platform/app-error.ts';
 import { createMailbox } from './platform/mailbox.ts';
+import { within } from './platform/within.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -51,17 +53,28 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 const sweepMs = 10 * 60_000;
+/** Whoever asks how it is wants to know soon. */
+const healthMs = 3000;
 /** Every route but the pages. */
-function addRoutes(app: OpenAPIHono<AppEnv>, { config, database, clock }: Deps, services: Services): void {
+function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): void {
+  const { config, database, clock, condition } = deps;
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
   const { generations, faculty } = services;
 
+  /** What is wrong, or null. */
+  const trouble = async (): Promise<string | null> => {
+    const known = condition?.failing() ?? (condition?.isFull() ? 'The disk is nearly full.' : null);
+    if (known) return known;
+    const alive = database.asLearner(null, async () => true).catch(() => false);
+    return (await within(healthMs, alive, false)) ? null : 'The database does not answer.';
+  };
   const health = async (): Promise<Health> => {
-    const alive = await database.asLearner(null, async () => true).catch(() => false);
+    const reason = await trouble();
     return {
-      status: alive ? 'ok' : 'degraded',
+      status: reason === null ? 'ok' : 'degraded',
+      ...(reason === null ? {} : { reason }),
       version,
       database: database.kind,
       faculty: { kind: faculty.kind, model: faculty.model },
@@ -122,6 +135,10 @@ export async function buildApp(deps: Deps) {
   app.use('/api/*', neverStored(), compress());
   const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
   app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));
+  app.use(
+    '/api/*',
+    refuseWrites(() => deps.condition?.isFull() ?? false),
+  );
   addRoutes(app, deps, services);
   addApiDocs(app, version);
   const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });

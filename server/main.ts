@@ -4,11 +4,18 @@ import { inspect } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
+import { requireSpaceToStart, watchFreeSpace } from './platform/free-space.ts';
 import { type Lock, takeLock } from './platform/lock.ts';
+import { makePrivate } from './platform/private-folder.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
+
+// Whatever this process makes is its user's alone.
+process.umask(0o077);
 
 /** How long running work may go on after Ctrl-C. */
 const graceMs = 3000;
+/** How long whoever waits has to hear that the process ends. */
+const lastWordsMs = 1500;
 const webFolder = join(import.meta.dirname, '../dist/web');
 
 /** What is to be ended, in this order, once it is there. */
@@ -38,16 +45,39 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** Why the process is about to end, for /api/health. */
+let failing: string | null = null;
+
+/** Ends without the database, once: whoever waits for it is told first. A supervisor starts the process again. */
+function endBroken(error: Error): void {
+  if (failing !== null || stopping) return;
+  failing = error.message;
+  console.error(failing);
+  setTimeout(() => process.exit(1), lastWordsMs);
+}
+
+/** DATA_DIR, this user's alone; the embedded database in it belongs to one process. */
+async function openDataDir({ dataDir, databaseUrl, auth }: Config): Promise<Lock | null> {
+  // With a database and keys from outside nothing has to be kept there.
+  if (databaseUrl && auth.jwtKeys) return null;
+  makePrivate(dataDir);
+  if (databaseUrl) return null;
+  const lock = takeLock(dataDir);
+  lock.lost.then(endBroken);
+  await requireSpaceToStart(dataDir);
+  return lock;
+}
+
 /** Starts everything: database, migrations, library, server. Resolves once it listens. */
 async function main(): Promise<void> {
   const config = settings();
   secrets.add(...secretsOf(config));
-  const lock: Lock | null = config.databaseUrl ? null : takeLock(config.dataDir);
+  const lock = await openDataDir(config);
   // The engine opens in its thread while this one reads the code: together they take a good half of the start.
   const engine = config.databaseUrl ? null : startEmbeddedEngine(config.dataDir);
   // Without its database the process could only answer errors: better to end, and be started again.
   engine?.then(
-    ({ died }) => died.then(giveUp),
+    ({ died }) => died.then(endBroken),
     () => {},
   );
   const [
@@ -81,7 +111,10 @@ async function main(): Promise<void> {
   await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
   const model = await looking;
-  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model });
+  const space = config.databaseUrl ? null : watchFreeSpace(config.dataDir, logger);
+  await space?.look();
+  const condition = { failing: () => failing, isFull: () => space?.isTooLittle() ?? false };
+  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model, condition });
   ending.unshift(() => app.stop(graceMs));
 
   const server = serve({

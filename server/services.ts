@@ -53,6 +53,15 @@ export type Deps = {
   webFolder: string;
   /** which model teaches; absent: none, the library teaches alone */
   model?: FoundModel;
+  /** what the process knows of its own trouble; absent: it has none */
+  condition?: Condition;
+};
+
+export type Condition = {
+  /** why it is about to end, or null */
+  failing: () => string | null;
+  /** Is there too little space to take anything new? */
+  isFull: () => boolean;
 };
 
 /** What a lesson's plan and first notes may take of a learner's day, and the outline if it has to be asked for again. */

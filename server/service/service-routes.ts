@@ -23,7 +23,7 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
       responses: {
         200: { description: 'Well', content: { 'application/json': { schema: healthSchema } } },
         503: {
-          description: 'The database does not answer',
+          description: 'Not well: `reason` says why',
           content: { 'application/json': { schema: healthSchema } },
         },
       },

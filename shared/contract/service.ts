@@ -4,6 +4,8 @@ import { longest } from './bounds.ts';
 /** GET /api/health */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
+  /** what is wrong, when something is */
+  reason: z.string().optional(),
   version: z.string(),
   database: z.enum(['embedded', 'postgres']),
   faculty: z.object({ kind: z.enum(['library', 'model']), model: z.string().nullable() }),

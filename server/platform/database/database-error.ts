@@ -17,8 +17,8 @@ export class DatabaseError extends Error {
 /** What the driver and Node call a connection that failed; none of these is a SQLSTATE. */
 const lostConnection =
   /^(CONNECT(ION)?_|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$)/;
-/** ... and what a server says that starts, stops or has no connection left. */
-const noService = /^(08|57P0[123]|53300)/;
+/** ... and what a server says that starts, stops, or has no connection or no disk left. */
+const noService = /^(08|57P0[123]|53[13]00)/;
 
 type DriverError = { code?: unknown; constraint_name?: unknown; message?: unknown };
 

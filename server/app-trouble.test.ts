@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { createLogger } from './platform/logger.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-trouble-'));
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let failing: string | null = null;
+let full = false;
+/** as long as it is set, no learner's question is answered */
+let hanging = false;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const asLearner: Database['asLearner'] = (user, work) =>
+    hanging ? new Promise(() => {}) : database.asLearner(user, work);
+  app = await buildApp({
+    config: loadConfig({ DATA_DIR: dataDir }),
+    database: { ...database, asLearner },
+    clock: systemClock,
+    logger: createLogger('silent'),
+    webFolder: join(dataDir, 'none'),
+    condition: { failing: () => failing, isFull: () => full },
+  });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function health() {
+  const answer = await app.request('/api/health');
+  const { status, reason } = (await answer.json()) as { status: string; reason?: string };
+  return [answer.status, status, reason];
+}
+
+it('/api/health says what is wrong with 503, also when the database answers nothing any more', async () => {
+  expect(await health()).toEqual([200, 'ok', undefined]);
+  hanging = true;
+  expect(await health()).toEqual([503, 'degraded', 'The database does not answer.']);
+  failing = 'The disk of /data/database is full.';
+  expect(await health()).toEqual([503, 'degraded', failing]);
+  [failing, hanging, full] = [null, false, true];
+  expect(await health()).toEqual([503, 'degraded', 'The disk is nearly full.']);
+  full = false;
+});
+
+it('on a disk that is nearly full nothing new is taken, and what is there can be read', async () => {
+  full = true;
+  const post = await app.request('/api/courses', { method: 'POST', body: '{}' });
+  expect([post.status, post.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await post.json()).toMatchObject({
+    code: 'storage_full',
+    detail: expect.stringContaining('nearly full'),
+  });
+  const others = [
+    app.request('/api/catalogue'),
+    app.request('/api/account', { method: 'DELETE' }),
+    app.request('/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' }),
+  ];
+  for (const answer of await Promise.all(others)) expect(answer.status).toBeLessThan(500);
+  full = false;
+});

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../platform/app-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+const storing = new Set(['POST', 'PUT', 'PATCH']);
+const retryAfterSeconds = 60;
+
+/**
+ * Refuses with 503 what would store something new while `isFull` says so. Reading and deleting go on, and so do the
+ * accounts, whose sessions are some bytes each: nobody is locked out of what they have.
+ */
+export function refuseWrites(isFull: () => boolean) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (storing.has(c.req.method) && isFull()) {
+      throw new AppError(
+        503,
+        'The disk of this server is nearly full, so nothing new can be kept for now. What you have is safe. Try again later.',
+        { code: 'storage_full', retryAfterSeconds },
+      );
+    }
+    await next();
+  });
+}
