@@ -1,3 +1,4 @@
+import { bounds } from '#shared/contract/bounds.ts';
 import type { CallProfile } from '#shared/contract/course.ts';
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
@@ -30,7 +31,7 @@ export function withHint(known: LearnerView, call: CallProfile): LearnerView {
     name: call?.name ?? '',
     educationLevel: call?.education_level ?? '',
     careerGoals: call?.career_goals ?? '',
-    interests: parseCommaList(call?.interests),
+    interests: parseCommaList(call?.interests).slice(0, bounds.listItems),
   });
   return {
     name: known.name ?? hint.name,

@@ -9,6 +9,8 @@ export const bounds = {
   search: 200,
   listItem: 200,
   listItems: 30,
+  /** what all entries of a list name, counting what stands between commas */
+  listParts: 120,
   name: 120,
   shortText: 400,
   chatMessage: 4000,

@@ -130,12 +130,32 @@ test('HTML and Unicode stay verbatim', () => {
   expect(accepted({ title, objectives: [title] })).toMatchObject({ title, objectives: [title] });
 });
 
+test('the limits hold for what comes out of splitting, and the field is named', () => {
+  for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
+    const asText = refused({ [name]: Array(31).fill('read a chart').join(',') });
+    expect(asText).toEqual({
+      detail: `${name}: At most 30 entries`,
+      fields: { [name]: 'At most 30 entries' },
+    });
+    expect(refused({ [name]: `short, ${'x'.repeat(201)}` }).fields).toEqual({
+      [name]: 'Each entry can have at most 200 characters',
+    });
+    const inEntries = refused({ [name]: Array(30).fill('a,'.repeat(95)) });
+    expect(inEntries.fields).toEqual({
+      [name]: 'At most 120 things in all, counting what stands between commas',
+    });
+  }
+  const natural = Array.from({ length: 30 }, (_, n) => `tell mean, median, mode and range apart (${n})`);
+  expect(accepted({ objectives: natural }).objectives).toEqual(natural);
+});
+
 test('the limits are those of the contract', () => {
   expect(courseRequestLimits).toEqual({
     lessons: [courseLimits.lessons.min, courseLimits.lessons.max],
     weeklyHours: [courseLimits.weeklyHours.min, courseLimits.weeklyHours.max],
     listItem: bounds.listItem,
     listItems: bounds.listItems,
+    listParts: bounds.listParts,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CourseDraft, CourseRequest } from '../contract/course.ts';
 import { cleanText } from './clean-text.ts';
-import { parseCommaList } from './comma-list.ts';
+import { countParts, parseCommaList } from './comma-list.ts';
 import { normaliseDifficulty } from './difficulty.ts';
 import { isBlank } from './is-blank.ts';
 
@@ -32,6 +32,7 @@ export const courseRequestLimits = {
   weeklyHours: [1, 40],
   listItem: 200,
   listItems: 30,
+  listParts: 120,
 } as const;
 
 export const lessonsMessage = 'Number of lessons must be between 1 and 20';
@@ -53,10 +54,14 @@ const textOr = (value: string, fallback: string) => (isBlank(value) ? fallback :
 const within = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max;
 
 function listProblem(list: readonly string[]): string | null {
-  const { listItem, listItems } = courseRequestLimits;
+  const { listItem, listItems, listParts } = courseRequestLimits;
   if (list.length > listItems) return `At most ${listItems} entries`;
-  return list.some((entry) => entry.length > listItem)
-    ? `Each entry can have at most ${listItem} characters`
+  if (list.some((entry) => entry.length > listItem)) {
+    return `Each entry can have at most ${listItem} characters`;
+  }
+  // An entry may hold commas, 'mean, median and mode'; a list in every entry would be a list of thousands.
+  return countParts(list) > listParts
+    ? `At most ${listParts} things in all, counting what stands between commas`
     : null;
 }
 

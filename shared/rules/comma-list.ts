@@ -8,3 +8,7 @@ export function parseCommaList(input: string | readonly string[] | null | undefi
   const entries = typeof input === 'string' ? input.split(',') : (input ?? []);
   return entries.map((entry) => cleanText(entry).trim()).filter((entry) => entry !== '');
 }
+
+/** How many things the entries of a list name, each counting for what stands between its commas. */
+export const countParts = (entries: readonly string[]): number =>
+  entries.reduce((count, entry) => count + entry.split(',').filter((part) => part.trim() !== '').length, 0);

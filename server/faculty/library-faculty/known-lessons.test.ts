@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const knows = (text: string) => {
   const { known, notKnown } = readPrior([text]);
-  return [...knownLessons(library, listed(known), listed(notKnown))].map((ref) => ref.split('/')[1]);
+  return [...knownLessons(library, listed(known, 60), listed(notKnown, 60))].map((ref) => ref.split('/')[1]);
 };
 
 describe('prior knowledge covers', () => {

@@ -1,5 +1,5 @@
 import type { Lesson, Library } from '../../library/library-types.ts';
-import { namedTerms } from './named-terms.ts';
+import { namesTermOf, namingWords } from './named-terms.ts';
 import { wantedWords } from './wanted-words.ts';
 import { plainWords } from './word-stems.ts';
 
@@ -36,14 +36,12 @@ function coveredByLists(library: Library, known: string[]): string[] {
 
 /** The lessons of which an item names a key term or most of the title; one that has it as a synonym gives way. */
 export function namedLessons({ lessons }: Library, item: string): string[] {
-  const byTitle = lessons.filter((lesson) => namesTitle(item, lesson) || isItsName(item, lesson));
-  const naming = (some: Lesson[]) => some.filter((lesson) => namedTerms(item, [lesson]).length > 0);
-  const withoutSynonyms = (lesson: Lesson) => ({
-    ...lesson,
-    terms: lesson.terms.map((term) => ({ ...term, also: [] })),
-  });
-  const byTerm = naming(lessons.map(withoutSynonyms));
-  return [...byTitle, ...(byTerm.length > 0 ? byTerm : naming(lessons))].map(({ ref }) => ref);
+  const words = plain(item);
+  const byTitle = lessons.filter((lesson) => namesTitle(words, lesson) || isItsName(words, lesson));
+  const named = namingWords(item);
+  const naming = (synonyms: boolean) => lessons.filter((lesson) => namesTermOf(named, lesson, { synonyms }));
+  const byTerm = naming(false);
+  return [...byTitle, ...(byTerm.length > 0 ? byTerm : naming(true))].map(({ ref }) => ref);
 }
 
 /** Programmers say 'string' where a lesson for everybody says 'text'. */
@@ -53,14 +51,23 @@ const plain = (text: string) =>
   );
 
 /** 'Basic probability', 'array methods': what remains of the thing is the short name of the lesson, its id. */
-function isItsName(item: string, { id }: Lesson): boolean {
-  const name = plain(id.replace(/^js-/, ''));
-  const words = plain(item);
+function isItsName(words: string[], lesson: Lesson): boolean {
+  const { name } = wordsOf(lesson);
   return words.length === name.length && words.every((word) => name.includes(word));
 }
 
-function namesTitle(item: string, lesson: Lesson): boolean {
-  const title = plain(lesson.title);
-  const words = new Set(plain(item));
-  return title.length > 1 && title.filter((word) => words.has(word)).length > title.length / 2;
+function namesTitle(words: string[], lesson: Lesson): boolean {
+  const { title } = wordsOf(lesson);
+  return title.length > 1 && title.filter((word) => words.includes(word)).length > title.length / 2;
+}
+
+const prepared = new WeakMap<Lesson, { title: string[]; name: string[] }>();
+
+/** The words of a lesson's title and id, made once: every thing that somebody knows is held against them. */
+function wordsOf(lesson: Lesson): { title: string[]; name: string[] } {
+  const known = prepared.get(lesson);
+  if (known) return known;
+  const words = { title: plain(lesson.title), name: plain(lesson.id.replace(/^js-/, '')) };
+  prepared.set(lesson, words);
+  return words;
 }

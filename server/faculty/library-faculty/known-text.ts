@@ -34,9 +34,11 @@ export function readPrior(prior: string[]): { known: string[]; notKnown: string[
   };
 }
 
-/** The single things that statements list, in their order: 'loops, map/filter and objects' lists four. */
-export const listed = (statements: string[]): string[] =>
-  statements
+/** The first `most` single things that statements list, in their order: 'loops, map/filter and objects' lists four. */
+export function listed(statements: string[], most: number): string[] {
+  const things = statements
     .flatMap((one) => one.split(joints))
     .map((item) => item.trim())
     .filter((item) => item !== '' && !nothing.test(item));
+  return [...new Set(things)].slice(0, most);
+}

@@ -1,6 +1,6 @@
 import type { LibraryShelf, SectionKind } from '../../library/library-types.ts';
 import { alikeTo } from './asked-alike.ts';
-import { namedTerms, namesTermLoosely } from './named-terms.ts';
+import { namedTerms, namesTermLoosely, namesTermOf, namingWords } from './named-terms.ts';
 import { namingStems, type SubjectNames, subjectNames } from './subject-names.ts';
 import { type Telling, tellingOf } from './telling-words.ts';
 import { wantedWords } from './wanted-words.ts';
@@ -84,9 +84,7 @@ function matchOne(
       0,
     ) / whole;
   const likeness = (ref: string) => Math.min(1, (alike.get(ref) ?? 0) * likeAsked);
-  const naming = new Set(
-    [...byLesson.keys()].filter((ref) => namesTerm(shelf, ref, wanted.said || wanted.asked)),
-  );
+  const naming = new Set(termNaming(shelf, [...byLesson.keys()], wanted.said || wanted.asked));
   const isOutright = (ref: string) =>
     naming.has(ref) || likeness(ref) >= outrightLike || namesTogether(shelf, ref, asked);
   const topical = new Set([...byLesson.values()].flatMap((words) => topicWords(words)));
@@ -109,15 +107,19 @@ const topicWords = (words: Map<string, number>): string[] =>
     .filter(([word, weight]) => weight === weights.topic && !everyday.has(word))
     .map(([word]) => word);
 
-/** Does a wish name a key term of the lesson, whole, and hardly anything else? */
-function namesTerm({ library }: LibraryShelf, ref: string, text: string): boolean {
-  const lesson = library.lesson(ref);
-  const term = lesson && namedTerms(text, [lesson])[0]?.term;
-  if (!term) return false;
-  if (plainWords(wantedWords(text)).every((word) => [...everyday].some((stem) => hasStem(word, stem))))
-    return false;
-  const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
-  return fewest * 2 >= plainWords(wantedWords(text)).length;
+/** The lessons of which a wish names a key term, whole, and hardly anything else. */
+function termNaming({ library }: LibraryShelf, refs: string[], text: string): string[] {
+  const wanted = plainWords(wantedWords(text));
+  if (wanted.every((word) => [...everyday].some((stem) => hasStem(word, stem)))) return [];
+  const words = namingWords(text);
+  return refs.filter((ref) => {
+    const lesson = library.lesson(ref);
+    if (!lesson || !namesTermOf(words, lesson, { synonyms: true })) return false;
+    const term = namedTerms(text, [lesson])[0]?.term;
+    if (!term) return false;
+    const fewest = Math.min(...[term.term, ...term.also].map((name) => plainWords(name).length));
+    return fewest * 2 >= wanted.length;
+  });
 }
 
 /** Are two of the wanted words together in the lesson's title, or in the name of one of its key terms? */

@@ -126,3 +126,32 @@ describe('a goal is read as it was meant', () => {
     expect(namesNeighbour(library, text)).toBe(elsewhere);
   });
 });
+
+describe('however much a request names, there is an end to what is looked up', () => {
+  const distinct = (separator: string, from: number) =>
+    Array.from({ length: 40 }, (_, n) => (from + n).toString(36)).join(separator);
+  const lists = (separator: string) =>
+    Array.from({ length: 30 }, (_, n) => distinct(separator, 40 * n + 36 ** 2).slice(0, 200));
+
+  it.each([',', ';', '/', ':', '+', ' and ', '. ', '\n', ', but '])('split at %j', (separator) => {
+    const title = distinct(separator, 0).slice(0, 200);
+    const description = `I know ${lists(separator).join(separator).slice(0, 3900)}`;
+    const [objectives, priorKnowledge] = [lists(separator), lists(separator)];
+    const goal = readGoal(library, courseRequest({ title, description, objectives, priorKnowledge }));
+    const { parts, clauses, stated, prior, notKnown, refused } = goal;
+    expect(prior.length).toBeLessThanOrEqual(60);
+    expect(notKnown.length).toBeLessThanOrEqual(60);
+    // All that is looked up in the library is one query's worth.
+    const lookedUp = parts.length + clauses.length + stated.length + refused.length + 1;
+    expect(lookedUp).toBeLessThanOrEqual(100);
+  });
+
+  it('no objective is dropped for it: the last ones stay whole', () => {
+    const objectives = Array.from({ length: 30 }, (_, n) => `read ${n}; tell ${n}; show ${n}; ask ${n}`);
+    const read = readGoal(library, courseRequest({ objectives })).objectives;
+    for (const one of objectives.flatMap((text) => text.split('; '))) expect(read.join('; ')).toContain(one);
+    expect(read).toContain('read 0');
+    expect(read.at(-1)).toBe(objectives.at(-1));
+    expect(read.length).toBeLessThanOrEqual(60);
+  });
+});

@@ -36,7 +36,7 @@ export type Goal = {
 };
 
 /** More are looked up together than one query takes (library-service.ts) otherwise. */
-const [mostParts, mostClauses, mostRefused] = [8, 20, 8];
+const [mostParts, mostClauses, mostRefused, mostObjectives, mostKnown] = [8, 20, 8, 60, 60];
 const joints = /\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+/iu;
 /** The point in '1.5' ends nothing. */
 const clauseEnds = /[,;:!?\n()]+|\.(?!\d)|\s+(?:and|plus(?! (?:or |\/ ?)?minus)|&|as well as)\s+/iu;
@@ -56,19 +56,33 @@ export function readGoal(library: Library, request: CourseRequest): Goal {
   const alsoKnown = nothingLeft ? [] : [...taken.title.known, ...taken.description.known];
   const prior = readPrior(stated.priorKnowledge);
   const inNames = (item: string) => correctSpelling(library, inLibraryNames(item));
-  const objectives = stated.objectives.flatMap((text) => text.split(sentenceEnds)).map((one) => one.trim());
-  const once = [...new Set(objectives.filter((text) => text !== ''))];
+  const once = sentencesOf(stated.objectives);
   return {
     ...readWanted(library, left.title, left.description, context),
     objectives: once,
     stated: once.map((text) => wantedOf(library, withoutHomonyms(text.replace(notTo, ''), context))),
-    prior: listed([...prior.known, ...alsoKnown]).map(inNames),
-    notKnown: listed(prior.notKnown).map(inNames),
+    prior: listed([...prior.known, ...alsoKnown], mostKnown).map(inNames),
+    notKnown: listed(prior.notKnown, mostKnown).map(inNames),
     refused: fields
       .flatMap(({ refused }) => refused)
       .slice(0, mostRefused)
       .map((text) => wantedOf(library, text)),
   };
+}
+
+/**
+ * The objectives, those of several sentences sentence by sentence, each once. Where that would be too many the last ones
+ * stay whole: none is dropped.
+ */
+function sentencesOf(objectives: string[]): string[] {
+  const found = new Set<string>();
+  for (const [place, text] of objectives.entries()) {
+    const sentences = text.split(sentenceEnds);
+    const room = mostObjectives - found.size - (objectives.length - place - 1);
+    for (const one of sentences.length <= room ? sentences : [text]) found.add(one.trim());
+  }
+  found.delete('');
+  return [...found];
 }
 
 /** 'Not mix up percent and percentage points': in an objective the 'not' refuses nothing. */

@@ -1,5 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import { parseCommaList } from '#shared/rules/comma-list.ts';
+import { countParts, parseCommaList } from '#shared/rules/comma-list.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields, FieldErrors } from './draft-state.ts';
 import { draftTexts } from './texts.ts';
@@ -13,7 +13,9 @@ function listProblem(entries: readonly string[]): string | undefined {
   const list = parseCommaList(entries);
   if (list.length > bounds.listItems) return draftTexts.tooMany(list.length, bounds.listItems);
   const long = list.find((entry) => entry.length > bounds.listItem);
-  return long === undefined ? undefined : draftTexts.entryTooLong(bounds.listItem);
+  if (long !== undefined) return draftTexts.entryTooLong(bounds.listItem);
+  const parts = countParts(list);
+  return parts > bounds.listParts ? draftTexts.tooManyParts(parts, bounds.listParts) : undefined;
 }
 
 /**

@@ -68,5 +68,7 @@ export const draftTexts = {
   keepWriting: 'Keep writing',
   tooLong: (length: number, max: number) => `Please shorten this to ${max} characters; it has ${length}.`,
   tooMany: (count: number, max: number) => `Please name at most ${max}; these are ${count}.`,
+  tooManyParts: (count: number, max: number) =>
+    `Please name at most ${max} things in all; between commas these are ${count}.`,
   entryTooLong: (max: number) => `Please keep each entry under ${max} characters.`,
 } as const;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { bounds } from '#shared/contract/bounds.ts';
+import { checkCourseRequest } from '#shared/rules/check-course-request.ts';
+import { checkFields } from './check-fields.ts';
+import { emptyDraft, toCourseDraft } from './draft-state.ts';
+
+const draft = { ...emptyDraft, title: 'Numbers', description: 'in the news' };
+
+it.each([
+  ['too many entries', Array(bounds.listItems + 1).fill('one'), `these are ${bounds.listItems + 1}`],
+  ['an entry that is too long', ['x'.repeat(bounds.listItem + 1)], `under ${bounds.listItem} characters`],
+  ['lists within the entries', Array(30).fill('a,'.repeat(95)), 'between commas these are 2850'],
+])('What the server refuses of a list is said before it is sent: %s', (_, entries, said) => {
+  for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
+    const fields = { ...draft, [name]: entries };
+    expect(checkFields(fields)[name]).toContain(said);
+    expect(checkCourseRequest(toCourseDraft(fields))).toMatchObject({
+      fields: { [name]: expect.any(String) },
+    });
+  }
+});
+
+it('What is within the limits is not held back', () => {
+  expect(checkFields({ ...draft, objectives: Array(30).fill('tell mean, median and mode apart') })).toEqual(
+    {},
+  );
+});
