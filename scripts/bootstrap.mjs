@@ -7,6 +7,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { commandFile, NODE_MAJOR, nextStep, SWITCH_MARK, switchedEnvironment } from './bootstrap-decide.mjs';
 import { install } from './bootstrap-install.mjs';
+import { memorySettings } from './bootstrap-memory.mjs';
 import { findNode } from './bootstrap-node.mjs';
 import { endLike, endWithParent, runChild } from './bootstrap-process.mjs';
 
@@ -17,6 +18,10 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 const step = nextStep(process.version, process.env[SWITCH_MARK]);
 // Only the process that was just started may see the mark, not the commands that it starts in turn.
 delete process.env[SWITCH_MARK];
+
+/** Only what serves for long is worth the tenth of a second that starting again may take. */
+const memory = command === 'start' ? memorySettings(process.env, process.execArgv) : null;
+if (step === 'run' && memory) becomeSmaller(memory);
 
 endWithParent();
 if (step === 'run') await runHere();
@@ -41,6 +46,21 @@ async function runHere() {
   await import(pathToFileURL(file).href);
 }
 
+/**
+ * Starts Node again in this very process, with what can only be said at its start. Where that is not possible (Windows, or
+ * with somebody at the other end of a channel, which would not outlive it) it goes on as it is.
+ * @param {{ args: string[], env: Record<string, string | undefined> }} settings
+ */
+function becomeSmaller({ args, env }) {
+  if (process.platform === 'win32' || typeof process.execve !== 'function' || process.channel) return;
+  const said = /** @type {NodeJS.ProcessEnv} */ (env);
+  process.execve(
+    process.execPath,
+    [process.execPath, ...args, ...process.execArgv, ...process.argv.slice(1)],
+    said,
+  );
+}
+
 async function runOnNewerNode() {
   /** @type {string} */
   let node;
@@ -53,7 +73,8 @@ async function runOnNewerNode() {
         `Please install Node ${NODE_MAJOR} and try again.`,
     );
   }
-  const env = switchedEnvironment(process.env, process.execPath, process.platform);
+  const env = switchedEnvironment(memory?.env ?? process.env, process.execPath, process.platform);
+  const flags = memory?.args ?? [];
   // The extra channel tells the child when we are gone.
   const stdio = /** @type {import('node:child_process').StdioOptions} */ ([
     'inherit',
@@ -61,7 +82,7 @@ async function runOnNewerNode() {
     'inherit',
     'ipc',
   ]);
-  endLike(await runChild(node, [fileURLToPath(import.meta.url), command, ...rest], { env, stdio }));
+  endLike(await runChild(node, [...flags, fileURLToPath(import.meta.url), command, ...rest], { env, stdio }));
 }
 
 function putThisNodeFirst() {

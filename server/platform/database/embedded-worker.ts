@@ -25,6 +25,13 @@ export type EmbeddedAnswer =
 /** What the engine prints, as it comes, also while a question is being worked on. */
 export type EmbeddedPrint = { printed: string };
 
+/**
+ * The engine zeroes its buffers when it starts, so that they are resident whether used or not, and its memory never
+ * shrinks: PostgreSQL's own 128 MB would be a third of what a whole instance takes. What does not fit is in the page cache
+ * of the operating system.
+ */
+const memory = ['-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB'];
+
 const { dataDir, image, fileWork } = workerData as EmbeddedWorkerData;
 const port = parentPort;
 if (!port) throw new Error('embedded-worker runs in a worker thread');
@@ -44,6 +51,7 @@ try {
   const engine = await PGlite.create({
     dataDir: dataDir ?? 'memory://',
     onStderr: hear,
+    startParams: [...PGlite.defaultStartParams, ...memory],
     ...(image ? { loadDataDir: new Blob([image]) } : {}),
   });
   let last: Promise<void> = Promise.resolve();
