@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Refused } from '../support/account.ts';
 import type { MemoryKinds } from './memory-kinds.ts';
 import { memoryLine, mostAnHour } from './memory-line.ts';
 import { soakLearner } from './soak-learner.ts';
@@ -7,6 +8,8 @@ import { startSoakProduct } from './soak-product.ts';
 /** Learners at a time, and how long each thinks between two steps: use, not the most that can be borne. */
 const learners = 6;
 const thinkMs = 150;
+/** What a machine with other work answers: that learner's day is over, and the next one's begins. */
+const busy = [429, 503, 504];
 const restMs = 60_000;
 /** What an instance at rest may hold, in MiB. */
 const goal = 450;
@@ -47,13 +50,19 @@ async function use(url: string, minutes: number, memory: () => MemoryKinds): Pro
   let steps = 0;
   let index = 0;
   let over = false;
+  let givenUp = 0;
   const failed = Promise.withResolvers<never>();
   const between = async () => {
     steps += 1;
     await pause(thinkMs);
   };
   const lane = async () => {
-    while (!over) await soakLearner(url, index++, between);
+    while (!over) {
+      await soakLearner(url, index++, between).catch((error: unknown) => {
+        if (!(error instanceof Refused && busy.includes(error.status))) throw error;
+        givenUp += 1;
+      });
+    }
   };
   const lanes = Promise.all(Array.from({ length: learners }, lane)).catch(failed.reject);
   const values: number[] = [];
@@ -65,5 +74,6 @@ async function use(url: string, minutes: number, memory: () => MemoryKinds): Pro
   }
   over = true;
   await Promise.race([lanes, failed.promise]);
+  if (givenUp > 0) console.log(`${givenUp} of ${index} learners gave up: the server was too busy.`);
   return values;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Activity, GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
 import { closingWords } from '#shared/rules/account-closing.ts';
@@ -28,10 +29,11 @@ const draft = (index: number) => {
   };
 };
 
-const examinerCall = (said: object) => ({
+/** The calls of the examiner carry the prompt that the server itself hands out. */
+const examinerCall = async (url: string, prompt: string, said: object) => ({
   model: 'none',
   messages: [
-    { role: 'system', content: 'Examine.' },
+    { role: 'system', content: await (await fetch(`${url}/prompts/${prompt}.txt`)).text() },
     { role: 'user', content: JSON.stringify(said) },
   ],
 });
@@ -58,7 +60,7 @@ export async function soakLearner(url: string, index: number, between: Step): Pr
   }
   const courses: Course[] = [];
   for (const number of [index, index + 1]) {
-    courses.push(await call<Course>('POST', '/api/courses', { course: draft(number) }));
+    courses.push(await design(call, number));
     await between('course');
   }
   for (const course of courses) await study(url, learner, course, between);
@@ -68,6 +70,16 @@ export async function soakLearner(url: string, index: number, between: Step): Pr
   await between('sign-in');
   if (index % 2 === 0) await again('DELETE', '/api/account', { confirmation: closingWords, password });
   await between('account');
+}
+
+/** A course that is not there at once is waited for. */
+async function design(call: Client['call'], number: number): Promise<Course> {
+  type Begun = { courseId: string; generationId: string };
+  const made = await call<Course | Begun>('POST', '/api/courses', { course: draft(number) });
+  if (!('generationId' in made)) return made;
+  while ((await call<{ status: string }>('GET', `/api/generations/${made.generationId}`)).status !== 'done')
+    await pause(200);
+  return call<Course>('GET', `/api/courses/${made.courseId}`);
 }
 
 /** Two lessons: planned, read, asked about, examined. */
@@ -103,7 +115,7 @@ async function study(
       await between('stream');
     }
     if (resources) await call('POST', '/api/generate-resources', { activityId: resources });
-    if (exam) await sit(call, exam, between);
+    if (exam) await sit(url, call, exam, between);
     await call('POST', `/api/courses/${course.id}/units/${unit.id}/finish`);
     for (const path of [
       '/api/courses',
@@ -119,11 +131,11 @@ async function study(
 
 type Question = { id: string; options?: { id: string }[] };
 
-async function sit(call: Client['call'], activityId: string, between: Step): Promise<void> {
+async function sit(url: string, call: Client['call'], activityId: string, between: Step): Promise<void> {
   const { examId, questions } = await call<{ examId: string; questions: Question[] }>(
     'POST',
     '/api/generate-exam-questions',
-    examinerCall({ activityId }),
+    await examinerCall(url, 'examinerQuestionsPrompt', { activityId }),
   );
   await call('POST', `/api/exams/${examId}/start`, {});
   await between('exam');
@@ -131,7 +143,11 @@ async function sit(call: Client['call'], activityId: string, between: Step): Pro
     questions.map(({ id, options }) => [id, options?.[0]?.id ?? '42']),
   );
   await call('PUT', `/api/exams/${examId}/answers`, { answers: studentAnswers });
-  await call('POST', '/api/submit-exam', examinerCall({ examId, studentAnswers }));
+  await call(
+    'POST',
+    '/api/submit-exam',
+    await examinerCall(url, 'examinerGradingPrompt', { examId, studentAnswers }),
+  );
   await call('GET', `/api/exam-details/${examId}`);
   await between('exam');
 }

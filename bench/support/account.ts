@@ -8,6 +8,15 @@ export type Client = {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
+/** An answer that is none of success. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(what: string, status: number, text: string) {
+    super(`${what}: ${status} ${text}`);
+    this.status = status;
+  }
+}
+
 type Call = Client['call'];
 type Session = { access_token?: string; user?: { id: string } };
 
@@ -17,12 +26,13 @@ async function openSession(url: string, path: string, email: string, password: s
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+  if (!answer.ok) throw new Refused(`POST /auth/v1/${path}`, answer.status, await answer.text());
   const { access_token, user } = (await answer.json()) as Session;
-  if (!access_token || !user) throw new Error(`no session: ${answer.status}`);
+  if (!access_token || !user) throw new Error(`no session: POST /auth/v1/${path}`);
   return { userId: user.id, authorization: `Bearer ${access_token}` };
 }
 
-/** Calls with this session. @throws Error with the answer's text where it is none of success */
+/** Calls with this session; throws Refused. */
 function caller(url: string, authorization: string): Call {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${url}${path}`, {
@@ -31,7 +41,7 @@ function caller(url: string, authorization: string): Call {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    if (!response.ok) throw new Refused(`${method} ${path}`, response.status, text);
     return (text === '' ? null : JSON.parse(text)) as T;
   };
 }
