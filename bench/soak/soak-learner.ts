@@ -129,7 +129,13 @@ async function study(
   }
 }
 
-type Question = { id: string; options?: { id: string }[] };
+type Question = { id: string; type: string; options?: { id: string }[] };
+
+/** An answer of the kind that is asked for; what takes more than a word is left open. */
+const answerTo = ({ id, type, options }: Question): [string, string][] => {
+  if (type === 'single') return [[id, options?.[0]?.id ?? '']];
+  return ['numeric', 'short', 'open', 'output'].includes(type) ? [[id, '42']] : [];
+};
 
 async function sit(url: string, call: Client['call'], activityId: string, between: Step): Promise<void> {
   const { examId, questions } = await call<{ examId: string; questions: Question[] }>(
@@ -139,9 +145,7 @@ async function sit(url: string, call: Client['call'], activityId: string, betwee
   );
   await call('POST', `/api/exams/${examId}/start`, {});
   await between('exam');
-  const studentAnswers = Object.fromEntries(
-    questions.map(({ id, options }) => [id, options?.[0]?.id ?? '42']),
-  );
+  const studentAnswers = Object.fromEntries(questions.flatMap(answerTo));
   await call('PUT', `/api/exams/${examId}/answers`, { answers: studentAnswers });
   await call(
     'POST',
