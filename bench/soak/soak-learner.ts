@@ -121,7 +121,7 @@ async function study(
       '/api/courses',
       `/api/courses/${course.id}`,
       '/api/today',
-      '/api/mastery',
+      `/api/mastery?courseId=${course.id}`,
       '/api/reviews',
     ])
       await call('GET', path);
