@@ -2,10 +2,10 @@ import { setup } from '../e2e/global-setup.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
-import { benchCourseList } from './course-list.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchRequests } from './requests.ts';
 import { benchStartup } from './startup.ts';
 import { type Row, table } from './support/measure.ts';
 import { benchTeaching } from './teaching.ts';
@@ -14,7 +14,7 @@ const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
   model: benchModel,
-  'course list': benchCourseList,
+  requests: benchRequests,
   accounts: benchAccounts,
   catalogue: benchCatalogue,
   'page weight': benchPageWeight,

@@ -21,30 +21,39 @@ export async function timed(
   return summary(times);
 }
 
-/** Calls a second with `parallel` at once, over `seconds`. */
-export async function throughput(
-  work: () => Promise<unknown>,
-  parallel: number,
-  seconds: number,
-): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let count = 0;
+/** Calls a second, and how long they took in milliseconds. */
+export type Load = { perSecond: number; median: number; p99: number };
+
+/** What `work` comes to with `parallel` at once, over `seconds`. */
+export async function loaded(work: () => Promise<unknown>, parallel: number, seconds: number): Promise<Load> {
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  const times: number[] = [];
   const loop = async () => {
-    while (performance.now() < end) {
+    for (let last = performance.now(); last < end; ) {
       await work();
-      count += 1;
+      const now = performance.now();
+      times.push(now - last);
+      last = now;
     }
   };
-  const begun = performance.now();
   await Promise.all(Array.from({ length: parallel }, loop));
-  return count / ((performance.now() - begun) / 1000);
+  const perSecond = times.length / ((performance.now() - begun) / 1000);
+  return { perSecond, median: shareOf(times, 0.5), p99: shareOf(times, 0.99) };
 }
 
+/** Calls a second with `parallel` at once, over `seconds`. */
+export const throughput = async (...asked: Parameters<typeof loaded>): Promise<number> =>
+  (await loaded(...asked)).perSecond;
+
 export function summary(times: number[]): Times {
+  return { median: shareOf(times, 0.5), p95: shareOf(times, 0.95), count: times.length };
+}
+
+/** The time that this share of them did not exceed. */
+function shareOf(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95), count: sorted.length };
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
