@@ -28,6 +28,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
 import { idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
+import { packedJson } from './http/packed-json.ts';
 import { limitNetwork } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -132,7 +133,7 @@ export async function buildApp(deps: Deps) {
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
   app.use(limitNetwork({ points: 1500, seconds: 15 }, deps.config.rateLimits, deps.config.trustedProxies));
-  app.use('/api/*', neverStored(), compress());
+  app.use('/api/*', neverStored(), compress(), packedJson);
   const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
   app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));
   app.use(

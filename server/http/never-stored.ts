@@ -1,9 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { defaultHeaders } from './default-headers.ts';
 
 /** Keeps what belongs to one person out of every cache, the browser's too; a route that says otherwise is heeded. */
-export function neverStored(): MiddlewareHandler {
-  return async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  };
-}
+export const neverStored = () => defaultHeaders({ 'cache-control': 'no-store' });
