@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Problem, problemSchema } from '#shared/contract/common.ts';
 import { accessToken } from './auth-client.ts';
 import { pause } from './pause.ts';
+import { userOfToken } from './token-user.ts';
 
 /** spec.md section 9: a rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
 const RETRIES = 3;
@@ -12,7 +13,12 @@ export type RequestOptions = {
   idempotencyKey?: string;
   /** false for calls that generate: repeating them is the server's business (decisions.md 35) */
   retryOn429?: boolean;
+  /** whose doing it is: it is never sent as anybody else, whoever is signed in by then */
+  userId?: string | null;
 };
+
+/** What fetch takes, and whose doing it is (see RequestOptions). */
+export type AuthorisedInit = RequestInit & { userId?: string | null };
 
 /** An answer that is not 2xx, or none at all (status 0). `message` is fit to be shown to a person. */
 export class ApiError extends Error {
@@ -52,8 +58,15 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
 /** The token of the newest call: on a page that is being left there is no time to ask for one. */
 let newestToken: string | null = null;
 
+/** Another person may have signed in, in another tab, since this was done. */
+const isOfAnother = (userId: string | null | undefined, token: string | null): boolean => {
+  const signedIn = token && userOfToken(token);
+  return Boolean(userId && signedIn && signedIn !== userId);
+};
+
 /** One authorised fetch that is sent before this returns, for a page that is being left; no answer is awaited. */
-export const sendNow = (path: string, init: RequestInit): void => {
+export const sendNow = (path: string, { userId, ...init }: AuthorisedInit): void => {
+  if (isOfAnother(userId, newestToken)) return;
   const headers = new Headers(init.headers);
   if (newestToken) headers.set('Authorization', `Bearer ${newestToken}`);
   fetch(path, { ...init, headers }).catch(() => undefined);
@@ -61,12 +74,14 @@ export const sendNow = (path: string, init: RequestInit): void => {
 
 /**
  * One authorised fetch; the response may be of any status.
- * @throws ApiError with status 0 when the server cannot be reached; AbortError when the signal aborts
+ * @throws ApiError with status 0 when the server cannot be reached, 401 when `userId` is not who is signed in;
+ * AbortError when the signal aborts
  */
-export const sendRequest = async (path: string, init: RequestInit): Promise<Response> => {
+export const sendRequest = async (path: string, { userId, ...init }: AuthorisedInit): Promise<Response> => {
   const headers = new Headers(init.headers);
   const token = await accessToken();
   newestToken = token;
+  if (isOfAnother(userId, token)) throw new ApiError(401, 'Somebody else is signed in.');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
     const response = await fetch(path, { ...init, headers });
@@ -78,7 +93,7 @@ export const sendRequest = async (path: string, init: RequestInit): Promise<Resp
   }
 };
 
-const sendWithRetry = async (path: string, init: RequestInit, retries: number): Promise<Response> => {
+const sendWithRetry = async (path: string, init: AuthorisedInit, retries: number): Promise<Response> => {
   let delay = FIRST_DELAY_MS;
   for (let attempt = 0; ; attempt += 1) {
     const response = await sendRequest(path, init);
@@ -93,12 +108,12 @@ const call = async <T>(
   path: string,
   body: unknown,
   schema: z.ZodType<T>,
-  { signal, idempotencyKey, retryOn429 = true }: RequestOptions = {},
+  { signal, idempotencyKey, retryOn429 = true, userId }: RequestOptions = {},
 ): Promise<T> => {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const init: RequestInit = { method, headers, signal: signal ?? null };
+  const init: AuthorisedInit = { method, headers, signal: signal ?? null, ...(userId ? { userId } : {}) };
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await sendWithRetry(path, init, retryOn429 ? RETRIES : 0);
   if (!response.ok) throw await toApiError(response);

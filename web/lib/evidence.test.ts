@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordEvidence, recordEvidenceOnLeaving, sendEvidence } from './evidence.ts';
+import { evidenceQueue, recordEvidence } from './evidence.ts';
 
 vi.mock('./auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -45,20 +45,21 @@ it('what could not be sent goes along with the next event, with the same id', as
   expect(sent[1]).toHaveLength(1);
 });
 
-it('on leaving the page it is sent without waiting for an answer', async () => {
-  recordEvidenceOnLeaving({ kind: 'time-spent', seconds: 12 });
-  await vi.waitFor(() => expect(sent[0]?.[0]).toMatchObject({ seconds: 12 }));
+it('on leaving the page it is sent without waiting for an answer', () => {
+  void recordEvidence({ kind: 'time-spent', seconds: 12 });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent[0]?.[0]).toMatchObject({ seconds: 12 });
 });
 
 it('what could not be sent outlives the page: the next visit sends it, with the same id', async () => {
   online = false;
   await recordEvidence({ kind: 'hint-taken', questionId: 'q1' });
+  online = true;
   vi.resetModules();
   const next = await import('./evidence.ts');
-  online = true;
-  expect(await next.sendEvidence()).toBe(true);
+  await next.evidenceQueue.flush();
   expect(sent[0]).toMatchObject([{ kind: 'hint-taken', questionId: 'q1' }]);
-  expect(localStorage.getItem('evidenceUnsent')).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('it is sent as soon as there is a connection again', async () => {
@@ -71,9 +72,11 @@ it('it is sent as soon as there is a connection again', async () => {
 
 it('sent on leaving it is kept until the server has confirmed it', async () => {
   online = false;
-  recordEvidenceOnLeaving({ kind: 'time-spent', seconds: 12 });
+  void recordEvidence({ kind: 'time-spent', seconds: 12 });
+  window.dispatchEvent(new Event('pagehide'));
+  await evidenceQueue.flush();
   online = true;
-  await sendEvidence();
+  await evidenceQueue.flush();
   expect(sent[0]).toMatchObject([{ kind: 'time-spent', seconds: 12 }]);
 });
 
@@ -86,12 +89,18 @@ it('what the server will never take does not stand in the way of what comes afte
 });
 
 it('what is stored and is no event is passed over', async () => {
-  localStorage.setItem('evidenceUnsent', JSON.stringify([{ kind: 'nonsense' }, 5]));
+  const entry = { userId: null, kind: 'evidence', lane: 'ledger', order: 1, at: 0 };
+  localStorage.setItem(
+    'outbox-1',
+    JSON.stringify({ ...entry, id: '1', slot: '1', body: { kind: 'nonsense' } }),
+  );
+  localStorage.setItem('outbox-2', '5');
+  localStorage.setItem('outbox-3', 'no json');
   await recordEvidence({ kind: 'activity-opened' });
   expect(sent).toMatchObject([[{ kind: 'activity-opened' }]]);
 });
 
-it('two events at the same time go in two calls, and neither twice', async () => {
+it('two events at the same time are both sent, and neither twice', async () => {
   await Promise.all([
     recordEvidence({ kind: 'activity-opened' }),
     recordEvidence({ kind: 'time-spent', seconds: 30 }),

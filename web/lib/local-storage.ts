@@ -3,7 +3,6 @@ import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
 import { courseSchema } from '#shared/contract/course.ts';
 import { profileSchema } from '#shared/contract/profile.ts';
-import { gradeEventSchema } from '#shared/contract/reviews.ts';
 
 const json = <T>(schema: z.ZodType<T>) => ({ schema, plain: false as const });
 const plain = <T extends string>(schema: z.ZodType<T>) => ({ schema, plain: true as const });
@@ -12,6 +11,10 @@ const index = z.number().int().min(0);
 const text = plain(z.string());
 const indexCodec = json(index);
 const messages = json(z.array(messageSchema));
+/** one entry of the outbox, which parses it */
+const entry = json(z.unknown());
+/** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
+const lease = json(z.object({ owner: z.string(), until: z.number() }));
 
 /** The keys of spec.md section 3 with what may stand in them; `plain` ones hold bare text, the rest JSON. */
 const codecs = {
@@ -26,13 +29,10 @@ const codecs = {
   student_profile: json(profileSchema.extend({ lastUpdated: z.string().optional() })),
   /** the exam's owner parses the inside: what is here may come from an older version of it */
   examState: json(z.record(z.string(), z.unknown())),
-  /** grades of reviews that have not reached the server yet */
-  unsentReviews: json(z.array(gradeEventSchema)),
-  /** what was given in exams and waits to be sent; the exam's owner parses the inside */
+  // The queues of earlier versions of the page. They are only read, and emptied into the outbox.
+  unsentReviews: json(z.array(z.unknown())),
   examOutbox: json(z.record(z.string(), z.unknown())),
-  /** events of the ledger that wait to be sent; lib/evidence.ts parses the inside */
   evidenceUnsent: json(z.array(z.unknown())),
-  /** messages whose reply was stopped, until the server knows it */
   unsentStops: json(z.array(z.string())),
   classroom_activities: json(z.array(activitySchema.loose())),
   classroom_activeActivityIndex: indexCodec,
@@ -40,7 +40,14 @@ const codecs = {
 type Codecs = typeof codecs;
 
 type FixedKey = keyof Codecs;
-type PatternKey = `activeActivityIndex-${string}` | `segment_${string}` | `messages-${string}`;
+type PatternKey =
+  | `activeActivityIndex-${string}`
+  | `segment_${string}`
+  | `messages-${string}`
+  | OutboxKey
+  | LeaseKey;
+type OutboxKey = `outbox-${string}`;
+type LeaseKey = `outboxLease-${string}`;
 export type StorageKey = FixedKey | PatternKey;
 
 /** What `key` holds. */
@@ -50,13 +57,19 @@ export type Stored<K extends StorageKey> = K extends FixedKey
     ? number
     : K extends `segment_${string}`
       ? string
-      : z.infer<typeof messages.schema>;
+      : K extends OutboxKey
+        ? unknown
+        : K extends LeaseKey
+          ? z.infer<typeof lease.schema>
+          : z.infer<typeof messages.schema>;
 
 type Codec = { schema: z.ZodType; plain: boolean };
 
 const codecOf = (key: StorageKey): Codec => {
   if (Object.hasOwn(codecs, key)) return codecs[key as FixedKey];
   if (key.startsWith('activeActivityIndex-')) return indexCodec;
+  if (key.startsWith('outbox-')) return entry;
+  if (key.startsWith('outboxLease-')) return lease;
   return key.startsWith('segment_') ? text : messages;
 };
 
@@ -97,6 +110,18 @@ export const clearAll = ({ keep = [] }: { keep?: readonly string[] } = {}): void
     for (const key of Object.keys(storage)) if (!keep.includes(key)) storage.removeItem(key);
   });
 };
+
+/** The keys of all entries of the outbox; none where there is no storage. */
+export const outboxKeys = (): OutboxKey[] =>
+  attempt('listing keys', (storage) =>
+    Object.keys(storage).filter((key): key is OutboxKey => key.startsWith('outbox-')),
+  ) ?? [];
+
+/** An entry of the outbox, by its id. */
+export const outboxKey = (id: string) => `outbox-${id}` as const;
+
+/** Who sends what waits in a lane of the outbox. */
+export const leaseKey = (lane: string) => `outboxLease-${lane}` as const;
 
 /** Where the learner stood in a course. */
 export const activeActivityIndexKey = (courseId: string) => `activeActivityIndex-${courseId}` as const;

@@ -55,4 +55,20 @@ function fillGapsOfJsdom(): void {
   };
   if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
+  if (!('locks' in navigator)) Object.assign(navigator, { locks: createLocks() });
+}
+
+/** Web Locks of one page: whoever asks for a name waits for those who asked before. */
+function createLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const done = (queues.get(name) ?? Promise.resolve()).then(work);
+      queues.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+  };
 }

@@ -112,7 +112,9 @@ describe('A reply that is stopped', () => {
     expect(await screen.findByText(stoppedText)).toBeTruthy();
     await stoppedOnServer();
     expect([replies.asked(), replies.streams.length]).toEqual([1, 1]);
-    await waitFor(() => expect(localStorage.getItem('unsentStops')).toBeNull());
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox-'))).toEqual([]),
+    );
   });
 
   it('that was whole on the server by then is shown', async () => {

@@ -3,11 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClassroomActivity } from './classroom-types.ts';
 import { useTimeSpent } from './use-time-spent.ts';
 
-const recorded = vi.hoisted(() => ({ now: vi.fn(async () => true), leaving: vi.fn() }));
-vi.mock('../../lib/evidence.ts', () => ({
-  recordEvidence: recorded.now,
-  recordEvidenceOnLeaving: recorded.leaving,
-}));
+const recorded = vi.hoisted(() => ({ now: vi.fn(async () => true) }));
+vi.mock('../../lib/evidence.ts', () => ({ recordEvidence: recorded.now }));
 
 const activity = { id: 'a1', courseId: 'c1', unitId: 'u1' } as ClassroomActivity;
 const timeEvents = () =>
@@ -70,11 +67,24 @@ describe('Time in an activity is an event at most every 30 s while visible (desi
     const first = renderHook(() => useTimeSpent(activity, null));
     await pass(12);
     first.unmount();
-    expect(recorded.leaving).toHaveBeenCalledWith(expect.objectContaining({ seconds: 12 }));
+    expect(timeEvents()).toMatchObject([{ seconds: 12 }]);
     const second = renderHook(() => useTimeSpent(activity, null));
     await pass(3);
     second.unmount();
-    expect(recorded.leaving).toHaveBeenCalledTimes(1);
+    expect(timeEvents()).toHaveLength(1);
+  });
+
+  it('the rest when the page is left, before the outbox sends what it has', async () => {
+    let sent = 0;
+    const leave = () => {
+      sent = timeEvents().length;
+    };
+    window.addEventListener('pagehide', leave);
+    renderHook(() => useTimeSpent(activity, null));
+    await pass(12);
+    window.dispatchEvent(new Event('pagehide'));
+    window.removeEventListener('pagehide', leave);
+    expect(sent).toBe(1);
   });
 
   it('an activity is opened once', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recordEvidence, recordEvidenceOnLeaving } from '../../lib/evidence.ts';
+import { recordEvidence } from '../../lib/evidence.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
 
 /** design.md, rule 2: time in an activity is an event at most every 30 s while visible. */
@@ -38,7 +38,7 @@ export function useTimeSpent(activity: ClassroomActivity | null, contentVersion:
       quietFor = 0;
     };
     const leave = () => {
-      if (seconds >= LEAST_S) recordEvidenceOnLeaving({ kind: 'time-spent', ...place, seconds });
+      if (seconds >= LEAST_S) void recordEvidence({ kind: 'time-spent', ...place, seconds });
       seconds = 0;
     };
     const timer = setInterval(tick, 1000);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GradeEvent, ReviewCard } from '#shared/contract/reviews.ts';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { addGrade, flushGrades, unsentGrades } from './grade-queue.ts';
+import { addGrade, gradeQueue, unsentGrades } from './grade-queue.ts';
 import { ReviewSession } from './review-session.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   serve({ 'POST /api/reviews/grades': acknowledged });
-  await flushGrades();
+  await gradeQueue.flush();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -191,18 +191,18 @@ describe('without a connection', () => {
     press('3');
     await screen.findByText('term 2');
     expect(unsentGrades()).toHaveLength(1);
-    expect(localStorage.getItem('unsentReviews')).toContain(id(1));
+    expect(JSON.stringify(localStorage)).toContain(id(1));
     first.unmount();
     open();
     expect(await screen.findByText('Card 1 of 1')).toBeTruthy();
     offline = false;
     await act(async () => {
       window.dispatchEvent(new Event('online'));
-      await flushGrades();
+      await gradeQueue.flush();
     });
     await waitFor(() => expect(unsentGrades()).toEqual([]));
     expect(new Set(sent(calls).map((one) => one.id)).size).toBe(1);
-    expect(localStorage.getItem('unsentReviews')).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain(id(1));
   });
 
   it('a full local storage loses nothing while the page is open', async () => {
@@ -213,9 +213,25 @@ describe('without a connection', () => {
     const calls = serve({ 'POST /api/reviews/grades': acknowledged });
     addGrade(grade(1));
     expect(unsentGrades()).toHaveLength(1);
-    await flushGrades();
+    await gradeQueue.flush();
     expect(sent(calls)).toHaveLength(1);
     expect(unsentGrades()).toEqual([]);
+  });
+
+  it('a full local storage is said where there is no connection either', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    serve({ 'GET /api/reviews': () => session([recall(1)]) });
+    open();
+    await screen.findByText('term 1');
+    act(() => addGrade(grade(1)));
+    expect(await screen.findByText(/leave this page open/)).toBeTruthy();
+    full.mockRestore();
+    act(() => addGrade(grade(2)));
+    expect(await screen.findByText(/is kept in this browser/)).toBeTruthy();
   });
 
   it('what the server refuses for good does not stand in the way of the rest; an outage waits', async () => {
@@ -223,10 +239,10 @@ describe('without a connection', () => {
     let status = 503;
     serve({ 'POST /api/reviews/grades': (asked) => (status ? problem(status, 'No') : acknowledged(asked)) });
     addGrade(grade(1));
-    await flushGrades();
+    await gradeQueue.flush();
     expect(unsentGrades()).toHaveLength(1);
     status = 400;
-    await flushGrades();
+    await gradeQueue.flush();
     expect(unsentGrades()).toHaveLength(0);
   });
 });

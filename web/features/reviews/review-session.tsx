@@ -1,11 +1,12 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useIsUnstored, useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { GradeBar } from './grade-bar.tsx';
-import { useUnsentGrades } from './grade-queue.ts';
+import { gradeQueue } from './grade-queue.ts';
 import { ReviewCardView } from './review-card-view.tsx';
 import type { QuestionViews } from './review-types.ts';
 import classes from './reviews.module.css';
@@ -18,7 +19,8 @@ type Props = QuestionViews & { dashboardHref: string };
 /** /reviews: the cards of today, one after the other. */
 export function ReviewSession({ dashboardHref, ...views }: Props) {
   const session = useReviewSession();
-  const unsent = useUnsentGrades(({ count }) => count);
+  const unsent = useWaiting(gradeQueue).length;
+  const unstored = useIsUnstored(gradeQueue);
   const { loaded, state, card } = session;
   const back = (
     <Anchor component={Link} to={dashboardHref}>
@@ -44,7 +46,8 @@ export function ReviewSession({ dashboardHref, ...views }: Props) {
       {state && card && state.revealed && <GradeBar offered={offeredGrades(state)} onGrade={session.grade} />}
       {state && !card && <Finished back={back} goOn={session.goOn} state={state} />}
       <p className={classes.note} role="status">
-        {session.problem ?? (unsent > 0 && !navigator.onLine ? texts.offline : '')}
+        {session.problem ??
+          (unsent > 0 && !navigator.onLine ? (unstored ? texts.offlineUnstored : texts.offline) : '')}
       </p>
     </section>
   );

@@ -27,6 +27,8 @@ export const reviewTexts = {
   gradeHelp: 'Keys 1 to 4.',
   gradeBounded: 'It was not right this time, so it comes back soon.',
   offline: 'No connection: what you grade is kept in this browser and sent once it is back.',
+  offlineUnstored:
+    'No connection, and this browser has no room to keep what you grade: leave this page open, it is sent once the connection is back.',
   done: 'That was it for today',
   doneDetail: (count: number) => `You have gone through ${cards(count)}.`,
   nothing: 'Nothing to review today',

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
 import { answerCard, noAnswer } from './api/answer-card.ts';
 import { getReviews } from './api/get-reviews.ts';
-import { addGrade, unsentGrades, watchConnection } from './grade-queue.ts';
+import { addGrade, unsentGrades } from './grade-queue.ts';
 import * as transition from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 
@@ -39,11 +39,7 @@ export function useReviewSession() {
   useEffect(() => {
     const controller = new AbortController();
     void load(false, 0, controller.signal);
-    const stop = watchConnection();
-    return () => {
-      controller.abort();
-      stop();
-    };
+    return () => controller.abort();
   }, [load]);
   const cardKey = card && `${card.id} ${card.round}`;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Message, MessageList, ReplyVerdict } from '#shared/contract/classroom.ts';
+import type { Message, MessageList } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import { messagesKey, readKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -9,7 +9,8 @@ import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
 import { askAgent } from './ask-agent.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';
-import { forgetStop, isStopUnsent, noteStop, sendStop, settleStops } from './unsent-stops.ts';
+import { openStopQueue } from './stop-queue.ts';
+import { unsentVerdicts } from './unsent-verdicts.ts';
 
 /** What an agent is told beside the message. `exam` is asked at the moment of sending. */
 export type ChatContext = {
@@ -41,14 +42,19 @@ type Run = {
 
 const running = new Map<string, Run>();
 
-/** What was said of replies and has not arrived yet, by message id: no record that comes in meanwhile undoes it. */
-export const unsavedVerdicts = new Map<string, ReplyVerdict | null>();
+const stops = openStopQueue((activityId) => {
+  if (activityId in useChatStore.getState().threads) void takeRecord(activityId);
+});
 
-const withUnsaved = (messages: Message[]): Message[] =>
-  messages.map((one) => {
-    if (unsavedVerdicts.has(one.id)) return { ...one, verdict: unsavedVerdicts.get(one.id) ?? null };
-    return isStopUnsent(one.id) ? { ...one, stopped: true } : one;
+/** With what the learner did and the server does not know yet: no record that comes in meanwhile undoes it. */
+function withUnsent(messages: Message[]): Message[] {
+  const verdicts = unsentVerdicts();
+  const stopped = stops.stopped();
+  return messages.map((one) => {
+    if (verdicts.has(one.id)) return { ...one, verdict: verdicts.get(one.id) ?? null };
+    return stopped.has(one.id) ? { ...one, stopped: true } : one;
   });
+}
 
 const threadOf = (activityId: string) => useChatStore.getState().threads[activityId] ?? chat.emptyThread;
 
@@ -72,15 +78,15 @@ export function keepDraft(activityId: string, text: string): void {
 /** Takes in what local storage has: on activity change, on a storage event, when the tab becomes visible. */
 export function restoreChat(activityId: string): void {
   const saved = readKey(messagesKey(activityId));
-  if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsaved(saved)));
+  if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(saved)));
 }
 
 /** Takes in the server's record; null if it cannot be had. */
 async function takeRecord(activityId: string, signal?: AbortSignal): Promise<MessageList | null> {
   try {
     const record = await getMessages(activityId, signal);
-    settleStops(record.messages);
-    changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsaved(record.messages)));
+    stops.settle(record.messages);
+    changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(record.messages)));
     return record;
   } catch (error) {
     if (!signal?.aborted) console.warn('The messages could not be loaded', error);
@@ -99,7 +105,7 @@ export async function refreshChat(context: ChatContext, signal: AbortSignal): Pr
     if (signal.aborted) return;
     const { messages } = threadOf(id);
     const message = messages.find((one) => one.id === messageId);
-    if (isStopUnsent(messageId)) void tellStopped(id, messageId, generationId);
+    if (stops.isStopped(messageId)) stops.stop(id, messageId, generationId);
     else if (message && !chat.replyTo(messages, messageId)) await answer(context, message, generationId);
   }
   if (signal.aborted) return;
@@ -127,7 +133,7 @@ export async function askAgain(context: ChatContext, messageId: string): Promise
   const { messages, pending } = threadOf(context.activity.id);
   const message = messages.find(({ id }) => id === messageId);
   if (!message || pending) return;
-  forgetStop(messageId);
+  stops.forget(messageId);
   await answer(context, message);
 }
 
@@ -135,7 +141,7 @@ export async function askAgain(context: ChatContext, messageId: string): Promise
 export function stopAnswer(activityId: string): void {
   const run = running.get(activityId);
   if (!run || threadOf(activityId).pending?.messageId !== run.messageId) return;
-  noteStop(run.messageId);
+  stops.stop(activityId, run.messageId, run.generationId);
   changeThread(activityId, (thread) => chat.replyStopped(thread, run.messageId));
   run.stop.abort();
   endStopped(activityId, run);
@@ -145,19 +151,14 @@ export function stopAnswer(activityId: string): void {
 function endStopped(activityId: string, { stop, controller, messageId, generationId }: Run): void {
   if (!stop.signal.aborted || generationId === null) return;
   controller.abort();
-  void tellStopped(activityId, messageId, generationId);
-}
-
-async function tellStopped(activityId: string, messageId: string, generationId: string): Promise<void> {
-  const wasWhole = await sendStop(messageId, generationId);
-  if (wasWhole) await takeRecord(activityId);
+  // Asked again meanwhile, perhaps in another tab, it is not stopped any more.
+  if (stops.isStopped(messageId)) stops.stop(activityId, messageId, generationId);
 }
 
 /** Leaving the classroom: answers go on being written on the server and are fetched on return. */
 export function closeChats(): void {
   for (const { controller } of running.values()) controller.abort();
   running.clear();
-  unsavedVerdicts.clear();
   useChatStore.setState({ threads: {}, drafts: {} });
 }
 

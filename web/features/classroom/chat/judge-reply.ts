@@ -2,21 +2,20 @@ import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import { recordEvidence } from '../../../lib/evidence.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { verdictGiven } from './chat-state.ts';
-import { changeThread, unsavedVerdicts } from './chat-store.ts';
+import { changeThread } from './chat-store.ts';
 
 /**
  * What the learner says of a reply, as an event of the ledger; null takes it back. It stands on the page at once.
- * @returns whether it has arrived; if not, it is sent along with the next event
+ * @returns whether it has arrived; if not, it is sent when it can be
  */
-export async function judgeReply(
+export function judgeReply(
   activity: ClassroomActivity,
   message: Message,
   verdict: ReplyVerdict | null,
   reason: string | null = null,
 ): Promise<boolean> {
-  unsavedVerdicts.set(message.id, verdict);
   changeThread(activity.id, (thread) => verdictGiven(thread, message.id, verdict));
-  const arrived = await recordEvidence({
+  return recordEvidence({
     kind: 'reply-judged',
     courseId: activity.courseId,
     unitId: activity.unitId,
@@ -25,6 +24,4 @@ export async function judgeReply(
     verdict: verdict ?? 'withdrawn',
     ...(reason ? { reason } : {}),
   });
-  if (arrived && unsavedVerdicts.get(message.id) === verdict) unsavedVerdicts.delete(message.id);
-  return arrived;
 }

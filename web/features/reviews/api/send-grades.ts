@@ -1,6 +1,18 @@
 import { type GradeEvent, gradeBatchAnswerSchema } from '#shared/contract/reviews.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import { apiPost, type RequestOptions, sendNow } from '../../../lib/api-client.ts';
+
+const PATH = '/api/reviews/grades';
 
 /** POST /api/reviews/grades: one that is sent again counts once. @throws ApiError */
-export const sendGrades = (grades: GradeEvent[]) =>
-  apiPost('/api/reviews/grades', { grades }, gradeBatchAnswerSchema);
+export const sendGrades = (grades: GradeEvent[], call: RequestOptions) =>
+  apiPost(PATH, { grades }, gradeBatchAnswerSchema, call);
+
+/** The same while the page is being left: sent at once, no answer awaited. */
+export const sendGradesOnLeaving = (grades: GradeEvent[], userId: string | null): void =>
+  sendNow(PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ grades }),
+    keepalive: true,
+    userId,
+  });

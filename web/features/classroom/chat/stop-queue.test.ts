@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import { openStopQueue } from './stop-queue.ts';
+
+const cancel = vi.hoisted(() => vi.fn());
+vi.mock('../api/cancel-generation.ts', () => ({ cancelGeneration: cancel }));
+
+const message = 'message';
+const activity = 'activity';
+const unreachable = new ApiError(0, 'The server cannot be reached.');
+const student = { id: message, sender: 'Student' as const, text: '', timestamp: '' };
+const onWhole = vi.fn();
+const stops = openStopQueue(onWhole);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  cancel.mockReset();
+  onWhole.mockReset();
+});
+afterEach(() => {
+  stops.forget(message);
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('a stop is told again until the server has heard it', async () => {
+  cancel.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable).mockResolvedValue('cancelled');
+  stops.stop(activity, message, 'generation');
+  await pass(60_000);
+  expect(cancel).toHaveBeenCalledTimes(3);
+  expect(stops.isStopped(message)).toBe(false);
+  expect(onWhole).not.toHaveBeenCalled();
+});
+
+it('one that nobody hears is kept for the next visit', async () => {
+  cancel.mockRejectedValue(unreachable);
+  stops.stop(activity, message, 'generation');
+  await pass(90_000);
+  expect(cancel.mock.calls.length).toBeGreaterThan(5);
+  expect(JSON.stringify(localStorage)).toContain(message);
+});
+
+it('is told as soon as it is known what to stop, and holds meanwhile', async () => {
+  cancel.mockResolvedValue('cancelled');
+  stops.stop(activity, message, null);
+  await pass(60_000);
+  expect(cancel).not.toHaveBeenCalled();
+  expect(stops.isStopped(message)).toBe(true);
+  stops.stop(activity, message, 'generation');
+  await pass(0);
+  expect(cancel).toHaveBeenCalledExactlyOnceWith('generation', expect.anything());
+  expect(localStorage).toHaveLength(0);
+});
+
+it('what is asked again meanwhile, here or in another tab, is not stopped any more', async () => {
+  cancel.mockRejectedValueOnce(unreachable);
+  stops.stop(activity, message, 'generation');
+  await pass(0);
+  localStorage.clear();
+  await pass(60_000);
+  expect(stops.isStopped(message)).toBe(false);
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+it('what was whole before, or is not there, is told so', async () => {
+  for (const end of [
+    () => cancel.mockResolvedValueOnce('done'),
+    () => cancel.mockRejectedValueOnce(new ApiError(404, '')),
+  ]) {
+    onWhole.mockReset();
+    end();
+    stops.stop(activity, message, 'generation');
+    await pass(0);
+    expect(onWhole).toHaveBeenCalledExactlyOnceWith(activity);
+    expect(stops.isStopped(message)).toBe(false);
+  }
+});
+
+it('holds where nothing can be stored', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  stops.stop(activity, message, null);
+  expect(stops.isStopped(message)).toBe(true);
+  stops.forget(message);
+  expect(stops.isStopped(message)).toBe(false);
+});
+
+it('is settled once the record says so, or has the reply', () => {
+  const reply = { ...student, id: 'reply', sender: 'Professor' as const, inReplyTo: message };
+  for (const record of [[{ ...student, stopped: true }], [student, reply]]) {
+    stops.stop(activity, message, null);
+    stops.settle([student]);
+    expect(stops.isStopped(message)).toBe(true);
+    stops.settle(record);
+    expect(stops.isStopped(message)).toBe(false);
+  }
+});
+
+it('what an earlier version of the page kept still holds', () => {
+  localStorage.setItem('unsentStops', JSON.stringify([message]));
+  useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: '' } });
+  expect(stops.isStopped(message)).toBe(true);
+  expect(localStorage.getItem('unsentStops')).toBeNull();
+  useSessionStore.setState({ status: 'signed-out', user: null });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Message } from '#shared/contract/classroom.ts';
+import type { Generation } from '#shared/contract/generation.ts';
+import { readKey, removeKey } from '../../../lib/local-storage.ts';
+import { outbox } from '../../../lib/outbox/page-outbox.ts';
+import { cancelGeneration } from '../api/cancel-generation.ts';
+import { replyTo } from './chat-state.ts';
+
+const stopSchema = z.object({
+  /** null: an earlier version of the page did not keep it */
+  activityId: z.string().nullable(),
+  /** null: the server has not said yet what is to be stopped */
+  generationId: z.string().nullable(),
+});
+type Stop = z.infer<typeof stopSchema>;
+
+/** Of those that nobody can be told of. */
+const MOST_UNSENDABLE = 50;
+
+/**
+ * Replies that the learner has stopped and of which the server has not said that they are, by the id of their message.
+ * A stop holds at once and without a network, too; the server is told as soon as it is known what to stop there.
+ * @param onWhole a reply had come to its end before: the record has it
+ */
+export function openStopQueue(onWhole: (activityId: string) => void) {
+  const wholeAfterAll = ([stop]: { body: Stop }[]) => {
+    if (stop?.body.activityId) onWhole(stop.body.activityId);
+  };
+  const queue = outbox.register<Stop, Generation['status']>({
+    name: 'reply-stop',
+    schema: stopSchema,
+    isReady: ({ body }) => body.generationId !== null,
+    deliver: ([stop], call) => cancelGeneration(stop?.body.generationId ?? '', call),
+    onDelivered: (stops, status) => {
+      if (status !== 'cancelled') wholeAfterAll(stops);
+    },
+    onRefused: wholeAfterAll,
+    legacy: () => ({
+      entries: (readKey('unsentStops') ?? []).map((id) => ({
+        lane: id,
+        slot: id,
+        body: { activityId: null, generationId: null },
+      })),
+      forget: () => removeKey('unsentStops'),
+    }),
+  });
+  const forget = (messageId: string): void => queue.discard(queue.waiting(messageId));
+
+  return {
+    isStopped: (messageId: string): boolean => queue.waiting(messageId).length > 0,
+    /** the ids of the messages */
+    stopped: (): ReadonlySet<string> => new Set(queue.waiting().map(({ lane }) => lane)),
+    /** Keeps that a reply is stopped; with the id of its generation, tells the server. */
+    stop(activityId: string, messageId: string, generationId: string | null): void {
+      const [known] = queue.waiting(messageId);
+      if (known && known.body.generationId === generationId) return void queue.flush(messageId);
+      void queue.add({ lane: messageId, slot: messageId, body: { activityId, generationId } });
+      const unsendable = queue.waiting().filter(({ body }) => body.generationId === null);
+      queue.discard(unsendable.slice(0, -MOST_UNSENDABLE));
+    },
+    /** The learner asks again. */
+    forget,
+    /** What the server's record says itself need not be kept here any longer. */
+    settle(record: Message[]): void {
+      const unsent = new Set(queue.waiting().map(({ lane }) => lane));
+      for (const { id, stopped } of record) {
+        if (unsent.has(id) && (stopped || replyTo(record, id))) forget(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { leaseKey, readKey, removeKey, writeKey } from '../local-storage.ts';
+import { newId } from '../new-id.ts';
+import { pause } from '../pause.ts';
+
+/** Does `work` as the one tab that sends from this lane: its leader. Resolves when it is done. */
+export type HoldLane = (lane: string, work: () => Promise<void>) => Promise<void>;
+
+/** The browser's own locks: a tab that dies gives its lock back at once. */
+const holdLock: HoldLane = async (lane, work) => {
+  let begun = false;
+  try {
+    await navigator.locks.request(`lectern-outbox/${lane}`, () => {
+      begun = true;
+      return work();
+    });
+  } catch (error) {
+    if (begun) throw error;
+    // A browser may refuse locks as it may refuse storage; what is sent twice counts once.
+    await work();
+  }
+};
+
+const LEASE_MS = 10_000;
+const RENEW_MS = 3000;
+/** In this time another tab's write to local storage is seen. */
+const SETTLE_MS = 20;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * For pages that are not served securely and have no locks: a lease in local storage, renewed while the work goes on.
+ * A tab that dies lets it lapse. Two tabs can hold it at once in bad luck; then something is sent twice, and counts once.
+ */
+export const holdLease: HoldLane = async (lane, work) => {
+  const key = leaseKey(lane);
+  const owner = newId();
+  const write = () => writeKey(key, { owner, until: Date.now() + LEASE_MS });
+  for (;;) {
+    const held = readKey(key);
+    if (held && held.until > Date.now() && held.owner !== owner) {
+      await pause(LOOK_AGAIN_MS);
+      continue;
+    }
+    // Without storage no other tab can know of anything here.
+    if (!write()) break;
+    await pause(SETTLE_MS);
+    if (readKey(key)?.owner === owner) break;
+  }
+  const renewal = setInterval(write, RENEW_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewal);
+    if (readKey(key)?.owner === owner) removeKey(key);
+  }
+};
+
+/** By the browser's locks where it has them. */
+export const holdLane: HoldLane = (lane, work) => (navigator.locks ? holdLock : holdLease)(lane, work);

@@ -1,0 +1,58 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { newId } from '../new-id.ts';
+import type { Entry, NewEntry } from './entry.ts';
+import * as state from './outbox-state.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+
+type Ports = { storage: OutboxStorage; owner: () => string | null; now: () => number };
+
+export type OutboxEntries = ReturnType<typeof createOutboxEntries>;
+
+/** The entries in memory and in storage, kept in step. Nothing here sends. */
+export function createOutboxEntries({ storage, owner, now }: Ports) {
+  const store: StoreApi<state.OutboxState> = createStore(() => state.emptyOutbox);
+  const change = (by: (before: state.OutboxState) => state.OutboxState): void => store.setState(by, true);
+
+  /** There may be room again for what could not be stored. */
+  const storeAgain = (): void => {
+    const { entries, unstored } = store.getState();
+    for (const entry of entries) {
+      if (!unstored.has(entry.id)) continue;
+      if (!storage.write(entry)) return;
+      change((before) => state.storedLater(before, entry.id));
+    }
+  };
+
+  /** Takes in what is stored at this moment. @returns what another tab has taken out since */
+  const sync = (): Entry[] => {
+    const before = store.getState().entries;
+    change((now) => state.synced(now, storage.readAll()));
+    const left = new Set(store.getState().entries.map(({ id }) => id));
+    return before.filter(({ id }) => !left.has(id));
+  };
+
+  const remove = (gone: readonly Entry[]): void => {
+    for (const { id } of state.coveredBy(store.getState(), gone)) storage.remove(id);
+    change((before) => state.removed(before, gone));
+    storeAgain();
+  };
+
+  return {
+    store,
+    change,
+    sync,
+    remove,
+    /** Keeps it before anything is sent. What it replaces goes once it is stored. */
+    add<Body>(kind: string, { lane, slot, body, at = now() }: NewEntry<Body>): Entry<Body> {
+      const id = newId();
+      const order = state.nextOrder(store.getState());
+      const entry = { id, userId: owner(), kind, lane, slot: slot ?? id, order, at, body };
+      const isStored = storage.write(entry);
+      change((before) => state.added(before, entry, isStored));
+      const replaced = state.coveredBy(store.getState(), [entry]).filter((one) => one.id !== id);
+      if (isStored && replaced.length > 0) remove(replaced);
+      if (isStored) storeAgain();
+      return entry;
+    },
+  };
+}

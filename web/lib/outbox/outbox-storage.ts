@@ -1,0 +1,33 @@
+import { outboxKey, outboxKeys, readKey, removeKey, writeKey } from '../local-storage.ts';
+import { type Entry, entrySchema } from './entry.ts';
+
+/** Where entries outlive the page, shared by all tabs. */
+export type OutboxStorage = {
+  readAll(): Entry[];
+  /** @returns false when there is no room, or no storage */
+  write(entry: Entry): boolean;
+  remove(id: string): void;
+};
+
+/** Keys that hold no entry: told once, left alone, and not read again. */
+const unreadable = new Set<string>();
+
+const readEntry = (key: ReturnType<typeof outboxKey>): Entry[] => {
+  if (unreadable.has(key)) return [];
+  const found = readKey(key);
+  const { data } = entrySchema.safeParse(found);
+  if (data) return [data];
+  unreadable.add(key);
+  if (found !== null) console.warn(`Local storage: ${key} holds nothing that can be sent.`);
+  return [];
+};
+
+/**
+ * Each entry has a key of its own, which is written once and removed once. So two tabs never write over each other,
+ * and none can remove what it has not seen.
+ */
+export const localOutboxStorage: OutboxStorage = {
+  readAll: () => outboxKeys().flatMap(readEntry),
+  write: (entry) => writeKey(outboxKey(entry.id), entry),
+  remove: (id) => removeKey(outboxKey(id)),
+};

@@ -1,0 +1,126 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { type Entry, laneOf, type NewEntry } from './entry.ts';
+import type { HoldLane } from './lane-lock.ts';
+import { createLaneSender } from './lane-sender.ts';
+import { createOutboxEntries } from './outbox-entries.ts';
+import type { AnyKind, OutboxKind } from './outbox-kind.ts';
+import * as state from './outbox-state.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+
+type Ports = {
+  storage: OutboxStorage;
+  holdLane: HoldLane;
+  /** who is signed in; null: nobody, or not known yet */
+  userId: () => string | null;
+  /** whose the things in this browser are; the same as userId once that is known */
+  owner?: () => string | null;
+  now?: () => number;
+};
+
+/** A tab that has added something sends it; so long after that the others see to it, in case it was closed. */
+const TAKE_OVER_MS = 5000;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The entries of one kind, as its feature uses them. */
+export type Queue<Body> = {
+  /** Keeps it in the browser, then sends it. @returns whether the server has it after the first try */
+  add: (entry: NewEntry<Body>) => Promise<boolean>;
+  /** What the server has not confirmed, in order, of one lane or of all. */
+  waiting: (lane?: string) => Entry<Body>[];
+  /** Takes these back: they are not wanted any more. */
+  discard: (entries: Entry<Body>[]) => void;
+  /** Sends what waits now. Resolves after the first try. */
+  flush: (lane?: string) => Promise<void>;
+  name: string;
+  /** the state of all kinds, for selectors */
+  store: StoreApi<state.OutboxState>;
+};
+
+/**
+ * What a learner did on its way to the server. It survives a reload, is sent once by several tabs and in order within
+ * a lane, and tells its state.
+ */
+export function createOutbox({ storage, holdLane, userId, owner = userId, now = Date.now }: Ports) {
+  const kinds = new Map<string, AnyKind>();
+  const entries = createOutboxEntries({ storage, owner, now });
+  const { store } = entries;
+  const sender = createLaneSender({ entries, kindOf: (name) => kinds.get(name), userId, holdLane });
+  const sync = (): void => sender.tellGone(entries.sync());
+
+  const lanes = (kind?: string): string[] => {
+    sync();
+    const mine = state.lanesOf(store.getState(), userId());
+    return mine.filter((lane) => kind === undefined || lane.startsWith(`${kind}/`));
+  };
+  const flush = async (kind?: string): Promise<void> => {
+    await Promise.all(lanes(kind).map(sender.run));
+  };
+
+  /** Once: entries are written before the old place is emptied, and known by their slots if that is read again. */
+  const takeOverLegacy = (kind: AnyKind): void => {
+    const found = userId() === null ? null : kind.legacy?.();
+    if (!found) return;
+    const known = new Set(state.waitingOf(store.getState(), kind.name).map(({ slot }) => slot));
+    const taken = found.entries
+      .filter(({ slot }) => !known.has(slot))
+      .map((entry) => entries.add(kind.name, entry));
+    const { unstored } = store.getState();
+    if (!taken.some(({ id }) => unstored.has(id))) found.forget();
+  };
+
+  const queueOf = <Body>(kind: AnyKind): Queue<Body> => {
+    const { name } = kind;
+    const waiting = (lane?: string): Entry<Body>[] => {
+      sync();
+      return state.waitingOf(store.getState(), name, lane) as Entry<Body>[];
+    };
+    return {
+      name,
+      store,
+      waiting,
+      add(given) {
+        sync();
+        const entry = entries.add(name, given);
+        const tried = sender.firstTry(entry);
+        if (kind.debounceMs === undefined) void sender.run(laneOf(entry));
+        else sender.schedule(laneOf(entry), kind.debounceMs);
+        return tried;
+      },
+      discard: (gone) => entries.remove(gone),
+      flush: async (lane) => (lane === undefined ? flush(name) : sender.run(laneOf({ kind: name, lane }))),
+    };
+  };
+
+  return {
+    store,
+    /** @returns the queue of this kind; what an earlier visit left in it is sent */
+    register<Body, Answer>(kind: OutboxKind<Body, Answer>): Queue<Body> {
+      kinds.set(kind.name, kind);
+      sync();
+      takeOverLegacy(kind);
+      void flush(kind.name);
+      return queueOf(kind);
+    },
+    /** Sends all that waits of who is signed in. Resolves after the first try. */
+    flush: () => flush(),
+    /** Somebody has signed in: what an earlier version of the page left is theirs as well. */
+    userArrived(): void {
+      for (const kind of kinds.values()) takeOverLegacy(kind);
+      void flush();
+    },
+    /** Another tab has changed something. */
+    changedElsewhere(): void {
+      sync();
+      const waiting = state.lanesOf(store.getState(), userId());
+      for (const lane of waiting) if (!sender.isScheduled(lane)) sender.schedule(lane, TAKE_OVER_MS);
+    },
+    /** The page is being left: one request a lane, no answer awaited. */
+    sendOnLeaving(): void {
+      for (const lane of lanes()) {
+        const next = sender.nextBatch(lane);
+        next?.kind.sendOnLeaving?.(next.batch, userId());
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { readKey } from '../local-storage.ts';
+import { useSessionStore } from '../session-store.ts';
+import { holdLane } from './lane-lock.ts';
+import { createOutbox } from './outbox.ts';
+import { localOutboxStorage } from './outbox-storage.ts';
+
+const userId = (): string | null => useSessionStore.getState().user?.id ?? null;
+
+/** The one outbox of the running page. */
+export const outbox = createOutbox({
+  storage: localOutboxStorage,
+  holdLane,
+  userId,
+  owner: () => userId() ?? readKey('storageOwnerId'),
+});
+
+useSessionStore.subscribe(({ user }, before) => {
+  if (user && user.id !== before.user?.id) outbox.userArrived();
+});
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith('outbox-')) outbox.changedElsewhere();
+});
+window.addEventListener('online', () => void outbox.flush());
+// Not while capturing: what features add as the page is left goes along.
+window.addEventListener('pagehide', () => outbox.sendOnLeaving());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void outbox.flush();
+});
