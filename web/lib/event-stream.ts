@@ -69,7 +69,7 @@ const connectOnce = async <T>(
   const signal = options.signal ? AbortSignal.any([options.signal, silence.signal]) : silence.signal;
   try {
     const { path: where, init } = request(path, body, options, place);
-    const response = await sendRequest(where, { ...init, signal });
+    const response = await sendRequest(where, { ...init, signal, userId: options.userId ?? null });
     if (!response.ok) {
       const error = await toApiError(response);
       // A gateway that cannot reach the server is a broken connection, not an answer.

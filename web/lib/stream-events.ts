@@ -16,6 +16,8 @@ export type StreamOptions<T> = {
   onReset?: () => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** whose doing it is: it is never sent as anybody else */
+  userId?: string | null;
 };
 
 /** Where in which generation the reader stands. */

@@ -62,8 +62,9 @@ function fillGapsOfJsdom(): void {
 function createLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
-    request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
-      const done = (queues.get(name) ?? Promise.resolve()).then(work);
+    request: <T>(name: string, ...rest: unknown[]): Promise<T> => {
+      const work = rest.at(-1) as (lock: { name: string }) => Promise<T>;
+      const done = (queues.get(name) ?? Promise.resolve()).then(() => work({ name }));
       queues.set(
         name,
         done.catch(() => undefined),

@@ -15,6 +15,7 @@ import { ExamSitting } from './sitting/exam-sitting.tsx';
 import { ExamUnconfirmed } from './sitting/exam-unconfirmed.tsx';
 import { type ExamPhase, examPhase } from './state/exam-phase.ts';
 import { examTexts } from './texts.ts';
+import { useSending } from './use-sending.ts';
 
 type Props = {
   place: ExamPlace;
@@ -33,7 +34,8 @@ export function ExamPanel({ place, after }: Props) {
     again: 0,
   });
   useEntry(place, round);
-  const phase = examPhase(state, place.activityId);
+  const { handedIn } = useSending();
+  const phase = examPhase(state, place.activityId, handedIn);
   const panel = usePhaseFocus(phase);
   const enterAgain = (attempt: number | undefined) => setRound({ attempt, again: round.again + 1 });
   const { examId } = state.exam;

@@ -1,8 +1,8 @@
-import { sendOnLeaving } from './exam-giving.ts';
-import { examNow, refresh, saver, useExamStore } from './exam-store.ts';
-import { sendWaiting } from './exam-submission.ts';
+import { examQueue, refresh } from './exam-queue.ts';
+import { examNow, useExamStore } from './exam-store.ts';
 import { examFromOtherTab } from './state/exam-answers-state.ts';
 import { readExam } from './state/exam-mirror.ts';
+import { unsentOf } from './state/exam-unsent.ts';
 
 /** The same exam in another tab: what it has and does shows here. */
 function onStorage({ key }: StorageEvent): void {
@@ -17,11 +17,14 @@ function onStorage({ key }: StorageEvent): void {
     other.isLeft !== mine.isLeft;
   if (moved) void refresh();
   // Not written back: the other tab has written it.
-  else useExamStore.setState(examFromOtherTab(mine, other), true);
+  else {
+    const unsent = unsentOf(examQueue.waiting(mine.exam.examId), Date.now());
+    useExamStore.setState(examFromOtherTab(mine, other, unsent), true);
+  }
 }
 
 /**
- * Listens to other tabs, to the connection and to the page's coming and going.
+ * Listens to other tabs and to the page's coming back.
  * @returns a function that stops it
  */
 export function watchExam(): () => void {
@@ -31,12 +34,6 @@ export function watchExam(): () => void {
     if (document.visibilityState === 'visible' && examNow().exam.isExamActive) void refresh();
   };
   window.addEventListener('storage', onStorage, { signal });
-  window.addEventListener('online', sendWaiting, { signal });
-  window.addEventListener('pagehide', sendOnLeaving, { signal });
   document.addEventListener('visibilitychange', onShown, { signal });
-  sendWaiting();
-  return () => {
-    controller.abort();
-    saver.flush();
-  };
+  return () => controller.abort();
 }

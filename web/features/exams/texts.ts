@@ -89,6 +89,7 @@ export const examTexts = {
   saved: 'Answers saved',
   saving: 'Saving…',
   unsaved: 'Not saved on the server yet; kept in this browser',
+  unstored: 'Not saved on the server yet, and this browser has no room for it: leave this page open',
   handingIn: 'Submitting your exam…',
   unconfirmedTitle: 'Submitted, not yet confirmed',
   unconfirmed:

@@ -5,6 +5,22 @@ import type { AnyKind } from './outbox-kind.ts';
 
 const TIMEOUT_MS = 60_000;
 
+/** One that hangs must not keep the lane, here or in another tab. */
+async function callOnce(kind: AnyKind, batch: Entry[]): Promise<unknown> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const done = kind.deliver(batch, { userId: batch[0]?.userId ?? null, signal });
+  if (kind.endsByItself?.(batch)) return done;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      ending.abort();
+      reject(new Error('There was no answer in time.'));
+    }, TIMEOUT_MS);
+  });
+  return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
+}
+
 /** One call to the server and what becomes of its entries; whoever waits for the first try of one is told. */
 export function createDelivery(entries: OutboxEntries) {
   const waiters = new Map<string, (arrived: boolean) => void>();
@@ -41,16 +57,11 @@ export function createDelivery(entries: OutboxEntries) {
 
   /** @returns false when it is to be tried again later */
   const deliver = async (kind: AnyKind, batch: Entry[]): Promise<boolean> => {
-    const ending = new AbortController();
-    const { timeoutMs = TIMEOUT_MS } = kind;
-    const timer = timeoutMs === null ? undefined : setTimeout(() => ending.abort(), timeoutMs);
     let answer: unknown;
     try {
-      answer = await kind.deliver(batch, { userId: batch[0]?.userId ?? null, signal: ending.signal });
+      answer = await callOnce(kind, batch);
     } catch (error) {
       return settleFailure(kind, batch, error);
-    } finally {
-      clearTimeout(timer);
     }
     entries.remove(batch);
     tell(batch, true);

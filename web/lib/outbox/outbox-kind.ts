@@ -13,8 +13,8 @@ export type OutboxKind<Body, Answer> = {
   batch?: number;
   /** how long to wait for more before sending, ms */
   debounceMs?: number;
-  /** how long a call may take, ms; null: it ends by itself */
-  timeoutMs?: number | null;
+  /** does a call with these end by itself? Others are given up after a minute, and tried again. */
+  endsByItself?: (entries: Entry<Body>[]) => boolean;
   /** may it be sent yet? What it stands for holds meanwhile. */
   isReady?: (entry: Entry<Body>) => boolean;
   /**

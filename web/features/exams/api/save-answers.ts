@@ -1,5 +1,5 @@
 import { type ExamDetails, examDetailsSchema, type SaveAnswers } from '#shared/contract/exam.ts';
-import { sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { type RequestOptions, sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
 
 /** Browsers refuse keepalive for more than 64 KiB in all that is under way. */
 const KEEPALIVE_LENGTH = 20_000;
@@ -22,15 +22,19 @@ const requestOf = (examId: string, sent: SaveAnswers) => {
  * @returns the exam as it stands then, with what other devices gave
  * @throws ApiError
  */
-export async function saveAnswers(examId: string, sent: SaveAnswers): Promise<ExamDetails> {
+export async function saveAnswers(
+  examId: string,
+  sent: SaveAnswers,
+  { userId = null, signal }: RequestOptions,
+): Promise<ExamDetails> {
   const { path, init } = requestOf(examId, sent);
-  const response = await sendRequest(path, init);
+  const response = await sendRequest(path, { ...init, userId, signal: signal ?? null });
   if (!response.ok) throw await toApiError(response);
   return examDetailsSchema.parse(await response.json());
 }
 
 /** The same while the page is being left: sent at once, no answer awaited. */
-export function saveAnswersOnLeaving(examId: string, sent: SaveAnswers): void {
+export function saveAnswersOnLeaving(examId: string, sent: SaveAnswers, userId: string | null): void {
   const { path, init } = requestOf(examId, sent);
-  sendNow(path, init);
+  sendNow(path, { ...init, userId });
 }

@@ -8,6 +8,7 @@ const TEMPERATURE = 0.3;
 /**
  * POST /api/submit-exam {model, messages[system grading prompt, user JSON {examId, studentAnswers}], temperature}. A
  * second submit returns the first result.
+ * @param userId whose exam it is: it is sent as nobody else
  * @param ages which of the answers are news to the server, and how long ago they were given, ms
  * @returns null on failure, after a warning (spec.md section 8)
  */
@@ -15,11 +16,12 @@ export async function submitExamAnswers(
   examId: string,
   studentAnswers: Answers,
   ages: Ages = {},
+  userId: string | null = null,
 ): Promise<ExamResult | null> {
   try {
     const prompt = await loadPromptFile('examinerGradingPrompt.txt');
     const body = examinerCall(prompt, { examId, studentAnswers, ages }, TEMPERATURE);
-    return await postStream('/api/submit-exam', body, { schema: examResultSchema });
+    return await postStream('/api/submit-exam', body, { schema: examResultSchema, userId });
   } catch (error) {
     console.warn('The exam could not be submitted', error);
     return null;

@@ -6,6 +6,7 @@ import { useExamStore, useExamWork } from '../exam-store.ts';
 import { plainText } from '../inputs/plain-text.ts';
 import { flaggedNumbers, openNumbers, standingOf } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 import { ExamTop } from './exam-top.tsx';
 import { standingWords } from './question-strip.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -15,6 +16,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function ExamReview() {
   const state = useExamStore();
   const { problem } = useExamWork();
+  const { unsaved } = useSending();
   const open = openNumbers(state);
   const flagged = flaggedNumbers(state);
   return (
@@ -35,7 +37,7 @@ export function ExamReview() {
                 <span className={classes.reviewPrompt}>{plainText(question.prompt)}</span>
                 <span className={classes.reviewState}>
                   {standing.flagged && <IconFlagFilled size={14} aria-hidden="true" />}
-                  {standingWords(standing).join(', ')}
+                  {standingWords(standing, unsaved.has(question.id)).join(', ')}
                 </span>
               </button>
             </li>

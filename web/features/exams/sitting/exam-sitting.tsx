@@ -8,6 +8,7 @@ import { useExamStore, useExamWork } from '../exam-store.ts';
 import { QuestionInput } from '../inputs/question-input.tsx';
 import { openNumbers } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 import { ExamTop } from './exam-top.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -18,6 +19,7 @@ type Props = { onFlag: (questionId: string, reason: string) => Promise<boolean> 
 export function ExamSitting({ onFlag }: Props) {
   const state = useExamStore();
   const { busy, problem } = useExamWork();
+  const { submitting } = useSending();
   const index = state.currentQuestionIndex;
   const question = state.questions[index];
   const heading = useFocusOnChange(index);
@@ -38,7 +40,7 @@ export function ExamSitting({ onFlag }: Props) {
         question={question}
         value={state.studentAnswers[question.id]}
         onChange={(given) => answer(question.id, given)}
-        disabled={busy === 'submitting'}
+        disabled={submitting}
         onFlag={(reason) => onFlag(question.id, reason)}
       />
       {last && open.length > 0 && <p className={classes.help}>{examTexts.open(open)}</p>}

@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import classes from '../exam.module.css';
-import { useExamWork } from '../exam-store.ts';
 import { sendWaiting } from '../exam-submission.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 
 /** Submitted, and the server has not said that it has it: on its way, or waiting for a connection. */
 export function ExamUnconfirmed() {
-  const { busy, connected } = useExamWork();
+  const { submitting, connected } = useSending();
   return (
     <section aria-labelledby="exam-unconfirmed" className={classes.unconfirmed}>
       <h3 id="exam-unconfirmed" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
@@ -16,7 +16,7 @@ export function ExamUnconfirmed() {
         {connected ? <Loader size="sm" color="examiner" /> : <p>{examTexts.unconfirmed}</p>}
       </div>
       {!connected && (
-        <Button variant="default" loading={busy === 'submitting'} onClick={sendWaiting}>
+        <Button variant="default" loading={submitting} onClick={sendWaiting}>
           {examTexts.tryNow}
         </Button>
       )}

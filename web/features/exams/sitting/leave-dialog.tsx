@@ -1,15 +1,18 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../exam.module.css';
+import { isHandedIn } from '../exam-queue.ts';
 import { useExamWork } from '../exam-store.ts';
 import { leaveExam, submitFromAfar } from '../exam-submission.ts';
 import { examTexts } from '../texts.ts';
+import { useSendingOf } from '../use-sending.ts';
 
 type Props = { examId: string; opened: boolean; onClose: () => void; onLeft?: () => void };
 
 /** The way out of an exam, on its page or from anywhere else: submit it as it is, or set it aside. */
 export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
   const { busy } = useExamWork();
+  const { submitting } = useSendingOf(examId);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     setProblem(null);
@@ -23,7 +26,7 @@ export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
     setProblem(null);
     if (await submitFromAfar(examId)) return left();
     // Without a connection it is kept, and submitted when there is one.
-    setProblem(useExamWork.getState().connected ? examTexts.submitFailed : examTexts.unconfirmed);
+    setProblem(isHandedIn(examId) ? examTexts.unconfirmed : examTexts.submitFailed);
   };
   const setAside = async () => {
     setProblem(null);
@@ -38,7 +41,7 @@ export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
         </p>
       )}
       <div className={classes.dialogButtons}>
-        <Button color="examiner" loading={busy === 'submitting'} onClick={() => void submitIt()}>
+        <Button color="examiner" loading={submitting} onClick={() => void submitIt()}>
           {examTexts.leaveSubmit}
         </Button>
         <Button variant="default" loading={busy === 'leaving'} onClick={() => void setAside()}>

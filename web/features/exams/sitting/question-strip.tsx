@@ -4,9 +4,10 @@ import { goTo, review } from '../exam-giving.ts';
 import { useExamStore } from '../exam-store.ts';
 import { type QuestionStanding, standingOf } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 
 /** In words what the mark of a question shows by its look. */
-export function standingWords({ answered, flagged, unsaved }: QuestionStanding): string[] {
+export function standingWords({ answered, flagged }: QuestionStanding, unsaved: boolean): string[] {
   return [
     answered ? examTexts.answered : examTexts.unanswered,
     ...(flagged ? [examTexts.flagged] : []),
@@ -17,6 +18,7 @@ export function standingWords({ answered, flagged, unsaved }: QuestionStanding):
 /** All questions with how they stand; each is a jump away, and so is the review. */
 export function QuestionStrip() {
   const state = useExamStore();
+  const { unsaved } = useSending();
   return (
     <nav aria-label={examTexts.questionsNav} className={classes.dots}>
       {state.questions.map(({ id }, index) => {
@@ -27,9 +29,9 @@ export function QuestionStrip() {
             type="button"
             key={id}
             data-answered={standing.answered}
-            data-unsaved={standing.unsaved}
+            data-unsaved={unsaved.has(id)}
             aria-current={current ? 'step' : undefined}
-            aria-label={examTexts.goTo(index + 1, standingWords(standing))}
+            aria-label={examTexts.goTo(index + 1, standingWords(standing, unsaved.has(id)))}
             onClick={() => goTo(index)}
           >
             {index + 1}

@@ -1,10 +1,11 @@
 import classes from '../exam.module.css';
-import { useExamStore, useExamWork } from '../exam-store.ts';
+import { useExamStore } from '../exam-store.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 
 /** Whether the server has what was given. */
 export function SavingNote() {
-  const saving = useExamWork((work) => work.saving);
+  const { saving } = useSending();
   const given = useExamStore(
     ({ studentAnswers, flagged }) => Object.keys(studentAnswers).length + flagged.length > 0,
   );

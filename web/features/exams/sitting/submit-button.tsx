@@ -4,11 +4,13 @@ import { useExamStore, useExamWork } from '../exam-store.ts';
 import { submit } from '../exam-submission.ts';
 import { openNumbers } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
+import { useSending } from '../use-sending.ts';
 
 /** 'Submit exam'. With questions unanswered it asks first. */
 export function SubmitButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const confirm = useConfirm();
   const { busy } = useExamWork();
+  const { submitting } = useSending();
   const onSubmit = async () => {
     const open = openNumbers(useExamStore.getState());
     if (open.length === 0 || (await confirm(examTexts.submitIncomplete(open)))) await submit();
@@ -17,8 +19,8 @@ export function SubmitButton({ variant = 'filled' }: { variant?: 'filled' | 'def
     <Button
       {...(variant === 'filled' ? { color: 'examiner' } : {})}
       variant={variant}
-      loading={busy === 'submitting'}
-      disabled={busy !== null}
+      loading={submitting}
+      disabled={busy !== null || submitting}
       onClick={() => void onSubmit()}
     >
       {examTexts.submit}

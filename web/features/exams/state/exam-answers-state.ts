@@ -1,18 +1,14 @@
 import type { Answer } from '#shared/contract/exam.ts';
-import type { OutboxEntry } from './exam-outbox.ts';
 import { type ExamState, isAnswered } from './exam-state.ts';
+import { type Unsent, withUnsent } from './exam-unsent.ts';
 
 const mayChange = (state: ExamState, questionId: string): boolean =>
-  state.exam.isExamActive && !state.isSubmitting && state.questions.some(({ id }) => id === questionId);
+  state.exam.isExamActive && state.questions.some(({ id }) => id === questionId);
 
 /** submitAnswer stores an answer per question id; only for a question of an exam that is going on. */
 export function submitAnswer(state: ExamState, questionId: string, answer: Answer): ExamState {
   if (!mayChange(state, questionId)) return state;
-  return {
-    ...state,
-    studentAnswers: { ...state.studentAnswers, [questionId]: answer },
-    unsaved: state.unsaved.includes(questionId) ? state.unsaved : [...state.unsaved, questionId],
-  };
+  return { ...state, studentAnswers: { ...state.studentAnswers, [questionId]: answer } };
 }
 
 /** Flags a question to come back to, or takes the flag off it. */
@@ -22,43 +18,24 @@ export function flagQuestion(state: ExamState, questionId: string, flagged: bool
   return { ...state, flagged: flagged ? [...others, questionId] : others };
 }
 
-/** The server has these answers; one that was changed meanwhile stays unsaved. */
-export function answersSaved(state: ExamState, sent: OutboxEntry): ExamState {
-  const unsaved = state.unsaved.filter((id) => state.studentAnswers[id] !== sent.answers[id]?.value);
-  return unsaved.length === state.unsaved.length ? state : { ...state, unsaved };
-}
-
 /**
- * The same exam in another tab of this browser: what it has, this one shows too, except for answers that were given
- * here and are still on their way.
+ * The same exam in another tab of this browser: what it has, this one shows too, except for what was given since and is
+ * still on its way.
  */
-export function examFromOtherTab(state: ExamState, other: ExamState): ExamState {
+export function examFromOtherTab(state: ExamState, other: ExamState, unsent: Unsent): ExamState {
   if (state.exam.examId === null || state.exam.examId !== other.exam.examId) return state;
   if (!state.exam.isExamActive || !other.exam.isExamActive) return state;
-  const mine = Object.fromEntries(
-    state.unsaved.flatMap((id) => {
-      const answer = state.studentAnswers[id];
-      return answer === undefined ? [] : [[id, answer] as const];
-    }),
-  );
-  const { flagged, timerEndsAt, isSubmitting } = other;
-  return {
-    ...state,
-    studentAnswers: { ...other.studentAnswers, ...mine },
-    flagged,
-    timerEndsAt,
-    isSubmitting,
-  };
+  const { answers, flagged } = withUnsent(other, unsent);
+  return { ...state, studentAnswers: answers, flagged, timerEndsAt: other.timerEndsAt };
 }
 
-export type QuestionStanding = { answered: boolean; flagged: boolean; unsaved: boolean };
+export type QuestionStanding = { answered: boolean; flagged: boolean };
 
 /** What a question's mark in the strip and its line in the review say. */
 export function standingOf(state: ExamState, questionId: string): QuestionStanding {
   return {
     answered: isAnswered(state.studentAnswers[questionId]),
     flagged: state.flagged.includes(questionId),
-    unsaved: state.unsaved.includes(questionId),
   };
 }
 

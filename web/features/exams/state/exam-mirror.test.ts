@@ -4,7 +4,7 @@ import { eventStream, problem, serve } from '../../../lib/test-server.ts';
 import { askExamQuestions, type ExamPlace } from '../api/ask-exam-questions.ts';
 import { getExamDetails } from '../api/get-exam-details.ts';
 import { submitExamAnswers } from '../api/submit-exam.ts';
-import { answer, flag, sendOnLeaving } from '../exam-giving.ts';
+import { answer } from '../exam-giving.ts';
 import { resetExam, useExamStore } from '../exam-store.ts';
 import { readExam } from './exam-mirror.ts';
 import { emptyExam } from './exam-state.ts';
@@ -52,22 +52,6 @@ describe('Exam state in the browser (spec.md section 4)', () => {
     expect(JSON.parse(localStorage.getItem('examState') ?? '{}').studentAnswers).toEqual({
       q1: 'a',
       q2: 'because',
-    });
-  });
-
-  it('what is not saved is sent at once when the page is left, and kept until the server confirms it', async () => {
-    const calls = serve({
-      [`PUT /api/exams/${examId}/answers`]: () => new Promise<Response>(() => undefined),
-    });
-    useExamStore.setState({ ...emptyExam, ...stored } as typeof emptyExam, true);
-    answer('q2', 'because');
-    flag('q1', true);
-    expect(calls).toEqual([]);
-    sendOnLeaving();
-    expect(calls.at(-1)?.body).toMatchObject({ answers: { q2: 'because' }, flags: { q1: true } });
-    expect(JSON.parse(localStorage.getItem('examOutbox') ?? '{}')[examId]).toMatchObject({
-      answers: { q2: { value: 'because' } },
-      flags: { q1: { value: true } },
     });
   });
 

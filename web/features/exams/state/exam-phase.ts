@@ -11,14 +11,17 @@ export type ExamPhase =
   | 'results'
   | 'left';
 
-/** The phase of the exam of this activity. A failed fetch never hides an exam that is going on. */
-export function examPhase(state: ExamState, activityId: string): ExamPhase {
+/**
+ * The phase of the exam of this activity. A failed fetch never hides an exam that is going on.
+ * @param isHandedIn submitted, and not confirmed by the server yet
+ */
+export function examPhase(state: ExamState, activityId: string, isHandedIn: boolean): ExamPhase {
   if (state.activityId !== activityId) return 'none';
   const { examId, isExamActive, isExamSubmitted } = state.exam;
   const running = examId !== null && isExamActive && state.questions.length > 0;
   if (state.error && !running) return 'failed';
   if (examId === null) return 'none';
-  if (running && state.isSubmitting) return 'submitting';
+  if (running && isHandedIn) return 'submitting';
   if (running) return state.isReviewing ? 'reviewing' : 'sitting';
   if (isExamSubmitted && state.results) return 'results';
   if (state.isLeft) return 'left';

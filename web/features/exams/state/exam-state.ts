@@ -1,7 +1,7 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#shared/contract/exam.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
-import { type OutboxEntry, withUnsent } from './exam-outbox.ts';
+import { type Unsent, withUnsent } from './exam-unsent.ts';
 
 /** Exam state (spec.md section 3) and its transitions (section 4), as pure functions. */
 export type ExamState = {
@@ -18,8 +18,6 @@ export type ExamState = {
   attempt: number;
   results: ExamResult | null;
   madeBy: MadeBy | null;
-  /** ids of the questions whose answers the server does not have yet */
-  unsaved: string[];
   /** ids of the questions that the learner wants to come back to */
   flagged: string[];
   /** before the start: what to expect */
@@ -28,8 +26,6 @@ export type ExamState = {
   timerEndsAt: number | null;
   /** the page that lists all questions before they are submitted */
   isReviewing: boolean;
-  /** submitted by the learner, not yet confirmed by the server */
-  isSubmitting: boolean;
   /** set aside by the learner, without a result */
   isLeft: boolean;
   /** once submitted: what the objectives say */
@@ -49,12 +45,10 @@ export const emptyExam: ExamState = {
   attempt: 1,
   results: null,
   madeBy: null,
-  unsaved: [],
   flagged: [],
   outline: null,
   timerEndsAt: null,
   isReviewing: false,
-  isSubmitting: false,
   isLeft: false,
   objectives: [],
   appeals: null,
@@ -80,12 +74,12 @@ export function examRejected(state: ExamState, error: string | null): ExamState 
 export function examArrived(
   state: ExamState,
   details: ExamDetails,
-  unsent: OutboxEntry | null,
+  unsent: Unsent | null,
   now: number,
 ): ExamState {
   const same = state.exam.examId === details.examId;
   const active = details.status === 'active' && details.startedAt !== null;
-  const { answers, flagged, unsaved } = withUnsent(details, active ? unsent : null);
+  const { answers, flagged } = withUnsent(details, active ? unsent : null);
   return {
     ...state,
     exam: {
@@ -105,12 +99,10 @@ export function examArrived(
     attempt: details.attempt,
     results: details.results ?? null,
     madeBy: details.madeBy,
-    unsaved,
     flagged,
     outline: details.outline ?? null,
     timerEndsAt: active && !unsent?.withoutTimer ? timerEnd(details, now) : null,
     isReviewing: same && active && state.isReviewing,
-    isSubmitting: active && (unsent?.submit ?? false),
     isLeft: details.status === 'left',
     objectives: details.objectives ?? [],
     appeals: details.appeals ?? null,
@@ -131,22 +123,10 @@ export function startExam(state: ExamState): ExamState {
     studentAnswers: {},
     currentQuestionIndex: 0,
     results: null,
-    unsaved: [],
     flagged: [],
     isReviewing: false,
-    isSubmitting: false,
     isLeft: false,
   };
-}
-
-/** The learner has submitted; nothing can be changed while the server has not said what it knows of it. */
-export function examHandedIn(state: ExamState): ExamState {
-  return state.exam.isExamActive ? { ...state, isSubmitting: true } : state;
-}
-
-/** The server has said that it did not take the submission: the exam goes on. */
-export function examHandedBack(state: ExamState): ExamState {
-  return state.isSubmitting ? { ...state, isSubmitting: false } : state;
 }
 
 /** submitExam sets inactive and submitted; with the result, once the server has given it. */
@@ -155,11 +135,9 @@ export function submitExam(state: ExamState, results: ExamResult): ExamState {
     ...state,
     exam: { ...state.exam, isExamActive: false, isExamSubmitted: true },
     results,
-    unsaved: [],
     flagged: [],
     timerEndsAt: null,
     isReviewing: false,
-    isSubmitting: false,
   };
 }
 

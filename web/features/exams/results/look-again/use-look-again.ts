@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Question } from '#shared/contract/exam.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { askToLookAgain } from '../../api/look-again.ts';
-import { isShown, refresh } from '../../exam-store.ts';
+import { refresh } from '../../exam-queue.ts';
+import { isShown } from '../../exam-store.ts';
 import type { ExamRecord } from '../exam-record.ts';
 import { type Doing, type LookAgainView, lookAgainView } from './look-again-state.ts';
 

@@ -1,0 +1,107 @@
+import type { ExamDetails, ExamResult } from '#shared/contract/exam.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { readKey, removeKey } from '../../lib/local-storage.ts';
+import { EntriesRefused } from '../../lib/outbox/delivery-policy.ts';
+import type { Entry } from '../../lib/outbox/entry.ts';
+import type { Call } from '../../lib/outbox/outbox-kind.ts';
+import { outbox } from '../../lib/outbox/page-outbox.ts';
+import { getExamDetails } from './api/get-exam-details.ts';
+import { saveAnswers, saveAnswersOnLeaving } from './api/save-answers.ts';
+import { submitExamAnswers } from './api/submit-exam.ts';
+import { examNow, isShown, setExam, useExamWork } from './exam-store.ts';
+import * as transition from './state/exam-state.ts';
+import { type Given, givenSchema, toSave, unsentOf } from './state/exam-unsent.ts';
+import { entriesOfLegacy } from './state/legacy-outbox.ts';
+import { examTexts } from './texts.ts';
+
+type Answer = { details: ExamDetails } | { result: ExamResult };
+type Entries = Entry<Given>[];
+
+const isSubmission = ({ body }: Entry<Given>): boolean => body.what === 'submission';
+const examOf = (entries: Entries): string => entries[0]?.lane ?? '';
+
+/** What is given in exams on its way to the server. An exam is a lane: what was given goes before its submission, or with it. */
+export const examQueue = outbox.register<Given, Answer>({
+  name: 'exam',
+  schema: givenSchema,
+  batch: Number.POSITIVE_INFINITY,
+  debounceMs: 400,
+  deliver: async (entries, call) =>
+    entries.some(isSubmission)
+      ? deliverSubmission(entries, call)
+      : { details: await saveAnswers(examOf(entries), toSave(unsentOf(entries, Date.now())), call) },
+  // The stream of a submission sees to that.
+  endsByItself: (entries) => entries.some(isSubmission),
+  onDelivered: takeAnswer,
+  onRefused: takeRefusal,
+  onGone: (entries) => {
+    if (entries.some((one) => isSubmission(one) && isShown(one.lane))) void refresh();
+  },
+  // A submission is never sent without hearing the answer.
+  sendOnLeaving: (entries, userId) => {
+    const unsent = unsentOf(entries, Date.now());
+    if (!unsent.submitted) saveAnswersOnLeaving(examOf(entries), toSave(unsent), userId);
+  },
+  legacy: () => ({
+    entries: entriesOfLegacy(readKey('examOutbox') ?? {}),
+    forget: () => removeKey('examOutbox'),
+  }),
+});
+
+/**
+ * Submits with all that was given. No answer: the server knows whether it has it.
+ * @throws EntriesRefused: it has not taken it. ApiError: it cannot be asked
+ */
+async function deliverSubmission(entries: Entries, { userId }: Call): Promise<Answer> {
+  const examId = examOf(entries);
+  const { answers, ages } = unsentOf(entries, Date.now());
+  const shown = isShown(examId) ? examNow().studentAnswers : {};
+  const result = await submitExamAnswers(examId, { ...shown, ...answers }, ages, userId);
+  if (result) return { result };
+  const details = await getExamDetails(examId);
+  if (!details) throw new ApiError(0, examTexts.unconfirmed);
+  if (details.status !== 'submitted') throw new EntriesRefused(entries.filter(isSubmission), details);
+  return { details };
+}
+
+function takeAnswer(entries: Entries, answer: Answer): void {
+  if (!isShown(examOf(entries))) return;
+  if ('details' in answer) {
+    arrive(answer.details);
+    return;
+  }
+  setExam(transition.submitExam(examNow(), answer.result));
+  // The record is complete: answers of another device, the objectives, the checklists.
+  void refresh();
+}
+
+/** Submitted or left in another tab, or gone: what the record says is shown. */
+function takeRefusal(entries: Entries, error: unknown): void {
+  if (!isShown(examOf(entries))) return;
+  if (error instanceof EntriesRefused) {
+    arrive(error.answer as ExamDetails);
+    useExamWork.setState({ problem: examTexts.submitFailed });
+  } else {
+    void refresh();
+  }
+}
+
+/** What the server says of an exam, with what it does not have yet laid over it. */
+export function arrive(details: ExamDetails): void {
+  const { examId } = details;
+  if (details.status !== 'active') examQueue.discard(examQueue.waiting(examId));
+  const unsent = unsentOf(examQueue.waiting(examId), Date.now());
+  setExam(transition.examArrived(examNow(), details, unsent, Date.now()));
+}
+
+/** Asks the server how the exam on the page stands now. @returns false when it could not be asked */
+export async function refresh(signal?: AbortSignal): Promise<boolean> {
+  const { examId } = examNow().exam;
+  const details = examId ? await getExamDetails(examId, signal).catch(() => null) : null;
+  if (!details || !isShown(details.examId)) return false;
+  arrive(details);
+  return true;
+}
+
+/** Submitted, and the server has not confirmed it yet: nothing can be changed any more. */
+export const isHandedIn = (examId: string): boolean => examQueue.waiting(examId).some(isSubmission);

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../lib/outbox/entry.ts';
+import { type Given, givenIn, nothingUnsent, toSave, unsentOf } from './exam-unsent.ts';
+import { entriesOfLegacy } from './legacy-outbox.ts';
+
+const entry = (given: Given, at: number): Entry<Given> => {
+  const { lane, slot, body } = givenIn('e1', given);
+  return { id: `${slot}@${at}`, userId: 'ada', kind: 'exam', lane, slot, order: at, at, body };
+};
+
+describe('What was given in an exam and is not confirmed', () => {
+  it('is one thing for each question, apart for its answer and its flag', () => {
+    const slots = [
+      givenIn('e1', { what: 'answer', questionId: 'q1', value: 'a' }),
+      givenIn('e1', { what: 'answer', questionId: 'q1', value: 'b' }),
+      givenIn('e1', { what: 'flag', questionId: 'q1', value: true }),
+      givenIn('e1', { what: 'answer', questionId: 'q2', value: 'a' }),
+      givenIn('e1', { what: 'submission' }),
+      givenIn('e2', { what: 'submission' }),
+    ].map(({ slot }) => slot);
+    expect(new Set(slots).size).toBe(5);
+    expect(slots[0]).toBe(slots[1]);
+  });
+
+  it('is sent with its age, so that no clock of a device counts', () => {
+    const entries = [
+      entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000),
+      entry({ what: 'flag', questionId: 'q2', value: true }, 4000),
+    ];
+    expect(toSave(unsentOf(entries, 5000))).toEqual({
+      answers: { q1: 'a' },
+      flags: { q2: true },
+      ages: { q1: 4000, q2: 1000 },
+    });
+    // A clock that was set back gives no age below nothing.
+    expect(unsentOf(entries, 0).ages).toEqual({ q1: 0, q2: 0 });
+  });
+
+  it('of a question that is answered and flagged the age is that of the answer', () => {
+    const answer = entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000);
+    const flag = entry({ what: 'flag', questionId: 'q1', value: true }, 4000);
+    expect(unsentOf([answer, flag], 5000).ages).toEqual({ q1: 4000 });
+    expect(unsentOf([flag, answer], 5000).ages).toEqual({ q1: 4000 });
+  });
+
+  it('says that the clock is off and that the exam is submitted', () => {
+    expect(unsentOf([], 0)).toEqual(nothingUnsent);
+    const both = unsentOf([entry({ what: 'no-clock' }, 1), entry({ what: 'submission' }, 2)], 0);
+    expect(both).toMatchObject({ withoutTimer: true, submitted: true });
+    expect(toSave(both)).toMatchObject({ withoutTimer: true });
+  });
+});
+
+describe('What an earlier version of the page left', () => {
+  it('is taken over with the moment at which it was given, the submission last', () => {
+    const stored = {
+      e1: {
+        answers: { q1: { value: 'a', at: 7 } },
+        flags: { q1: { value: true, at: 8 } },
+        withoutTimer: true,
+        submit: true,
+      },
+    };
+    expect(entriesOfLegacy(stored)).toEqual([
+      { ...givenIn('e1', { what: 'answer', questionId: 'q1', value: 'a' }), at: 7 },
+      { ...givenIn('e1', { what: 'flag', questionId: 'q1', value: true }), at: 8 },
+      givenIn('e1', { what: 'no-clock' }),
+      givenIn('e1', { what: 'submission' }),
+    ]);
+  });
+
+  it('costs nothing else where a part of it cannot be read', () => {
+    const stored = {
+      e1: { answers: 5, flags: { q1: { value: true, at: 8 } }, withoutTimer: false, submit: false },
+      e2: null,
+      e3: { submit: true },
+    };
+    expect(entriesOfLegacy(stored)).toEqual([
+      { ...givenIn('e1', { what: 'flag', questionId: 'q1', value: true }), at: 8 },
+      givenIn('e3', { what: 'submission' }),
+    ]);
+  });
+});
