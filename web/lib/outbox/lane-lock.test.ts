@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdLane, holdLease } from './lane-lock.ts';
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const log: string[] = [];
+/** Work that begins, and ends when it is told to. */
+const work = (name: string) => {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const run = async () => {
+    log.push(`${name} begins`);
+    await promise;
+    log.push(`${name} ends`);
+  };
+  return { run, end };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  log.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ['by the browser’s locks', holdLane],
+  ['by a lease in local storage', holdLease],
+])('One tab at a time sends from a lane, %s', (_name, hold) => {
+  it('the second waits until the first is done; another lane does not wait', async () => {
+    const [one, two, other] = [work('one'), work('two'), work('other')];
+    void hold('a', one.run);
+    await pass(100);
+    void hold('a', two.run);
+    void hold('b', other.run);
+    await pass(60_000);
+    expect(log).toEqual(['one begins', 'other begins']);
+    one.end();
+    await pass(1000);
+    expect(log).toEqual(['one begins', 'other begins', 'one ends', 'two begins']);
+    two.end();
+    other.end();
+    await pass(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('it is free again after a failure', async () => {
+    const failed = hold('a', () => Promise.reject(new Error('broken')));
+    const caught = expect(failed).rejects.toThrow('broken');
+    await pass(100);
+    await caught;
+    const next = work('next');
+    void hold('a', next.run);
+    await pass(100);
+    expect(log).toEqual(['next begins']);
+    next.end();
+    await pass(0);
+  });
+});
+
+describe('A lease', () => {
+  it('of a tab that died lapses', async () => {
+    localStorage.setItem('outboxLease-a', JSON.stringify({ owner: 'dead', until: Date.now() + 10_000 }));
+    const next = work('next');
+    void holdLease('a', next.run);
+    await pass(9000);
+    expect(log).toEqual([]);
+    await pass(2000);
+    expect(log).toEqual(['next begins']);
+    next.end();
+    await pass(0);
+  });
+
+  it('asked for by two at the same moment goes to one', async () => {
+    const [one, two] = [work('one'), work('two')];
+    void holdLease('a', one.run);
+    void holdLease('a', two.run);
+    await pass(30_000);
+    expect(log).toHaveLength(1);
+    one.end();
+    two.end();
+    await pass(1000);
+    expect(log).toHaveLength(4);
+  });
+
+  it('is not needed where nothing can be stored: no other tab can know of anything', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const one = work('one');
+    void holdLease('a', one.run);
+    await pass(0);
+    expect(log).toEqual(['one begins']);
+    one.end();
+    await pass(0);
+  });
+});
+
+it('a browser that refuses locks is worked without them', async () => {
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'));
+  const one = work('one');
+  one.end();
+  await holdLane('a', one.run);
+  expect(log).toEqual(['one begins', 'one ends']);
+});
