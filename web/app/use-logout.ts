@@ -3,13 +3,15 @@ import { logOut } from '../features/auth/log-out.ts';
 import { toast } from '../ui/toast.ts';
 import { paths } from './paths.ts';
 import { texts } from './texts.ts';
+import { sendUnsentWork } from './unsent-work.ts';
 
-/** Logging out: server first, then everything local, then the front page (spec.md section 4, decisions.md 12). */
+/** Logging out: what waits to be sent, the server, then everything local, then the front page (spec.md section 4, decisions.md 12). */
 export const useLogout = (onLoggedOut: () => void): { run: () => void; pending: boolean } => {
   const [pending, setPending] = useState(false);
   const run = async () => {
     if (pending) return;
     setPending(true);
+    await sendUnsentWork();
     const done = await logOut();
     setPending(false);
     if (!done) {

@@ -46,6 +46,20 @@ describe('calls of the API', () => {
     expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
+  it('of one user are never sent as another, whoever has signed in meanwhile in another tab', async () => {
+    const unauthorized = vi.fn();
+    setUnauthorizedHandler(unauthorized);
+    accessToken.mockResolvedValue(`e30.${btoa(JSON.stringify({ sub: 'bob' }))}.x`);
+    const calls = serve({ 'POST /api/things': () => answer({ name: 'x' }) });
+    const refused = await failure(apiPost('/api/things', {}, schema, { userId: 'ada' }));
+    expect(refused.status).toBe(401);
+    sendNow('/api/things', { method: 'POST', userId: 'ada' });
+    expect([calls, unauthorized.mock.calls]).toEqual([[], []]);
+    await apiPost('/api/things', {}, schema, { userId: 'bob' });
+    sendNow('/api/things', { method: 'POST', userId: 'bob' });
+    expect(calls).toHaveLength(2);
+  });
+
   it('go without a session when nobody is signed in', async () => {
     accessToken.mockResolvedValue(null);
     const calls = serve({ 'GET /api/things': () => answer({ name: 'x' }) });

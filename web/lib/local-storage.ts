@@ -117,6 +117,13 @@ export const outboxKeys = (): OutboxKey[] =>
     Object.keys(storage).filter((key): key is OutboxKey => key.startsWith('outbox-')),
   ) ?? [];
 
+/** Is there anything that has not reached the server, in the outbox or in a queue of an earlier version of the page? */
+export const hasUnsent = (): boolean =>
+  outboxKeys().length > 0 ||
+  (attempt('listing keys', (storage) => legacyQueues.some((key) => storage.getItem(key) !== null)) ?? false);
+
+const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentStops'] satisfies FixedKey[];
+
 /** An entry of the outbox, by its id. */
 export const outboxKey = (id: string) => `outbox-${id}` as const;
 

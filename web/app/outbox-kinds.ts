@@ -1,0 +1,7 @@
+// Each of these registers how its entries are sent.
+import '../features/classroom/chat/chat-store.ts';
+import '../features/exams/exam-queue.ts';
+import '../features/reviews/grade-queue.ts';
+import '../lib/evidence.ts';
+
+export { outbox } from '../lib/outbox/page-outbox.ts';

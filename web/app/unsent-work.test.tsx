@@ -1,0 +1,61 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GradeEvent } from '#shared/contract/reviews.ts';
+import { useSessionStore } from '../lib/session-store.ts';
+import { answer, serve } from '../lib/test-server.ts';
+import { sendUnsentWork, useUnsentWork } from './unsent-work.ts';
+
+vi.mock('../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('../lib/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
+
+const id = '00000000-0000-4000-8000-000000000001';
+const grade: GradeEvent = {
+  id,
+  cardId: id,
+  round: 0,
+  grade: 3,
+  occurredAt: '2026-11-20T12:00:00Z',
+  seconds: 9,
+};
+
+const server = () =>
+  serve({
+    'POST /api/reviews/grades': () => answer({ grades: [] }),
+    'POST /api/evidence': () => answer({ recorded: 1, known: 0 }),
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: '' } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('grades and events that an earlier version of the page left are sent by any page, under their ids', async () => {
+  const event = { id, kind: 'time-spent', seconds: 30, occurredAt: '2026-11-20T12:00:00Z' };
+  localStorage.setItem('unsentReviews', JSON.stringify([grade, { broken: true }]));
+  localStorage.setItem('evidenceUnsent', JSON.stringify([5, event]));
+  const calls = server();
+  renderHook(() => useUnsentWork('ada'));
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0), { timeout: 20_000 });
+  expect(calls.map(({ path, body }) => [path, body]).sort()).toEqual([
+    ['/api/evidence', { events: [event] }],
+    ['/api/reviews/grades', { grades: [grade] }],
+  ]);
+});
+
+it('what waits is sent before somebody logs out, since that empties the browser', async () => {
+  const entry = { id, userId: 'ada', kind: 'review-grade', lane: 'cards', slot: id, order: 1, at: 0 };
+  localStorage.setItem(`outbox-${id}`, JSON.stringify({ ...entry, body: grade }));
+  const calls = server();
+  await sendUnsentWork();
+  expect(calls.map(({ body }) => body)).toEqual([{ grades: [grade] }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('somebody with nothing to send asks nobody', async () => {
+  const calls = server();
+  await sendUnsentWork();
+  expect(calls).toEqual([]);
+});
