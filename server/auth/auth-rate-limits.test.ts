@@ -21,7 +21,7 @@ it('of many guesses at one password that are compared at the same moment ten are
     return { isRight: false };
   };
   const guess = (_: unknown, last: number) =>
-    limits.tryPassword('ada@example.com', `2001:db8::${last}`, wrong);
+    limits.tryPassword('ada@example.com', { address: `2001:db8::${last}`, device: async () => null }, wrong);
   const outcomes = await Promise.all(Array.from({ length: 40 }, guess).map(outcomeOf));
   expect(compared).toBe(10);
   expect(outcomes.filter((one) => one === 429).length).toBe(30);

@@ -31,6 +31,7 @@ import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
 import { deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
 import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
+import { addMark, type MarkedAccount } from './sign-in/known-devices.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
 import { pkceGrant } from './sign-in/pkce-grant.ts';
 import { signUp } from './sign-in/sign-up.ts';
@@ -73,8 +74,8 @@ export function createAuthService(deps: AuthDeps) {
       requestOtp(ctx, body, client, redirectTo),
     requestRecovery: (body: z.infer<typeof recoverSchema>, client: ClientInfo, redirectTo: string) =>
       requestRecovery(ctx, body, client, redirectTo),
-    requestResend: (body: z.infer<typeof resendSchema>, redirectTo: string) =>
-      requestResend(ctx, body, redirectTo),
+    requestResend: (body: z.infer<typeof resendSchema>, client: ClientInfo, redirectTo: string) =>
+      requestResend(ctx, body, client, redirectTo),
     identities: createIdentitiesService(ctx),
     verify: (request: VerifyRequest) => verify(ctx, request),
     phones: { enabled: phonesEnabled(ctx), sender: ctx.sms?.name ?? '' },
@@ -128,6 +129,10 @@ export function createAuthService(deps: AuthDeps) {
 
     /** The public halves of all keys, for whoever checks tokens. */
     jwks: () => ({ keys: [...ctx.keys.byId.values()].map((key) => key.publicJwk) }),
+
+    /** The cookie of a browser in which this account has been let in. */
+    rememberDevice: (marks: string, account: MarkedAccount) =>
+      addMark(ctx.keys, marks, account, ctx.clock.now()),
 
     /** Where a link may lead: the first of `wanted` that is allowed, else the site. */
     redirectTarget: (wanted: (string | undefined)[]) =>

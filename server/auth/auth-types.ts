@@ -34,7 +34,14 @@ export type AuthContext = AuthDeps & {
 };
 
 /** Who asks, as a device list would show it. */
-export type ClientInfo = { address: string; userAgent: string | null };
+export type ClientInfo = {
+  address: string;
+  userAgent: string | null;
+  /** the marks of accounts that the browser has been signed in to (known-devices.ts), as its cookie has them */
+  marks?: string;
+  /** hears who is let in, so that the answer can bring the browser such a mark */
+  onAdmitted?: (account: { id: string; deviceEpoch: number }) => void;
+};
 
 export type Metadata = Record<string, unknown>;
 

@@ -46,3 +46,36 @@ it('refuses at once who would wait behind too many, and takes up who comes once 
   second.end();
   expect([await waiting, await later]).toEqual(['done', 'in time']);
 });
+
+/** What waits, by asker; each work ends when the one before has been awaited. */
+function queueOf(mostWaiting: number) {
+  const order: string[] = [];
+  const refused: string[] = [];
+  const gate = held();
+  const inTurn = limitConcurrency(1, { mostWaiting, refuse: () => new Error('come back') });
+  const running = inTurn(gate.work);
+  const ask = (asker: string, name: string) =>
+    inTurn(async () => void order.push(name), asker).catch(() => void refused.push(name));
+  const open = () => {
+    gate.end();
+    return running;
+  };
+  return { order, refused, ask, open };
+}
+
+it('askers take turns: one of many works waits behind one of each other asker', async () => {
+  const { order, ask, open } = queueOf(10);
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => ask(name.charAt(0), name));
+  await open();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('a full queue refuses the last of who waits most, so that one asker cannot fill it for the others', async () => {
+  const { order, refused, ask, open } = queueOf(4);
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map((name) => ask(name.charAt(0), name));
+  await open();
+  await Promise.all(all);
+  expect(refused).toEqual(['a5', 'a4', 'a3', 'b2']);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
+});

@@ -1,26 +1,67 @@
 type Queue = {
-  /** how many may wait for their turn; whoever comes then is refused at once */
+  /** how many may wait for their turn; beyond it somebody is refused at once */
   mostWaiting: number;
   refuse: () => Error;
 };
 
+type Waiting = { go: () => void; refused: (reason: Error) => void };
+
 /**
- * Runs what it is given, `most` at once, the others in the order in which they came. Answers as each of them does, or
- * fails with what `refuse` makes.
+ * Runs what it is given, `most` at once. Askers (any text, such as an address) take turns, each in the order in which they
+ * came. When too many wait, who is refused is the last of the asker with most in the queue: however many one sends, the
+ * others wait behind one of them for each of their own. Answers as each work does, or fails with what `refuse` makes.
  */
-export function limitConcurrency(most: number, queue?: Queue): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+export function limitConcurrency(
+  most: number,
+  queue?: Queue,
+): <T>(work: () => Promise<T>, asker?: string) => Promise<T> {
+  /** by asker; the first is next */
+  const lines = new Map<string, Waiting[]>();
+  let waiting = 0;
   let free = most;
-  return async (work) => {
+
+  const wait = (asker: string) =>
+    new Promise<void>((go, refused) => {
+      if (queue && waiting >= queue.mostWaiting && !makeRoom(asker, queue)) {
+        refused(queue.refuse());
+        return;
+      }
+      waiting += 1;
+      const line = lines.get(asker);
+      if (line) line.push({ go, refused });
+      else lines.set(asker, [{ go, refused }]);
+    });
+
+  /** Refuses the last of the longest line, if that is longer than this asker's will be. */
+  function makeRoom(asker: string, { refuse }: Queue): boolean {
+    const own = lines.get(asker)?.length ?? 0;
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    if (longest.length <= own + 1) return false;
+    waiting -= 1;
+    longest.pop()?.refused(refuse());
+    return true;
+  }
+
+  function next(): Waiting | undefined {
+    const [first] = lines;
+    if (!first) return undefined;
+    const [asker, line] = first;
+    const turn = line.shift();
+    lines.delete(asker);
+    if (line.length > 0) lines.set(asker, line);
+    waiting -= 1;
+    return turn;
+  }
+
+  return async (work, asker = '') => {
     if (free > 0) free -= 1;
-    else if (queue && waiting.length >= queue.mostWaiting) throw queue.refuse();
-    else await new Promise<void>((turn) => waiting.push(turn));
+    else await wait(asker);
     try {
       return await work();
     } finally {
       // Handed on rather than given back: nobody who comes later may slip in between.
-      const next = waiting.shift();
-      if (next) next();
+      const turn = next();
+      if (turn) turn.go();
       else free += 1;
     }
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, widerNetworkOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,14 @@ it.each([
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['unknown', 'unknown'],
+])('the network around that of %s is %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network);
 });

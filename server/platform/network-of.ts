@@ -1,16 +1,29 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+const plainOf = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/** The first `count` of the eight groups of an IPv6 address, as short as they can be written. */
+function groupsOf(plain: string, count: number): string {
+  const [head = [], tail] = plain.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  // Two groups may be written as an IPv4 address, at the end.
+  const written = head.length + (tail?.length ?? 0) + (plain.includes('.') ? 1 : 0);
+  const groups = [...head, ...(tail ? [...Array<string>(8 - written).fill('0'), ...tail] : [])];
+  const network = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${count * 16}`;
+}
 
 /**
  * Whose address it is, for counting: an IPv6 address by its first 64 bits, since everybody has as many as they like of the
  * others (RFC 4291); any other text, also an IPv4 address, as it is.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = [], tail] = plain.split('::').map((half) => (half === '' ? [] : half.split(':')));
-  // Two groups may be written as an IPv4 address, at the end.
-  const written = head.length + (tail?.length ?? 0) + (plain.includes('.') ? 1 : 0);
-  const groups = [...head, ...(tail ? [...Array<string>(8 - written).fill('0'), ...tail] : [])];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const plain = plainOf(address);
+  return isIPv6(plain) ? groupsOf(plain, 4) : plain;
+}
+
+/** The network around that one: 48 bits of IPv6, which is what a site is given (RFC 6177), or 24 of IPv4. */
+export function widerNetworkOf(address: string): string {
+  const plain = plainOf(address);
+  if (isIPv6(plain)) return groupsOf(plain, 3);
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : plain;
 }

@@ -6,6 +6,7 @@ import { AuthError, badJson } from '../auth-error.ts';
 import { checkStorable, isUuid } from '../auth-input.ts';
 import type { AuthService } from '../auth-service.ts';
 import type { ClientInfo } from '../auth-types.ts';
+import { marksOf, noteAdmitted } from './known-device-cookie.ts';
 
 /** What the routes of this service need. */
 export type AuthRouteDeps = { service: AuthService; trustedProxies: number };
@@ -51,6 +52,8 @@ export const signedIn = (service: AuthService) =>
 export const clientOf = (c: AuthContext, trustedProxies: number): ClientInfo => ({
   address: clientAddress(c, trustedProxies),
   userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
+  marks: marksOf(c),
+  onAdmitted: (account) => noteAdmitted(c, account),
 });
 
 /** Where the caller wants to be led: redirect_to as query, header or form field, then the page it came from. */

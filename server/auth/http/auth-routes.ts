@@ -14,6 +14,7 @@ import type { AuthRouteDeps } from './auth-request.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { disabledRoutes } from './disabled-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { rememberDevice } from './known-device-cookie.ts';
 import { mailRequestRoutes } from './mail-request-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -23,7 +24,7 @@ import { verifyRoutes } from './verify-routes.ts';
 
 const base = '/auth/v1';
 
-// Tokens travel in headers and never in cookies, so any origin may ask.
+// Tokens travel in headers and never in cookies (those here let nobody in), so any origin may ask.
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -62,6 +63,7 @@ export function authRoutes(deps: AuthRouteDeps) {
   const everywhere = `${base}/*`;
   router.onError((error, c) => answerAuthError(error, c, deps.service.logger));
   router.use(everywhere, crossOrigin, neverStored(), limitBody(bounds.bodyBytes, tooLarge), limitTime);
+  router.use(everywhere, rememberDevice(deps.service));
   for (const routes of [
     accountRoutes,
     mailRequestRoutes,

@@ -22,8 +22,9 @@ export function mailRequestRoutes({ service, trustedProxies }: AuthRouteDeps) {
   });
 
   router.post('/resend', async (c) => {
-    await service.countRequest('resend', clientOf(c, trustedProxies));
-    await service.requestResend(fitTo(resendSchema, await readJson(c)), redirectOf(c, service));
+    const client = clientOf(c, trustedProxies);
+    await service.countRequest('resend', client);
+    await service.requestResend(fitTo(resendSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });
 

@@ -36,6 +36,14 @@ export function isCodeOf(keys: SigningKeys, hash: string, owner: string, code: s
   return [...keys.byId.values()].some((key) => equal(hash, keyed(key.secret, 'code', `${owner}\n${code}`)));
 }
 
+/** A mark that nobody else can make: what `purpose` vouches for `text`. */
+export const markOf = (keys: SigningKeys, purpose: string, text: string) =>
+  keyed(keys.current.secret, `mark ${purpose}`, text);
+
+/** Is it such a mark, made under this key or under an older one? */
+export const isMarkOf = (keys: SigningKeys, purpose: string, text: string, mark: string) =>
+  [...keys.byId.values()].some((key) => equal(mark, keyed(key.secret, `mark ${purpose}`, text)));
+
 /**
  * A UUID that `text` always gives and nobody else can compute. An answer about an address that is taken carries it, so
  * that asking twice tells nothing either.

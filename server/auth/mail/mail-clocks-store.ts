@@ -1,27 +1,33 @@
-import { eq, lt, lte } from 'drizzle-orm';
+import { eq, gt, lt, lte, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { mailClocks } from '../../platform/database/schema/auth.ts';
+import { heldFor } from '../../platform/held-for.ts';
 
 /**
- * Takes the right to send a mail of this key now. Returns null if it was taken, else the time of the last one: the
- * key's clock then stays as it was.
+ * Takes the right to send a mail of this key now. Returns 0 if it was taken, else the seconds to wait: the key's clock then
+ * stays as it was. A last one that is further ahead than the interval (see heldFor) holds nobody.
  */
 export async function takeMailClock(
   tx: Transaction,
   key: string,
   now: Date,
   seconds: number,
-): Promise<Date | null> {
+): Promise<number> {
   const sentAt = now;
   const due = new Date(now.getTime() - seconds * 1000);
+  const ahead = new Date(now.getTime() + seconds * 1000);
   const taken = await tx
     .insert(mailClocks)
     .values({ key, sentAt })
-    .onConflictDoUpdate({ target: mailClocks.key, set: { sentAt }, setWhere: lte(mailClocks.sentAt, due) })
+    .onConflictDoUpdate({
+      target: mailClocks.key,
+      set: { sentAt },
+      setWhere: or(lte(mailClocks.sentAt, due), gt(mailClocks.sentAt, ahead)),
+    })
     .returning({ key: mailClocks.key });
-  if (taken.length > 0) return null;
+  if (taken.length > 0) return 0;
   const rows = await tx.select().from(mailClocks).where(eq(mailClocks.key, key)).limit(1);
-  return rows[0]?.sentAt ?? now;
+  return Math.max(1, heldFor(rows[0]?.sentAt ?? now, now, seconds));
 }
 
 export async function deleteMailClocksBefore(tx: Transaction, before: Date): Promise<void> {

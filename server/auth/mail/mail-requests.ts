@@ -23,16 +23,26 @@ import {
   updateUser,
 } from '../users/users-store.ts';
 import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
+import type { MailAsk } from './mail-budget.ts';
+import { mailEmailChange } from './mail-email-change.ts';
 import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;
 
-/** Runs `work` and sends what it wrote, in a time that tells nothing about the address. */
-function mailing(ctx: AuthContext, work: (tx: Transaction) => Promise<void>): Promise<void> {
+/**
+ * Runs `work`, which says whether it has written a mail, and sends it, in a time that tells nothing about the address.
+ * `ask.always`: every address gets a mail.
+ */
+function mailing(
+  ctx: AuthContext,
+  { always = false, ...ask }: MailAsk & { always?: boolean },
+  work: (tx: Transaction, waitMs: number) => Promise<boolean>,
+): Promise<void> {
+  const { mails } = ctx.limits;
+  const run = (waitMs: number) => ctx.database.asOwner((tx) => work(tx, waitMs));
   return evenTime(evenMs, async () => {
-    await ctx.limits.mail();
-    await ctx.database.asOwner(work);
+    await (always ? mails.open(ask, () => run(0)) : mails.hidden(ask, run));
     ctx.mailer.wake();
   });
 }
@@ -46,9 +56,10 @@ async function mailConfirmation(
   user: UserRow,
   email: string,
   wish: LinkWish,
-) {
+): Promise<true> {
   await mailLink(tx, ctx, user, email, 'signup', wish);
   await updateUser(tx, user.id, { confirmationSentAt: ctx.clock.now() });
+  return true;
 }
 
 /** POST /recover: mails a link to an address that has an account; the answer is the same if it has none. */
@@ -61,13 +72,15 @@ export async function requestRecovery(
   if (!body.email) throw invalid('Password recovery requires an email');
   const email = emailOf(body.email);
   const wish = { redirectTo, challenge: challengeOf(body) };
-  await mailing(ctx, async (tx) => {
+  await mailing(ctx, { client, to: email, kind: 'recovery' }, async (tx, waitMs) => {
     await holdMailInterval(tx, ctx, 'recovery', email);
     const user = await lockUserByEmail(tx, email);
-    if (!user) return;
-    await mailLink(tx, ctx, user, email, 'recovery', user.emailConfirmedAt ? wish : arrival(wish));
+    if (!user) return false;
+    const held = { ...wish, waitMs };
+    await mailLink(tx, ctx, user, email, 'recovery', user.emailConfirmedAt ? held : arrival(held));
     await record(tx, ctx, { userId: user.id, action: 'user_recovery_requested', client });
     await updateUser(tx, user.id, { recoverySentAt: ctx.clock.now() });
+    return true;
   });
 }
 
@@ -88,8 +101,12 @@ export async function requestOtp(
   const email = emailOf(body.email);
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
+  const mayCreate = body.create_user;
+  const ask = { client, to: email, kind: 'otp', always: mayCreate && !ctx.settings.signupDisabled };
   const work = () =>
-    mailing(ctx, (tx) => mailOtp(tx, ctx, { email, data, client, mayCreate: body.create_user }, wish));
+    mailing(ctx, ask, (tx, waitMs) =>
+      mailOtp(tx, ctx, { email, data, client, mayCreate }, { ...wish, waitMs }),
+    );
   // Two first requests at the same moment: the second finds the account of the first.
   await work().catch((error: unknown) => {
     if (isUniqueViolation(error, 'users_email_key')) return work();
@@ -104,14 +121,14 @@ async function mailOtp(
   ctx: AuthContext,
   { email, data, mayCreate, client }: OtpWish,
   wish: LinkWish,
-) {
+): Promise<boolean> {
   const { autoconfirm, signupDisabled } = ctx.settings;
   const now = ctx.clock.now();
   await holdMailInterval(tx, ctx, 'otp', email);
   let user = await lockUserByEmail(tx, email);
   if (!user) {
     if (!mayCreate || signupDisabled) {
-      if (!autoconfirm) return;
+      if (!autoconfirm) return false;
       throw mayCreate ? signUpsClosed() : new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     }
     const made = autoconfirm
@@ -127,16 +144,18 @@ async function mailOtp(
   }
   await mailLink(tx, ctx, user, email, 'magiclink', wish);
   await updateUser(tx, user.id, { recoverySentAt: now });
+  return true;
 }
 
 /** POST /resend: the mail of a sign-up or of a change of address once more, if there is one to resend. */
 export async function requestResend(
   ctx: AuthContext,
   body: z.infer<typeof resendSchema>,
+  client: ClientInfo,
   redirectTo: string,
 ) {
   const { type } = body;
-  if (type === 'sms' || type === 'phone_change') return resendSms(ctx, body);
+  if (type === 'sms' || type === 'phone_change') return resendSms(ctx, body, client);
   if (type !== 'signup' && type !== 'email_change') {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   }
@@ -144,28 +163,18 @@ export async function requestResend(
   if (body.phone) throw invalid('Only an email address or phone number should be provided');
   const email = emailOf(body.email);
   const wish = { redirectTo, challenge: challengeOf(body) };
-  await mailing(ctx, async (tx) => {
+  await mailing(ctx, { client, to: email, kind: type }, async (tx, waitMs) => {
     await holdMailInterval(tx, ctx, type, email);
     const user = await lockUserByEmail(tx, email);
-    if (!user) return;
+    if (!user) return false;
     if (type === 'signup' && !user.emailConfirmedAt) {
       const [arrived] = await lockTokensOf(tx, user.id, ['arrival']);
       const [signedUp] = await lockTokensOf(tx, user.id, ['confirmation']);
-      const again = { ...wish, pending: (arrived ?? signedUp)?.pending ?? null };
-      await mailConfirmation(tx, ctx, user, email, arrived ? arrival(again) : again);
+      const again = { ...wish, waitMs, pending: (arrived ?? signedUp)?.pending ?? null };
+      return mailConfirmation(tx, ctx, user, email, arrived ? arrival(again) : again);
     }
-    if (type === 'email_change' && user.newEmail) await mailEmailChange(tx, ctx, user, user.newEmail, wish);
+    if (type !== 'email_change' || !user.newEmail) return false;
+    await mailEmailChange(tx, ctx, user, user.newEmail, { ...wish, waitMs });
+    return true;
   });
-}
-
-/** Asks both addresses: the new one whether it is theirs, the old one whether they want it. */
-export async function mailEmailChange(
-  tx: Transaction,
-  ctx: AuthContext,
-  user: UserRow,
-  newEmail: string,
-  wish: LinkWish,
-): Promise<void> {
-  await mailLink(tx, ctx, user, newEmail, 'email_change_new', wish);
-  if (user.email) await mailLink(tx, ctx, user, user.email, 'email_change_current', wish);
 }

@@ -47,6 +47,14 @@ export const german = {
     button: 'Anmelden',
     ignore: 'Falls Sie das nicht waren, tun Sie nichts: Ihr Konto ist unberührt.',
   },
+  email_taken: {
+    subject: 'Jemand wollte Ihre Adresse benutzen',
+    heading: 'Ihre Adresse bleibt Ihre',
+    body: 'Jemand, der in einem anderen Lectern-Konto angemeldet ist, wollte diese Adresse dafür benutzen. Sie gehört zu Ihrem Konto, also hat sich nichts geändert.',
+    button: 'Zu Lectern',
+    ignore:
+      'Falls Sie das waren: Melden Sie sich mit dieser Adresse an, oder löschen Sie zuerst das Konto, das sie hat. Falls nicht, tun Sie nichts.',
+  },
   invite: {
     subject: 'Sie sind zu Lectern eingeladen',
     heading: 'Sie sind eingeladen',

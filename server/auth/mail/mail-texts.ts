@@ -10,6 +10,7 @@ export type MailPurpose =
   | 'email_change_new'
   | 'email_change_current'
   | 'known'
+  | 'email_taken'
   | 'invite'
   | 'reauthentication'
   | 'passkey_added'
@@ -67,6 +68,14 @@ const english: MailTexts = {
     body: 'Somebody, probably you, tried to sign up to Lectern with this address. It has an account already: just log in. If you do not know the password any more, the login page lets you choose a new one.',
     button: 'Log in',
     ignore: 'If it was not you, do nothing: your account is untouched.',
+  },
+  email_taken: {
+    subject: 'Somebody asked to use your address',
+    heading: 'Your address is yours',
+    body: 'Somebody signed in to another Lectern account asked to use this address for it. It belongs to your account, so nothing was changed.',
+    button: 'Go to Lectern',
+    ignore:
+      'If it was you: log in with this address instead, or delete the account that has it first. If not, do nothing.',
   },
   invite: {
     subject: 'You are invited to Lectern',

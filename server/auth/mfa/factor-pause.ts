@@ -10,3 +10,9 @@ export function pauseAfter(failures: number): number {
   if (failures === 0 || failures % stride !== 0) return 0;
   return Math.min(firstPause * 2 ** (failures / stride - 1), longestPause);
 }
+
+/** Seconds that are left of a pause until `until`; one longer than any was written while the clock was ahead. */
+export function pauseLeft(until: Date | null, now: Date): number {
+  const left = until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 0;
+  return left > longestPause ? 0 : Math.max(0, left);
+}

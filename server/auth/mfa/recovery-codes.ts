@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid, sessionGone } from '../auth-error.ts';
+import { AuthError, invalid } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf } from '../keys/secrets.ts';
-import type { Authenticated } from '../sessions/authenticate.ts';
+import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { presentSession } from '../sessions/open-session.ts';
 import { findAccount } from '../users/account-store.ts';
-import { lockUser } from '../users/users-store.ts';
+import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
 import { insufficientAal, isVerified } from './assurance.ts';
 import { raiseSession } from './raise-session.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes-store.ts';
@@ -52,7 +52,7 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: authLimits.recoveryCodes }, makeCode);
   const hashes = codes.map((code) => hashOfRecoveryCode(userId, code));
   await ctx.database.asOwner(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw sessionGone();
+    await lockAuthenticated(tx, ctx, who);
     await replaceRecoveryCodes(tx, userId, hashes, ctx.clock.now());
     await record(tx, ctx, { userId, action: 'generate_recovery_codes', client });
   });
@@ -78,11 +78,15 @@ export async function verifyRecoveryCode(
   if (!code) throw invalid('Code needs to be non-empty');
   const userId = who.account.user.id;
   const opened = await ctx.database.asOwner(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw sessionGone();
+    const { user } = await lockAuthenticated(tx, ctx, who);
+    requireCodesOpen(user, 'insiders', ctx.clock.now());
     const account = await findAccount(tx, userId);
     const hash = hashOfRecoveryCode(userId, code);
     const hasFactor = account?.factors.some(isVerified);
-    if (!hasFactor || !(await spendRecoveryCode(tx, userId, hash, ctx.clock.now()))) return null;
+    if (!hasFactor || !(await spendRecoveryCode(tx, userId, hash, ctx.clock.now()))) {
+      await countWrongCode(tx, ctx, user);
+      return null;
+    }
     await record(tx, ctx, { userId, action: 'recovery_code_used', client });
     return raiseSession(tx, ctx, who.session.id, 'mfa/recovery_code', null);
   });

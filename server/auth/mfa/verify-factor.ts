@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredCredential } from '../../platform/database/schema/auth-factors.ts';
 import { record } from '../audit/record.ts';
-import { invalid, sessionGone, tooManyRequests } from '../auth-error.ts';
+import { invalid, tooManyRequests } from '../auth-error.ts';
 import { isUuid } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { isCodeOf, unseal } from '../keys/secrets.ts';
-import type { Authenticated } from '../sessions/authenticate.ts';
+import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { type OpenSession, presentSession } from '../sessions/open-session.ts';
-import { lockUser } from '../users/users-store.ts';
+import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
 import { isVerified, methodOf } from './assurance.ts';
 import { challengeOwner, findOpenFactor } from './challenge-factor.ts';
 import {
@@ -19,7 +19,7 @@ import {
   factorNotFound,
   verificationFailed,
 } from './factor-errors.ts';
-import { pauseAfter } from './factor-pause.ts';
+import { pauseAfter, pauseLeft } from './factor-pause.ts';
 import {
   type ChallengeRow,
   deleteUnverifiedOf,
@@ -93,14 +93,17 @@ async function judge(
   { factorId, answer, credential, client }: Attempt,
 ): Promise<OpenSession | null> {
   const userId = who.account.user.id;
-  if (!(await lockUser(tx, userId))) throw sessionGone();
+  const { user } = await lockAuthenticated(tx, ctx, who);
   const factor = await lockFactor(tx, factorId, userId);
   if (!factor) throw factorNotFound();
   const challenge = await lockChallenge(tx, answer.challenge_id, factorId);
   checkOpen(challenge, factor, client, ctx.clock.now());
+  const isCode = factor.factorType !== 'webauthn';
+  if (isCode) requireCodesOpen(user, 'insiders', ctx.clock.now());
   const proof = proofOf(ctx, factor, challenge, answer, credential);
   if (!proof) {
     await countFailure(tx, ctx, factor, challenge, client);
+    if (isCode) await countWrongCode(tx, ctx, user);
     return null;
   }
   const now = ctx.clock.now();
@@ -126,9 +129,8 @@ function checkOpen(
   client: ClientInfo,
   now: Date,
 ): asserts challenge is ChallengeRow {
-  if (factor.pausedUntil && factor.pausedUntil > now) {
-    throw tooManyRequests(Math.ceil((factor.pausedUntil.getTime() - now.getTime()) / 1000));
-  }
+  const wait = pauseLeft(factor.pausedUntil, now);
+  if (wait > 0) throw tooManyRequests(wait);
   if (!challenge) throw challengeNotFound();
   if (challenge.verifiedAt || challenge.ip !== client.address) throw challengeElsewhere();
   const age = now.getTime() - challenge.createdAt.getTime();

@@ -2,14 +2,16 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { describeProviders } from '../identities/provider-arrival.ts';
+import { freeFromWaiting, isTaken } from '../users/free-from-waiting.ts';
 import {
+  findUserBy,
   insertOwnIdentity,
   lockUserByPhone,
   type UserRow,
   updateOwnIdentity,
   updateUser,
 } from '../users/users-store.ts';
-import { holdSmsInterval, makeSmsCode } from './sms-codes.ts';
+import { holdSmsInterval, makeSmsCode, phoneTakenText, smsText } from './sms-codes.ts';
 
 export const phoneTaken = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
@@ -42,8 +44,9 @@ export async function setPhone(
 }
 
 /**
- * Asks for a new number: it counts once its code has come back. Returns the code that is to be sent there after the
- * commit. @throws AuthError 422 phone_exists, 429 over_sms_send_rate_limit
+ * Asks for a new number: it counts once its code has come back. Returns the message that is to be sent there after the
+ * commit; where the number is somebody else's, it is a notice and nobody learns the code, so that nothing tells.
+ * @throws AuthError 429 over_sms_send_rate_limit
  */
 export async function askForPhone(
   tx: Transaction,
@@ -52,8 +55,36 @@ export async function askForPhone(
   phone: string,
 ): Promise<string> {
   await holdSmsInterval(tx, ctx, 'phone_change', phone);
-  if (await lockUserByPhone(tx, phone)) throw phoneTaken();
   const now = ctx.clock.now();
   await updateUser(tx, user.id, { newPhone: phone, phoneChangeSentAt: now, updatedAt: now });
-  return makeSmsCode(tx, ctx, user.id, 'phone_change', phone);
+  return makePhoneChange(tx, ctx, user.id, phone);
+}
+
+/** The message to a number that somebody wants to change to, with its code or, to its owner, as a notice. */
+export async function makePhoneChange(
+  tx: Transaction,
+  ctx: AuthContext,
+  userId: string,
+  phone: string,
+): Promise<string> {
+  const holder = await findUserBy(tx, 'phone', phone);
+  const code = await makeSmsCode(tx, ctx, userId, 'phone_change', phone);
+  return isTaken(holder, userId) ? phoneTakenText : smsText(code);
+}
+
+/**
+ * Takes the code of a new number. False, and the change is dropped, if somebody else has the number by then; the caller
+ * has locked the account.
+ */
+export async function confirmPhoneChange(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  phone: string,
+): Promise<boolean> {
+  const holder = await lockUserByPhone(tx, phone);
+  const free = await freeFromWaiting(tx, ctx, holder, user.id);
+  if (free) await setPhone(tx, ctx, user, phone);
+  else await updateUser(tx, user.id, { newPhone: null, phoneChangeSentAt: null });
+  return free;
 }

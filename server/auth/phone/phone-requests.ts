@@ -7,7 +7,7 @@ import { evenTime } from '../sign-in/even-time.ts';
 import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findUserByNewPhone, lockUserByPhone } from '../users/users-store.ts';
 import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
-import { setPhone } from './phone-change.ts';
+import { makePhoneChange, setPhone } from './phone-change.ts';
 import { phonesEnabled } from './phone-enabled.ts';
 import { phoneOf } from './phone-number.ts';
 import {
@@ -18,21 +18,22 @@ import {
   sendConfirmation,
   twiceIfTaken,
 } from './phone-sign-up.ts';
-import { holdSmsInterval, makeSmsCode, sendCodeUnawaited } from './sms-codes.ts';
+import { holdSmsInterval, sendUnawaited, smsText } from './sms-codes.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;
 
-/** Runs `work` and sends the code that it made, in a time that tells nothing about the number. */
+/** Runs `work` and sends the message that it made, in a time that tells nothing about the number. */
 function messaging(
   ctx: AuthContext,
   phone: string,
+  client: ClientInfo,
   work: (tx: Transaction) => Promise<string | null>,
 ): Promise<void> {
   return evenTime(evenMs, async () => {
-    await ctx.limits.sms();
-    const code = await twiceIfTaken(() => ctx.database.asOwner(work));
-    if (code) sendCodeUnawaited(ctx, phone, code);
+    await ctx.limits.sms(client.address);
+    const text = await twiceIfTaken(() => ctx.database.asOwner(work));
+    if (text) sendUnawaited(ctx, phone, text);
   });
 }
 
@@ -50,7 +51,7 @@ export async function requestPhoneOtp(
   const phone = phoneOf(body.phone);
   const wanted = { phone, passwordHash: null, data: metadataOf(body.data) };
   const mayCreate = body.create_user && !ctx.settings.signupDisabled;
-  await messaging(ctx, phone, (tx) => makeOtp(tx, ctx, wanted, mayCreate, client));
+  await messaging(ctx, phone, client, (tx) => makeOtp(tx, ctx, wanted, mayCreate, client));
 }
 
 /**
@@ -78,33 +79,37 @@ async function makeOtp(
   }
   requireSender(ctx);
   const user = known ?? (await insertPhoneUser(tx, ctx, phone, client)).user;
-  if (user.phoneConfirmedAt) return sendConfirmation(tx, ctx, user, phone, 'sms', null);
+  if (user.phoneConfirmedAt) return smsText(await sendConfirmation(tx, ctx, user, phone, 'sms', null));
   const pending = pendingOf(wanted);
   if (ctx.settings.smsAutoconfirm) {
     await setPhone(tx, ctx, await applyPending(tx, user, pending, 'phone'), phone);
   }
-  return sendConfirmation(tx, ctx, user, phone, 'sms_arrival', pending);
+  return smsText(await sendConfirmation(tx, ctx, user, phone, 'sms_arrival', pending));
 }
 
 /** POST /resend of type sms or phone_change: the code once more to a number that waits for one. */
-export async function resendSms(ctx: AuthContext, body: z.infer<typeof resendSchema>): Promise<void> {
+export async function resendSms(
+  ctx: AuthContext,
+  body: z.infer<typeof resendSchema>,
+  client: ClientInfo,
+): Promise<void> {
   if (!phonesEnabled(ctx)) throw phoneDisabled(400, 'Unsupported phone provider');
   requireSender(ctx);
   if (!body.phone) throw invalid('Type provided requires a phone number');
   if (body.email) throw invalid('Only an email address or phone number should be provided');
   const phone = phoneOf(body.phone);
   const isChange = body.type === 'phone_change';
-  await messaging(ctx, phone, async (tx) => {
+  await messaging(ctx, phone, client, async (tx) => {
     await holdSmsInterval(tx, ctx, isChange ? 'phone_change' : 'sms', phone);
     if (isChange) {
       const changing = await findUserByNewPhone(tx, phone);
-      return changing && makeSmsCode(tx, ctx, changing.id, 'phone_change', phone);
+      return changing && makePhoneChange(tx, ctx, changing.id, phone);
     }
     const user = await lockUserByPhone(tx, phone);
     if (!user || user.phoneConfirmedAt) return null;
     const [arrived] = await lockTokensOf(tx, user.id, ['sms_arrival']);
     const [signedUp] = await lockTokensOf(tx, user.id, ['sms']);
     const pending = (arrived ?? signedUp)?.pending ?? null;
-    return sendConfirmation(tx, ctx, user, phone, arrived ? 'sms_arrival' : 'sms', pending);
+    return smsText(await sendConfirmation(tx, ctx, user, phone, arrived ? 'sms_arrival' : 'sms', pending));
   });
 }

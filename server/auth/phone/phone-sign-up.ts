@@ -27,7 +27,7 @@ import { setPhone } from './phone-change.ts';
 import { phoneClaims } from './phone-claims.ts';
 import { phonesEnabled } from './phone-enabled.ts';
 import { phoneOf } from './phone-number.ts';
-import { holdSmsInterval, makeSmsCode, sendCodeUnawaited } from './sms-codes.ts';
+import { holdSmsInterval, makeSmsCode, sendUnawaited, smsText } from './sms-codes.ts';
 
 export type NewPhoneAccount = { phone: string; passwordHash: string | null; data: Metadata };
 
@@ -53,14 +53,14 @@ export async function phoneSignUp(
   const phone = phoneOf(body.phone);
   checkPassword(body.password, ctx.settings.passwordMinLength);
   const data = metadataOf(body.data);
-  const wanted = { phone, data, passwordHash: await ctx.passwords.hash(body.password) };
+  const wanted = { phone, data, passwordHash: await ctx.passwords.hash(body.password, client.address) };
   return evenTime(evenMs, async () => {
     if (ctx.settings.smsAutoconfirm) return signUpAtOnce(ctx, wanted, client);
-    await ctx.limits.sms();
+    await ctx.limits.sms(client.address);
     const { user, code } = await twiceIfTaken(() =>
       ctx.database.asOwner((tx) => signUpByCode(tx, ctx, wanted, client)),
     );
-    if (code) sendCodeUnawaited(ctx, phone, code);
+    if (code) sendUnawaited(ctx, phone, smsText(code));
     return user;
   });
 }

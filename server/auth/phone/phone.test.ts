@@ -153,7 +153,11 @@ describe('a number of an account', () => {
     expect(signIn.error).toBeNull();
     const other = await signedUp(server, newAddress());
     const taken = await server.call('PUT', '/user', { phone }, bearer(other.accessToken));
-    expect([taken.status, taken.body.code]).toEqual([422, 'phone_exists']);
+    expect([taken.status, taken.body.new_phone]).toEqual([200, phone]);
+    expect(server.messages.at(-1)).toMatchObject({
+      phone,
+      text: expect.stringContaining('stays with yours'),
+    });
   });
 });
 

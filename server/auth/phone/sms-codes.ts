@@ -10,6 +10,8 @@ import { replaceOneTimeToken, type TokenKind } from '../verify/one-time-tokens-s
 
 /** What a message says. */
 export const smsText = (code: string) => `${code} is your Lectern code. Do not pass it on.`;
+export const phoneTakenText =
+  'Somebody asked to use this number for another Lectern account. It stays with yours; nothing was changed.';
 
 /**
  * Keeps 60 seconds between two messages of a kind to one number, whether it has an account or not.
@@ -24,8 +26,8 @@ export async function holdSmsInterval(
   if (!settings.rateLimits) return;
   const now = clock.now();
   const interval = authLimits.mailIntervalSeconds;
-  const last = await takeMailClock(tx, hashOf(`${kind} ${phone}`), now, interval);
-  if (last) throw smsTooSoon(Math.max(1, Math.ceil(interval - (now.getTime() - last.getTime()) / 1000)));
+  const wait = await takeMailClock(tx, hashOf(`${kind} ${phone}`), now, interval);
+  if (wait > 0) throw smsTooSoon(wait);
 }
 
 /**
@@ -56,9 +58,13 @@ export async function makeSmsCode(
 }
 
 /** Sends a code to somebody who is signed in and waits for it. @throws AuthError 422 sms_send_failed */
-export async function sendCode(ctx: AuthContext, phone: string, code: string): Promise<void> {
+export const sendCode = (ctx: AuthContext, phone: string, code: string): Promise<void> =>
+  sendText(ctx, phone, smsText(code));
+
+/** Sends a message that somebody waits for. @throws AuthError 422 sms_send_failed */
+export async function sendText(ctx: AuthContext, phone: string, text: string): Promise<void> {
   try {
-    await ctx.sms?.send(phone, smsText(code));
+    await ctx.sms?.send(phone, text);
   } catch (error) {
     ctx.logger.error({ err: error }, 'an SMS was not sent');
     throw new AuthError(422, 'sms_send_failed', 'The message could not be sent, please try again');
@@ -66,8 +72,8 @@ export async function sendCode(ctx: AuthContext, phone: string, code: string): P
 }
 
 /** Sends without waiting, so that no answer tells by its time or its outcome whether the number has an account. */
-export function sendCodeUnawaited(ctx: AuthContext, phone: string, code: string): void {
+export function sendUnawaited(ctx: AuthContext, phone: string, text: string): void {
   ctx.sms
-    ?.send(phone, smsText(code))
+    ?.send(phone, text)
     .catch((error: unknown) => ctx.logger.error({ err: error }, 'an SMS was not sent'));
 }

@@ -20,26 +20,27 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
   const found = await ctx.database.readAsOwner((tx) => findAccountAndSession(tx, userId, sessionId));
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { account, session } = found;
-  if (!session || isOver(session, now)) throw sessionGone();
+  // Before the session, which ends with a ban: who is banned is told so.
   if (isBanned(account.user, now)) throw userBanned();
+  if (!session || isOver(session, now)) throw sessionGone();
   return { account, session };
 }
 
 /**
  * The same once more, in the transaction that acts on it: between the two a password may have been hashed. Locks the account
- * and the session, and returns the account's row as it is now. @throws AuthError
+ * and the session, and returns both rows as they are now. @throws AuthError
  */
 export async function lockAuthenticated(
   tx: Transaction,
   ctx: AuthContext,
   { account, session }: Authenticated,
-): Promise<UserRow> {
+): Promise<{ user: UserRow; session: SessionRow }> {
   const user = await lockUser(tx, account.user.id);
   const current = user && (await lockSession(tx, session.id));
   const now = ctx.clock.now();
+  if (user && isBanned(user, now)) throw userBanned();
   if (!user || !current || isOver(current, now)) throw sessionGone();
-  if (isBanned(user, now)) throw userBanned();
-  return user;
+  return { user, session: current };
 }
 
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;

@@ -69,7 +69,9 @@ export async function openSessionIf(
     updatedAt: now,
   };
   const account = await insertOpening(tx, { session, token, method }, condition);
-  return account && { account, session, refreshToken };
+  if (!account) return null;
+  client.onAdmitted?.(account.user);
+  return { account, session, refreshToken };
 }
 
 /** The same for an account that the transaction has already looked at. */

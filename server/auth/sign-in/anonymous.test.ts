@@ -56,7 +56,8 @@ describe('an anonymous account', () => {
     const client = server.client();
     await client.signInAnonymously();
     const taken = await client.updateUser({ email });
-    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect(taken.data.user).toMatchObject({ is_anonymous: true, email: '', new_email: email });
+    expect((await server.newestMail(email)).subject).toBe('Somebody asked to use your address');
     expect((await client.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 

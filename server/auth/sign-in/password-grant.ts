@@ -7,7 +7,8 @@ import { phoneOf } from '../phone/phone-number.ts';
 import { isBanned, type OpenSession, openSessionIf, presentSession } from '../sessions/open-session.ts';
 import { isProven } from '../users/own-claims.ts';
 import { checkPassword } from '../users/password-rule.ts';
-import { findPasswordOf, findUser } from '../users/users-store.ts';
+import { findPasswordOf, findUser, findUserBy } from '../users/users-store.ts';
+import { knownDevice } from './known-devices.ts';
 
 /**
  * grant_type=password. An unknown address, an account without a password and a wrong password answer alike, after the
@@ -37,9 +38,14 @@ type Who = { by: 'email' | 'phone'; name: string; password: string; client: Clie
 
 /** A session for the right password; null if the account's hash was replaced while it was compared. @throws AuthError */
 async function attempt(ctx: AuthContext, { by, name, password, client }: Who): Promise<OpenSession | null> {
-  const tried = await ctx.limits.tryPassword(name, client.address, async () => {
+  const { address, marks } = client;
+  const device = async () => {
+    const account = await ctx.database.readAsOwner((tx) => findUserBy(tx, by, name));
+    return account && knownDevice(ctx.keys, marks, account, ctx.clock.now());
+  };
+  const tried = await ctx.limits.tryPassword(name, { address, device }, async () => {
     const found = await ctx.database.readAsOwner((tx) => findPasswordOf(tx, by, name));
-    return { found, ...(await ctx.passwords.check(found?.passwordHash ?? null, password)) };
+    return { found, ...(await ctx.passwords.check(found?.passwordHash ?? null, password, address)) };
   });
   const { found, isRight, rehashed } = tried;
   if (!found?.passwordHash || !isRight) throw invalidCredentials();

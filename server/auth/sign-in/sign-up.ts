@@ -61,12 +61,12 @@ export async function signUp(
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
 
-  const account = { email, data, passwordHash: await ctx.passwords.hash(body.password) };
+  const account = { email, data, passwordHash: await ctx.passwords.hash(body.password, client.address) };
   return evenTime(evenMs, async () => {
     if (settings.autoconfirm) return signUpConfirmed(ctx, account, client);
-    await ctx.limits.mail();
-    const answer = await twiceIfTaken(() =>
-      ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, client, wish)),
+    // Every address gets a mail: the link, or the notice that there is an account.
+    const answer = await ctx.limits.mails.open({ client, to: email, kind: 'signup' }, () =>
+      twiceIfTaken(() => ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, client, wish))),
     );
     ctx.mailer.wake();
     return answer;

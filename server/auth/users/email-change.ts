@@ -2,12 +2,16 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { describeProviders } from '../identities/provider-arrival.ts';
+import { mailEmailChange } from '../mail/mail-email-change.ts';
+import { holdMailInterval, type LinkWish } from '../mail/mailed-links.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
 import { findAccount } from './account-store.ts';
 import { emailClaims } from './email-claims.ts';
+import { freeFromWaiting } from './free-from-waiting.ts';
 import {
   findUserByEmail,
   insertOwnIdentity,
+  lockUserByEmail,
   type UserRow,
   updateOwnIdentity,
   updateUser,
@@ -45,20 +49,42 @@ export async function setEmail(
 }
 
 /**
- * Takes one of the two confirmations, of the old and of the new address. Returns whether the change is done: it is
- * when the other one has been used up.
+ * Asks for a new address: it counts once both have confirmed it. Whether it is somebody else's shows nowhere but in the
+ * mail that its owner gets. @throws AuthError 429 over_email_send_rate_limit
+ */
+export async function askForEmail(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  newEmail: string,
+  wish: LinkWish,
+): Promise<void> {
+  await holdMailInterval(tx, ctx, 'email_change', user.email ?? user.id);
+  const now = ctx.clock.now();
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, updatedAt: now });
+  await mailEmailChange(tx, ctx, user, newEmail, wish);
+}
+
+/**
+ * Takes one of the two confirmations, of the old and of the new address. 'done' when the other one has been used up;
+ * 'taken', and the change is dropped, if somebody else has the address by then.
  */
 export async function confirmEmailChange(
   tx: Transaction,
   ctx: AuthContext,
   user: UserRow,
   token: OneTimeTokenRow,
-): Promise<boolean> {
+): Promise<'done' | 'halfway' | 'taken'> {
   const pair = await lockTokensOf(tx, user.id, ['email_change_new', 'email_change_current']);
   await deleteOneTimeToken(tx, token.id);
-  if (pair.some((one) => one.id !== token.id) || !user.newEmail) return false;
+  if (pair.some((one) => one.id !== token.id) || !user.newEmail) return 'halfway';
+  const holder = await lockUserByEmail(tx, user.newEmail);
+  if (!(await freeFromWaiting(tx, ctx, holder, user.id))) {
+    await dropEmailChange(tx, ctx, user);
+    return 'taken';
+  }
   await setEmail(tx, ctx, user, user.newEmail);
-  return true;
+  return 'done';
 }
 
 /** Forgets a change of address that is under way; its mailed links are dead with it. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { networkOf as askerOf } from '../../platform/network-of.ts';
 import { tooManyRequests } from '../auth-error.ts';
 import { isWeaker, makeUpFor, type PasswordCost } from './password-cost.ts';
 
@@ -36,7 +37,8 @@ function decoyOf({ memoryKib, passes }: PasswordCost): string {
 
 /**
  * Hashing and checking passwords with argon2id at this cost; one of these for a process, since it counts how many run.
- * Both throw AuthError 429 with Retry-After while too many wait.
+ * Networks take turns (`asker` is the address that asks), so that one which sends a flood waits behind itself. Both throw
+ * AuthError 429 with Retry-After while too many wait, to who asks most.
  */
 export function createPasswords(cost: PasswordCost) {
   const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(comeBackSeconds) });
@@ -44,13 +46,14 @@ export function createPasswords(cost: PasswordCost) {
   const decoy = decoyOf(cost);
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hashAt(password, cost)),
+    hash: (password: string, asker = ''): Promise<string> =>
+      inTurn(() => hashAt(password, cost), askerOf(asker)),
 
     /**
      * Is it the password of this hash? Without a hash it is not, after just as much work, and neither does a wrong one come
      * back sooner for a hash that was made at a lower cost.
      */
-    check: (passwordHash: string | null, password: string): Promise<PasswordCheck> =>
+    check: (passwordHash: string | null, password: string, asker = ''): Promise<PasswordCheck> =>
       inTurn(async () => {
         const isRight = await verify(passwordHash ?? decoy, password);
         if (passwordHash === null) return { isRight: false, rehashed: null };
@@ -60,6 +63,6 @@ export function createPasswords(cost: PasswordCost) {
         const rest = makeUpFor(passwordHash, cost);
         if (rest) await hashAt(password, rest);
         return { isRight, rehashed: null };
-      }),
+      }, askerOf(asker)),
   };
 }

@@ -2,6 +2,7 @@ import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { findAccount } from './account-store.ts';
+import { signedInGuesser } from './password-guesses.ts';
 import { spendNonce } from './reauthentication.ts';
 import { lockUser } from './users-store.ts';
 
@@ -22,16 +23,21 @@ export async function proveAgain(
   const account = await ctx.database.asOwner((tx) => findAccount(tx, userId));
   if (!account) throw unauthorized('No authenticated session.');
   if (nonce) {
-    const isRight = await ctx.database.asOwner(
-      async (tx) => (await lockUser(tx, userId)) !== null && spendNonce(tx, ctx, userId, nonce),
-    );
+    const isRight = await ctx.database
+      .asOwner(async (tx) => {
+        const user = await lockUser(tx, userId);
+        return user !== null && spendNonce(tx, ctx, user, nonce);
+      })
+      .catch(asAppError);
     if (!isRight) throw wrongField('nonce', 'This code is wrong or has expired.');
     return;
   }
   if (!password) throw wrongField('password', 'Enter your password.');
   const name = account.user.email ?? userId;
   const { isRight } = await ctx.limits
-    .tryPassword(name, address, () => ctx.passwords.check(account.user.passwordHash, password))
+    .tryPassword(name, signedInGuesser(address, userId), () =>
+      ctx.passwords.check(account.user.passwordHash, password, address),
+    )
     .catch(asAppError);
   if (!isRight) throw wrongField('password', 'This is not your password.');
 }

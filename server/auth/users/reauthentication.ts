@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid, sessionGone } from '../auth-error.ts';
+import { AuthError, invalid } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { hashOf, hashOfCode, isCodeOf, randomCode, randomToken } from '../keys/secrets.ts';
@@ -8,13 +8,15 @@ import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { codeOwner, holdMailInterval } from '../mail/mailed-links.ts';
 import { holdSmsInterval, makeSmsCode, sendCode } from '../phone/sms-codes.ts';
-import type { Authenticated } from '../sessions/authenticate.ts';
+import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import {
   countAttempt,
   deleteOneTimeToken,
   lockTokensOf,
+  type OneTimeTokenRow,
   replaceOneTimeToken,
 } from '../verify/one-time-tokens-store.ts';
+import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
 import { lockUser, type UserRow, updateUser } from './users-store.ts';
 
 const kind = 'reauthentication';
@@ -37,10 +39,18 @@ export async function requestReauthentication(
   if (!email && !phoneConfirmedAt) {
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
   }
-  await (email ? ctx.limits.mail() : ctx.limits.sms());
-  const smsCode = await ctx.database.asOwner(async (tx) => {
-    const user = await lockUser(tx, who.account.user.id);
-    if (!user) throw sessionGone();
+  const smsCode = email
+    ? await ctx.limits.mails.open({ client, to: email, kind }, () => sendNonce(ctx, who, client))
+    : await ctx.limits.sms(client.address).then(() => sendNonce(ctx, who, client));
+  ctx.mailer.wake();
+  if (smsCode && phone) await sendCode(ctx, phone, smsCode);
+}
+
+/** Mails the nonce, or returns it for a message. */
+function sendNonce(ctx: AuthContext, who: Authenticated, client: ClientInfo): Promise<string | null> {
+  const { email, phone } = who.account.user;
+  return ctx.database.asOwner(async (tx) => {
+    const { user } = await lockAuthenticated(tx, ctx, who);
     const action = 'user_reauthenticate_requested';
     await record(tx, ctx, { userId: user.id, action, client });
     await updateUser(tx, user.id, { reauthenticationSentAt: ctx.clock.now() });
@@ -48,8 +58,6 @@ export async function requestReauthentication(
     await holdSmsInterval(tx, ctx, kind, phone ?? '');
     return makeSmsCode(tx, ctx, user.id, kind, phone ?? '');
   });
-  ctx.mailer.wake();
-  if (smsCode && phone) await sendCode(ctx, phone, smsCode);
 }
 
 async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email: string): Promise<null> {
@@ -74,23 +82,42 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
 }
 
 /**
- * Takes a nonce, once. Wrong ones are counted, ten kill it; so that the count is kept, the answer is returned and not
- * thrown. The user's row is locked by the caller.
+ * The token that a nonce fits; null for a wrong one. Wrong ones are counted, ten kill it; so that the count is kept, the
+ * answer is returned and not thrown. @throws AuthError 429 after too many wrong codes of the account
  */
+async function findNonce(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  nonce: string,
+): Promise<OneTimeTokenRow | null> {
+  const now = ctx.clock.now();
+  requireCodesOpen(user, 'insiders', now);
+  const [token] = await lockTokensOf(tx, user.id, [kind]);
+  if (!token || token.attempts >= authLimits.codeAttempts) return null;
+  const age = now.getTime() - token.createdAt.getTime();
+  if (age > authLimits.reauthenticationCodeSeconds * 1000) return null;
+  if (isCodeOf(ctx.keys, token.codeHash, codeOwner(user.id, kind), nonce.trim())) return token;
+  await countAttempt(tx, [token.id]);
+  await countWrongCode(tx, ctx, user);
+  return null;
+}
+
+/** Is it the account's nonce? It is not used up. @throws AuthError 429 after too many wrong codes */
+export const checkNonce = (ctx: AuthContext, userId: string, nonce: string): Promise<boolean> =>
+  ctx.database.asOwner(async (tx) => {
+    const user = await lockUser(tx, userId);
+    return user !== null && (await findNonce(tx, ctx, user, nonce)) !== null;
+  });
+
+/** Takes a nonce, once; the caller has locked the account. @throws AuthError 429 after too many wrong codes */
 export async function spendNonce(
   tx: Transaction,
   ctx: AuthContext,
-  userId: string,
+  user: UserRow,
   nonce: string,
 ): Promise<boolean> {
-  const [token] = await lockTokensOf(tx, userId, [kind]);
-  if (!token || token.attempts >= authLimits.codeAttempts) return false;
-  const age = ctx.clock.now().getTime() - token.createdAt.getTime();
-  if (age > authLimits.reauthenticationCodeSeconds * 1000) return false;
-  if (!isCodeOf(ctx.keys, token.codeHash, codeOwner(userId, kind), nonce.trim())) {
-    await countAttempt(tx, [token.id]);
-    return false;
-  }
-  await deleteOneTimeToken(tx, token.id);
-  return true;
+  const token = await findNonce(tx, ctx, user, nonce);
+  if (token) await deleteOneTimeToken(tx, token.id);
+  return token !== null;
 }

@@ -15,11 +15,10 @@ export type Account = { user: UserRow; identities: IdentityRow[]; factors: Facto
 
 const byEmail = (email: string) => and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt));
 
+const byPhone = (phone: string) => and(eq(users.phone, phone), isNull(users.deletedAt));
+
 /** `email` in lower case. */
-export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
-  const rows = await tx.select().from(users).where(byEmail(email)).limit(1);
-  return rows[0] ?? null;
-}
+export const findUserByEmail = (tx: Transaction, email: string) => findUserBy(tx, 'email', email);
 
 /**
  * The same, locked. Whoever writes to an account locks its row before tokens and sessions of it, so that nobody waits
@@ -30,14 +29,23 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0] ?? null;
 }
 
-/** Locked, as lockUserByEmail does. `phone` as phoneOf has it. */
-export async function lockUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
+/** By an address in lower case, or a number as phoneOf has it. */
+export async function findUserBy(
+  tx: Transaction,
+  by: 'email' | 'phone',
+  name: string,
+): Promise<UserRow | null> {
   const rows = await tx
     .select()
     .from(users)
-    .where(and(eq(users.phone, phone), isNull(users.deletedAt)))
-    .limit(1)
-    .for('no key update');
+    .where(by === 'email' ? byEmail(name) : byPhone(name))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Locked, as lockUserByEmail does. `phone` as phoneOf has it. */
+export async function lockUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
+  const rows = await tx.select().from(users).where(byPhone(phone)).limit(1).for('no key update');
   return rows[0] ?? null;
 }
 
@@ -83,7 +91,7 @@ export async function findPasswordOf(
     })
     .from(users)
     .leftJoin(oneTimeTokens, and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.kind, kind)))
-    .where(by === 'email' ? byEmail(name) : and(eq(users.phone, name), isNull(users.deletedAt)))
+    .where(by === 'email' ? byEmail(name) : byPhone(name))
     .limit(1);
   if (!row) return null;
   const waiting = isProven(row) ? null : row.pending?.passwordHash;

@@ -1,14 +1,15 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { authLimits } from '../auth-settings.ts';
-import type { AuthContext } from '../auth-types.ts';
+import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { hashOf, isCodeOf } from '../keys/secrets.ts';
 import { codeOwner } from '../mail/mailed-links.ts';
+import { knownDevice } from '../sign-in/known-devices.ts';
 import {
+  findUserBy,
+  findUserByEmail,
   findUserByNewEmail,
   findUserByNewPhone,
   lockUser,
-  lockUserByEmail,
-  lockUserByPhone,
   type UserRow,
 } from '../users/users-store.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type OneTimeTokenRow,
   type TokenKind,
 } from './one-time-tokens-store.ts';
+import { codesHeldFor, countWrongCode } from './wrong-codes.ts';
 
 /** What a caller shows: the link's token, or the code together with the address that it was sent to. */
 export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };
@@ -41,13 +43,14 @@ export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(
 
 /**
  * The live token that `proof` fits, locked with its user; null for one that is wrong, used, too old or guessed at too often. Wrong
- * codes are counted, so the caller must commit. Links are random and need no such cap.
+ * codes are counted, for the mail and for the account, so the caller must commit. Links are random and need no such cap.
  */
 export async function findLiveToken(
   tx: Transaction,
   ctx: AuthContext,
   type: VerifyType,
   proof: Proof,
+  client: Pick<ClientInfo, 'marks'>,
 ): Promise<OneTimeTokenRow | null> {
   const kinds: TokenKind[] = kindsByType[type];
   const isMessage = type === 'sms' || type === 'phone_change';
@@ -62,32 +65,53 @@ export async function findLiveToken(
   }
   const { code } = proof;
   const address = 'phone' in proof ? proof.phone : proof.email;
-  const user = await lockOwner(tx, type, proof);
-  if (!user) return null;
-  const sent = (await lockTokensOf(tx, user.id, kinds)).filter((token) => token.relatesTo === address);
-  const open = sent.filter((token) => isFresh(token) && token.attempts < authLimits.codeAttempts);
-  const fitting = open.find((token) =>
-    isCodeOf(ctx.keys, token.codeHash, codeOwner(user.id, token.kind), code),
-  );
-  if (!fitting)
+  const asked: { user: UserRow; open: OneTimeTokenRow[] }[] = [];
+  for (const user of await lockAddressees(tx, type, proof)) {
+    const isKnown = knownDevice(ctx.keys, client.marks, user, ctx.clock.now()) !== null;
+    if (codesHeldFor(user, isKnown ? 'insiders' : 'strangers', ctx.clock.now()) > 0) continue;
+    const sent = (await lockTokensOf(tx, user.id, kinds)).filter((token) => token.relatesTo === address);
+    const open = sent.filter((token) => isFresh(token) && token.attempts < authLimits.codeAttempts);
+    const fitting = open.find((token) =>
+      isCodeOf(ctx.keys, token.codeHash, codeOwner(user.id, token.kind), code),
+    );
+    if (fitting) return fitting;
+    if (open.length > 0) asked.push({ user, open });
+  }
+  for (const { user, open } of asked) {
     await countAttempt(
       tx,
       open.map((token) => token.id),
     );
-  return fitting ?? null;
+    await countWrongCode(tx, ctx, user);
+  }
+  return null;
 }
 
-/** Whoever has, or wants to change to, the address or number that the code was sent to; locked. */
-async function lockOwner(
+/**
+ * Whose code it may be, locked in one order: who has the address or number that it was sent to, and for a change who wants
+ * to have it. Anybody can want somebody's address, so who wants it never stands before who has it.
+ */
+async function lockAddressees(
   tx: Transaction,
   type: VerifyType,
   proof: Exclude<Proof, { link: string }>,
-): Promise<UserRow | null> {
+): Promise<UserRow[]> {
+  const found: (UserRow | null)[] = [];
   if ('phone' in proof) {
-    if (type !== 'phone_change') return lockUserByPhone(tx, proof.phone);
-    const changing = await findUserByNewPhone(tx, proof.phone);
-    return changing && lockUser(tx, changing.id);
+    found.push(
+      type === 'phone_change'
+        ? await findUserByNewPhone(tx, proof.phone)
+        : await findUserBy(tx, 'phone', proof.phone),
+    );
+  } else {
+    found.push(await findUserByEmail(tx, proof.email));
+    if (type === 'email_change') found.push(await findUserByNewEmail(tx, proof.email));
   }
-  const changing = type === 'email_change' ? await findUserByNewEmail(tx, proof.email) : null;
-  return changing ? lockUser(tx, changing.id) : lockUserByEmail(tx, proof.email);
+  const ids = [...new Set(found.flatMap((user) => (user ? [user.id] : [])))].sort();
+  const locked: UserRow[] = [];
+  for (const id of ids) {
+    const user = await lockUser(tx, id);
+    if (user) locked.push(user);
+  }
+  return locked;
 }

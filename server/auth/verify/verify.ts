@@ -2,15 +2,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { otpExpired, userBanned } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf } from '../keys/secrets.ts';
-import { setPhone } from '../phone/phone-change.ts';
+import { confirmPhoneChange, phoneTaken } from '../phone/phone-change.ts';
 import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { evenTime } from '../sign-in/even-time.ts';
 import { issueFlowCode } from '../sign-in/flow-states-store.ts';
 import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
-import { confirmEmailChange } from '../users/email-change.ts';
+import { confirmEmailChange, emailTaken } from '../users/email-change.ts';
 import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
+import { deleteOneTimeToken, deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
 import { findLiveToken, type Proof, type VerifyType } from './verify-token.ts';
 
 export type Verified =
@@ -33,25 +33,33 @@ const evenMs = 40;
 
 /**
  * Takes a mailed link or code: confirms the address and clears all of the user's one-time tokens.
- * @throws AuthError 403 otp_expired for anything that is not a live token, whoever it was for; 403 user_banned
+ * @throws AuthError 403 otp_expired for anything that is not a live token, whoever it was for; 403 user_banned; 422
+ * email_exists or phone_exists, to who has shown that it is theirs, if somebody else has done so meanwhile
  */
 export async function verify(ctx: AuthContext, request: VerifyRequest): Promise<Verified> {
   const { type, proof } = request;
   const take = async () => {
     // Returned, not thrown: the count of wrong codes must be committed.
     const taken = await ctx.database.asOwner(async (tx) => {
-      const token = await findLiveToken(tx, ctx, type, proof);
+      const token = await findLiveToken(tx, ctx, type, proof, request.client);
       return token && accept(tx, ctx, token, request);
     });
     if (!taken) throw otpExpired('link' in proof ? 'link' : 'code');
     return taken;
   };
   const taken = await ('link' in proof ? take() : evenTime(evenMs, take));
+  if (taken.kind === 'email-taken') throw emailTaken();
+  if (taken.kind === 'phone-taken') throw phoneTaken();
   if (taken.kind !== 'opened') return taken;
   return { kind: 'session', session: presentSession(ctx, taken.opened) };
 }
 
-type Accepted = { kind: 'opened'; opened: OpenSession } | Exclude<Verified, { kind: 'session' }>;
+type Accepted =
+  | { kind: 'opened'; opened: OpenSession }
+  /** somebody else has shown meanwhile that the address or number is theirs: the change is dropped */
+  | { kind: 'email-taken' }
+  | { kind: 'phone-taken' }
+  | Exclude<Verified, { kind: 'session' }>;
 
 async function accept(
   tx: Transaction,
@@ -66,11 +74,14 @@ async function accept(
   const isMessage = token.kind === 'sms' || token.kind === 'sms_arrival' || token.kind === 'phone_change';
   const settled = await applyPending(tx, user, token.pending, isMessage ? 'phone' : 'email');
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
-    const done = await confirmEmailChange(tx, ctx, user, token);
-    if (!done) return { kind: 'halfway' };
+    const change = await confirmEmailChange(tx, ctx, user, token);
+    if (change !== 'done') return { kind: change === 'taken' ? 'email-taken' : 'halfway' };
   } else if (isMessage) {
-    if (token.kind === 'phone_change' ? user.newPhone === token.relatesTo : !user.phoneConfirmedAt) {
-      await setPhone(tx, ctx, settled, token.relatesTo);
+    const confirms =
+      token.kind === 'phone_change' ? user.newPhone === token.relatesTo : !user.phoneConfirmedAt;
+    if (confirms && !(await confirmPhoneChange(tx, ctx, settled, token.relatesTo))) {
+      await deleteOneTimeToken(tx, token.id);
+      return { kind: 'phone-taken' };
     }
   } else {
     // The mail has reached this address, whatever it was sent for.

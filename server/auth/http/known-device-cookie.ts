@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../http/app-env.ts';
+import type { AuthService } from '../auth-service.ts';
+import { type MarkedAccount, markDays } from '../sign-in/known-devices.ts';
+
+type C = Context<AppEnv>;
+
+const cookieName = 'lectern-known';
+/** Longer than any that we set. */
+const mostBytes = 1000;
+
+const admitted = new WeakMap<Request, MarkedAccount>();
+
+/** The marks that the browser shows. */
+export const marksOf = (c: C): string => (getCookie(c, cookieName) ?? '').slice(0, mostBytes);
+
+/** Notes who is let in by this request. */
+export const noteAdmitted = (c: C, { id, deviceEpoch }: MarkedAccount): void => {
+  admitted.set(c.req.raw, { id, deviceEpoch });
+};
+
+/**
+ * Gives the browser in which somebody was let in a mark of it, which no script can read. Clients without cookies, or of
+ * another origin, do without.
+ */
+export const rememberDevice = (service: AuthService) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const account = admitted.get(c.req.raw);
+    if (!account) return;
+    setCookie(c, cookieName, service.rememberDevice(marksOf(c), account), {
+      path: '/auth/v1',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: service.settings.publicUrl.startsWith('https:'),
+      maxAge: markDays * 86_400,
+    });
+  });

@@ -1,0 +1,33 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export type Limit = { points: number; seconds: number };
+export type Limiter = ReturnType<typeof createLimiter>;
+
+/**
+ * Counts in this process, by key, in windows of `seconds`. The end of a window is kept by a timer, so a clock that jumps
+ * keeps nobody out, and no wait is ever told that is longer than the window.
+ */
+export function createLimiter({ points, seconds }: Limit) {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return {
+    /** Counts `count` and answers 0; or, where that is too many, counts nothing and answers the seconds to wait. */
+    take: async (key: string, count = 1): Promise<number> => {
+      try {
+        await limiter.consume(key, count);
+        return 0;
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        await limiter.reward(key, count);
+        return Math.min(seconds, Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+      }
+    },
+    /** Takes back what was counted. */
+    giveBack: async (key: string, count = 1): Promise<void> => {
+      await limiter.reward(key, count);
+    },
+    /** Forgets what was counted for the key. */
+    forget: async (key: string): Promise<void> => {
+      await limiter.delete(key);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { networkOf } from '../../platform/network-of.ts';
+import { tooManyRequests } from '../auth-error.ts';
+import { hashOf } from '../keys/secrets.ts';
+import { createLimiter, type Limiter } from '../limiter.ts';
+
+/**
+ * Wrong passwords for one account. From one network few are enough; from everywhere together the bound is wide, and who
+ * comes on a device that has been in before, or is in now, is let past both: else anybody could lock anybody out. That
+ * device has a bound of its own.
+ */
+const bounds = {
+  fromOneNetwork: { points: 10, seconds: 300 },
+  fromAnywhere: { points: 100, seconds: 3600 },
+  onOneDevice: { points: 20, seconds: 3600 },
+};
+
+/** Who guesses. `device`: names the device if the account knows it, and is asked only where it matters. */
+export type Guesser = { address: string; device: () => Promise<string | null> };
+
+/** Somebody who is signed in: all sessions of an account count as one device that it knows. */
+export const signedInGuesser = (address: string, userId: string): Guesser => ({
+  address,
+  device: async () => `signed in as ${userId}`,
+});
+
+type Count = { limiter: Limiter; key: string };
+
+export function createPasswordGuesses(enabled: boolean) {
+  const near = createLimiter(bounds.fromOneNetwork);
+  const far = createLimiter(bounds.fromAnywhere);
+  const own = createLimiter(bounds.onOneDevice);
+
+  /** What was counted. @throws AuthError 429 */
+  async function count(account: string, { address, device }: Guesser): Promise<Count[]> {
+    const key = hashOf(account);
+    const nearby = { limiter: near, key: `${key} ${networkOf(address)}` };
+    let wait = await near.take(nearby.key);
+    if (wait === 0) {
+      wait = await far.take(key);
+      if (wait === 0) return [nearby, { limiter: far, key }];
+      await near.giveBack(nearby.key);
+    }
+    const known = await device();
+    if (!known) throw tooManyRequests(wait);
+    const mine = { limiter: own, key: `${key} ${known}` };
+    const ownWait = await own.take(mine.key);
+    if (ownWait > 0) throw tooManyRequests(ownWait);
+    return [mine];
+  }
+
+  /**
+   * One try at an account's password (whether the account exists or not). It counts before it is compared: many at once
+   * would all be let through otherwise. What was right, or could not be compared, is held against nobody.
+   * @throws AuthError 429 after too many wrong ones, and whatever `compare` throws
+   */
+  return async <T extends { isRight: boolean }>(
+    account: string,
+    guesser: Guesser,
+    compare: () => Promise<T>,
+  ): Promise<T> => {
+    if (!enabled) return compare();
+    const counted = await count(account, guesser);
+    const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
+    const tried = await compare().catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (tried.isRight) {
+      await giveBack();
+      await near.forget(`${hashOf(account)} ${networkOf(guesser.address)}`);
+    }
+    return tried;
+  };
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthContext } from '../auth-types.ts';
+import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
+import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
+import { wrongNonce } from './new-password.ts';
+import { spendNonce } from './reauthentication.ts';
+import { type UserRow, updateUser } from './users-store.ts';
+
+/**
+ * Gives an account its new password, and ends what the old one may have opened: the other sessions, pending links and
+ * exchanges, and the trust in devices. A nonce is spent here, so that it changes one password and no more.
+ * @throws AuthError 422 reauthentication_not_valid if another change has spent the nonce
+ */
+export async function setPassword(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  sessionId: string,
+  passwordHash: string,
+  nonce: string,
+): Promise<void> {
+  if (nonce && !(await spendNonce(tx, ctx, user, nonce))) throw wrongNonce();
+  const deviceEpoch = user.deviceEpoch + 1;
+  await updateUser(tx, user.id, { passwordHash, deviceEpoch, updatedAt: ctx.clock.now() });
+  await deleteSessionsOf(tx, user.id, sessionId);
+  await deleteOneTimeTokensOf(tx, user.id);
+  await deleteFlowsOf(tx, user.id);
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { heldFor } from '../../platform/held-for.ts';
+import { tooManyRequests } from '../auth-error.ts';
+import type { AuthContext } from '../auth-types.ts';
+import { type UserRow, updateUser } from '../users/users-store.ts';
+
+/** How long wrong codes of an account are remembered. */
+const windowSeconds = 12 * 3600;
+/**
+ * Wrong codes of every kind for one account in that time, over all mails and messages: a new code resets nothing. Who is
+ * signed in, or on a device that has been in, has as many again, so that no stranger can keep the owner's second factor
+ * shut. Links go on working.
+ */
+const most = { strangers: 20, insiders: 40 };
+
+export type CodeGuesser = keyof typeof most;
+
+type Counted = Pick<UserRow, 'id' | 'wrongCodes' | 'wrongCodesSince'>;
+
+/** Seconds until a code of this account may be tried again; 0: now. */
+export function codesHeldFor(user: Counted, guesser: CodeGuesser, now: Date): number {
+  return user.wrongCodes < most[guesser] ? 0 : heldFor(user.wrongCodesSince, now, windowSeconds);
+}
+
+/** @throws AuthError 429 with Retry-After: for who has shown who they are, and may be told */
+export function requireCodesOpen(user: Counted, guesser: CodeGuesser, now: Date): void {
+  const wait = codesHeldFor(user, guesser, now);
+  if (wait > 0) throw tooManyRequests(wait);
+}
+
+/** Counts a wrong code; the caller has locked the account, and must commit. */
+export async function countWrongCode(
+  tx: Transaction,
+  { clock }: Pick<AuthContext, 'clock'>,
+  user: Counted,
+): Promise<void> {
+  const now = clock.now();
+  const goesOn = heldFor(user.wrongCodesSince, now, windowSeconds) > 0;
+  await updateUser(
+    tx,
+    user.id,
+    goesOn ? { wrongCodes: user.wrongCodes + 1 } : { wrongCodes: 1, wrongCodesSince: now },
+  );
+}
