@@ -41,6 +41,7 @@ import { type Proof, proveAgain } from './users/prove-again.ts';
 import { requestReauthentication } from './users/reauthentication.ts';
 import { changeUser } from './users/update-user.ts';
 import { presentUser } from './users/user-presenter.ts';
+import { forgetDevices } from './users/users-store.ts';
 import { allowedRedirect } from './verify/redirect-rule.ts';
 import { type VerifyRequest, verify } from './verify/verify.ts';
 
@@ -106,6 +107,8 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         if (scope === 'local') await deleteSession(tx, session.id);
         else await deleteSessionsOf(tx, userId, scope === 'others' ? session.id : undefined);
+        // The client's plain sign-out is a global one: it does not make strangers of devices.
+        if (scope === 'others') client.onAdmitted?.(await forgetDevices(tx, userId));
         await record(tx, ctx, { userId, action: 'logout', client, detail: { scope } });
       });
     },

@@ -4,13 +4,19 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
 import { setPhone } from '../phone/phone-change.ts';
-import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { deleteSessionsOf, endSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
 import { setEmail } from '../users/email-change.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
+import {
+  forgetDevices,
+  lockUser,
+  type UserRow,
+  updateOwnIdentity,
+  updateUser,
+} from '../users/users-store.ts';
 import { deleteOneTimeTokensOf, lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { type CheckedChanges, checkChanges, mergedData } from './account-changes.ts';
 import type { changeAnyUserSchema } from './admin-input.ts';
@@ -78,11 +84,14 @@ async function applyChanges(
   });
   if (confirms) await ctx.onConfirmed(tx, user.id);
   await describeConfirmed(tx, user.id, confirmsEmail, now);
-  if (passwordHash || (row.bannedUntil && row.bannedUntil > now)) {
-    await deleteSessionsOf(tx, user.id);
-    await deleteOneTimeTokensOf(tx, user.id);
-    await deleteFlowsOf(tx, user.id);
-  }
+  const isBan = row.bannedUntil && row.bannedUntil > now;
+  if (!passwordHash && !isBan) return;
+  // A ban leaves the ended sessions there, so that who comes with one is told of the ban.
+  if (passwordHash) await deleteSessionsOf(tx, user.id);
+  else await endSessionsOf(tx, user.id);
+  await forgetDevices(tx, user.id);
+  await deleteOneTimeTokensOf(tx, user.id);
+  await deleteFlowsOf(tx, user.id);
 }
 
 /** Who confirms by hand confirms the account as it waits: with what its newest sign-up sent, and no link beside it. */

@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { requireFullAssurance } from '../mfa/assurance.ts';
+import { forgetDevices } from '../users/users-store.ts';
 import { authenticate } from './authenticate.ts';
 import { coarseAddress } from './coarse-address.ts';
 import { deleteSessionOf, listSessionsOf, type SessionRow } from './sessions-store.ts';
@@ -55,9 +56,11 @@ export function createDevicesService(ctx: AuthContext) {
       const userId = who.account.user.id;
       const ended = await ctx.database.asOwner(async (tx) => {
         const found = await deleteSessionOf(tx, id, userId);
-        if (found)
-          await record(tx, ctx, { userId, action: 'session_ended', client, detail: { session: id } });
-        return found;
+        if (!found) return false;
+        // Which of the others it was the marks do not tell: all but this one are strangers again.
+        client.onAdmitted?.(await forgetDevices(tx, userId));
+        await record(tx, ctx, { userId, action: 'session_ended', client, detail: { session: id } });
+        return true;
       });
       if (!ended) throw new AuthError(404, 'not_found', 'There is no such session');
     },

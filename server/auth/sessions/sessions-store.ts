@@ -84,6 +84,15 @@ export function listSessionsRaisedBy(tx: Transaction, factorId: string): Promise
   return tx.select().from(sessions).where(eq(sessions.factorId, factorId)).for('update');
 }
 
+/** Ends the sessions of a user and keeps their rows, over since the beginning of time: no clock brings them back. */
+export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ notAfter: new Date(0) })
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+}
+
 /** Ends the sessions of a user, all or all but one. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
   const mine = eq(sessions.userId, userId);

@@ -5,7 +5,7 @@ import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { wrongNonce } from './new-password.ts';
 import { spendNonce } from './reauthentication.ts';
-import { type UserRow, updateUser } from './users-store.ts';
+import { forgetDevices, type UserRow, updateUser } from './users-store.ts';
 
 /**
  * Gives an account its new password, and ends what the old one may have opened: the other sessions, pending links and
@@ -21,8 +21,8 @@ export async function setPassword(
   nonce: string,
 ): Promise<void> {
   if (nonce && !(await spendNonce(tx, ctx, user, nonce))) throw wrongNonce();
-  const deviceEpoch = user.deviceEpoch + 1;
-  await updateUser(tx, user.id, { passwordHash, deviceEpoch, updatedAt: ctx.clock.now() });
+  await updateUser(tx, user.id, { passwordHash, updatedAt: ctx.clock.now() });
+  await forgetDevices(tx, user.id);
   await deleteSessionsOf(tx, user.id, sessionId);
   await deleteOneTimeTokensOf(tx, user.id);
   await deleteFlowsOf(tx, user.id);

@@ -193,6 +193,20 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
   return row;
 }
 
+/** Makes every device that has been in a stranger (known-devices.ts). Returns what the next marks are bound to. */
+export async function forgetDevices(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'deviceEpoch'>> {
+  const [row] = await tx
+    .update(users)
+    .set({ deviceEpoch: sql`${users.deviceEpoch} + 1` })
+    .where(eq(users.id, id))
+    .returning({ id: users.id, deviceEpoch: users.deviceEpoch });
+  if (!row) throw new Error('The account is gone.');
+  return row;
+}
+
 /** Removes the row, and by it all that belongs to the account in this schema. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });

@@ -84,6 +84,8 @@ describe('wrong codes of an account', () => {
     server.passSeconds(2 * 86_400);
     await guess(email, 2);
     server.passSeconds(-2 * 86_400);
+    // The newest mail is then the one that is written now.
+    await server.database.sql('delete from auth.mails where recipient = $1', [email]);
     await server.call('POST', '/otp', { email });
     expect((await type(email, (await server.newestMail(email)).code)).status).toBe(200);
   });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createMailBudget, shareOf } from './mail-budget.ts';
+
+const perHour = 30;
+let count = 0;
+const ask = (address: string, to = `learner-${count++}@example.com`) => ({
+  client: { address },
+  to,
+  kind: 'recovery',
+});
+const outcomeOf = (work: Promise<unknown>) => work.then(() => 'let through').catch((error) => error.status);
+const stranger = (last: number) => `2001:db8:${last}::1`;
+
+describe('mail that goes out only where there is an account', () => {
+  it('takes nothing of the server’s hour where there is none, so that nobody uses it up for others', async () => {
+    const budget = createMailBudget(perHour, true);
+    for (let i = 0; i < 200; i++) await budget.hidden(ask(stranger(i)), async () => false);
+    const waits: number[] = [];
+    const sent = (waitMs: number) => Promise.resolve(waits.push(waitMs) > 0);
+    for (let i = 0; i < perHour; i++) await budget.hidden(ask(stranger(i)), sent);
+    expect(waits).toEqual(Array(perHour).fill(0));
+  });
+
+  it('beyond the server’s hour is held back, and neither refused nor told', async () => {
+    const budget = createMailBudget(perHour, true);
+    let waited = 0;
+    const sent = (waitMs: number) => {
+      waited = waitMs;
+      return Promise.resolve(true);
+    };
+    for (let i = 0; i < perHour; i++) await budget.hidden(ask(stranger(i)), sent);
+    expect(waited).toBe(0);
+    await budget.hidden(ask(stranger(900)), sent);
+    expect(waited).toBeGreaterThan(3_500_000);
+    expect(waited).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it.each([true, false])(
+    'is as often let through for a network whether accounts are known (%s) or not',
+    async (known) => {
+      const budget = createMailBudget(perHour, true);
+      const outcomes: unknown[] = [];
+      for (let i = 0; i < 12; i++) {
+        outcomes.push(await outcomeOf(budget.hidden(ask('203.0.113.7'), async () => known)));
+      }
+      expect(outcomes).toEqual([...Array(shareOf(perHour)).fill('let through'), 429, 429]);
+      expect(await outcomeOf(budget.hidden(ask('198.51.100.7'), async () => known))).toBe('let through');
+    },
+  );
+
+  it('is counted apart from sign-ups: neither shows in the other', async () => {
+    const budget = createMailBudget(perHour, true);
+    for (let i = 0; i < 12; i++) await outcomeOf(budget.hidden(ask('203.0.113.7'), async () => true));
+    expect(await outcomeOf(budget.open(ask('203.0.113.7'), async () => 'sent'))).toBe('let through');
+  });
+});
+
+describe('mail that any address gets', () => {
+  const open = (budget: ReturnType<typeof createMailBudget>, address: string, to?: string) =>
+    outcomeOf(budget.open(ask(address, to), async () => 'sent'));
+
+  it('is bounded for a network, and a flood from one leaves the others theirs', async () => {
+    const budget = createMailBudget(perHour, true);
+    const flood: unknown[] = [];
+    for (let i = 0; i < 100; i++) flood.push(await open(budget, `2001:db8:1:${i.toString(16)}::1`));
+    expect(flood.filter((one) => one === 'let through')).toHaveLength(2 * shareOf(perHour));
+    expect(await open(budget, '198.51.100.7')).toBe('let through');
+  });
+
+  it('is bounded for the server as a whole', async () => {
+    const budget = createMailBudget(perHour, true);
+    const all: unknown[] = [];
+    for (let i = 0; i < 40; i++) all.push(await open(budget, stranger(i)));
+    expect(all.filter((one) => one === 'let through')).toHaveLength(perHour);
+  });
+
+  it('is ten an hour to one address, whoever asks', async () => {
+    const budget = createMailBudget(perHour, true);
+    const all: unknown[] = [];
+    for (let i = 0; i < 12; i++) all.push(await open(budget, stranger(i), 'ada@example.com'));
+    expect(all.filter((one) => one === 'let through')).toHaveLength(10);
+  });
+
+  it('is not counted where it was not written after all', async () => {
+    const budget = createMailBudget(perHour, true);
+    const failing = () =>
+      budget.open(ask('203.0.113.7', 'ada@example.com'), () => Promise.reject(new Error('no')));
+    for (let i = 0; i < 60; i++) await expect(failing()).rejects.toThrow('no');
+    expect(await open(budget, '203.0.113.7', 'ada@example.com')).toBe('let through');
+  });
+});
