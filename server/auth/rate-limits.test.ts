@@ -46,6 +46,17 @@ describe('with RATE_LIMITS=on', () => {
     expect((await signUp()).status).toBe(429);
   });
 
+  it('are forgotten where they were begun while the clock was two days ahead', async () => {
+    const { email } = await signedUp(server);
+    server.passSeconds(2 * 86_400);
+    expect((await server.call('POST', '/recover', { email })).status).toBe(200);
+    server.passSeconds(-2 * 86_400);
+    expect((await server.call('POST', '/recover', { email })).status).toBe(200);
+    const again = await server.call('POST', '/recover', { email });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
   it('stops guessing at the password of one account, existing or not, after ten', async () => {
     const email = newAddress();
     for (let i = 0; i < 10; i++) expect((await signIn(email)).status).toBe(400);

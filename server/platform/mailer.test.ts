@@ -78,6 +78,29 @@ describe('mail by SMTP_URL', () => {
     expect(await createMailbox(database).messages()).toEqual([]);
   });
 
+  it('goes out at once where it was written while the clock was two days ahead', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    await database.sql("update auth.mails set due_at = due_at + interval '2 days'");
+    mailer.wake();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+  });
+
+  it('that is held back waits, an hour at most', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, { ...mail, waitMs: 7_200_000 }));
+    const [row] = await database.sql('select due_at - created_at as waits from auth.mails');
+    expect(JSON.stringify(row)).toContain('01:00:00');
+    mailer.wake();
+    await mailer.close();
+    expect(received).toEqual([]);
+    await database.sql('delete from auth.mails');
+  });
+
   it('does not go out if the transaction that it belongs to fails', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());

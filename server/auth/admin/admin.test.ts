@@ -217,14 +217,29 @@ describe('users', () => {
     const again = await signIn(user.email, 'another-lamp-92');
     const banned = await asAdmin('PUT', `/admin/users/${user.id}`, { ban_duration: '24h' });
     expect(new Date(String(banned.body.banned_until)).getTime()).toBeGreaterThan(Date.now());
-    expect(
-      (await server.call('GET', '/user', undefined, bearer(String(again.body.access_token)))).status,
-    ).toBe(403);
+    const asked = (method: string, path: string, body?: unknown) =>
+      server.call(method, path, body, bearer(String(again.body.access_token)));
+    for (const [method, path, body] of [
+      ['GET', '/user'],
+      ['PUT', '/user', { data: { a: 1 } }],
+      ['POST', '/logout'],
+      ['GET', '/reauthenticate'],
+      ['GET', '/sessions'],
+    ] as const) {
+      const answer = await asked(method, path, body);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'user_banned']);
+    }
+    const refresh = () =>
+      server.call('POST', '/token?grant_type=refresh_token', { refresh_token: again.body.refresh_token });
+    expect([(await refresh()).status, (await refresh()).body.code]).toEqual([400, 'user_banned']);
     expect((await signIn(user.email, 'another-lamp-92')).body.code).toBe('user_banned');
     // As an operator may have set it by hand.
     await server.database.sql("update auth.users set banned_until = 'infinity' where id = $1", [user.id]);
     expect((await asAdmin('GET', `/admin/users/${user.id}`)).status).toBe(200);
     await asAdmin('PUT', `/admin/users/${user.id}`, { ban_duration: 'none' });
+    // What the ban ended stays ended.
+    expect((await asked('GET', '/user')).body.code).toBe('session_not_found');
+    expect((await refresh()).body.code).toBe('session_expired');
     expect((await signIn(user.email, 'another-lamp-92')).status).toBe(200);
   });
 

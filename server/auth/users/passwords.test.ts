@@ -65,4 +65,14 @@ describe('a password', () => {
     expect(refused[0]?.reason).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     expect(await isRight(null)('lamp')).toBe(false);
   });
+
+  it('of a network is not kept waiting by a flood from another: they take turns, and the flood is refused', async () => {
+    const done: string[] = [];
+    const check = (asker: string) => passwords.check(null, 'lamp', asker).then(() => void done.push(asker));
+    const flood = Array.from({ length: 150 }, () => check('203.0.113.7').catch((error) => error.code));
+    const honest = check('198.51.100.7');
+    await honest;
+    expect(done.filter((asker) => asker === '203.0.113.7').length).toBeLessThanOrEqual(8);
+    expect((await Promise.all(flood)).filter((one) => one === 'over_request_rate_limit')).not.toEqual([]);
+  });
 });

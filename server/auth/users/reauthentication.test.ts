@@ -41,6 +41,26 @@ describe('a new password in a session older than a day', () => {
     ]);
   });
 
+  it('is asked for the code before anything is compared with the old password', async () => {
+    const user = await longSignedIn();
+    const needed = [400, 'reauthentication_needed'];
+    expect(await put(user.accessToken, { password: user.password })).toEqual(needed);
+    expect(await put(user.accessToken, { password: 'another-lamp-93' })).toEqual(needed);
+    await ask(user.accessToken);
+    const { code } = await server.newestMail(user.email);
+    const wrong = { password: user.password, nonce: code === '000000' ? '111111' : '000000' };
+    expect(await put(user.accessToken, wrong)).toEqual([422, 'reauthentication_not_valid']);
+    // A right code is not used up by a password that is none.
+    expect(await put(user.accessToken, { password: user.password, nonce: code })).toEqual([
+      422,
+      'same_password',
+    ]);
+    expect(await put(user.accessToken, { password: 'another-lamp-93', nonce: code })).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+
   it('or the current password', async () => {
     const user = await longSignedIn();
     const body = { password: 'another-lamp-93', current_password: user.password };

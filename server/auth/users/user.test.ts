@@ -75,6 +75,21 @@ describe('PUT /user', () => {
     },
   );
 
+  it('asks for a second factor that was set up while the new password was hashed', async () => {
+    const user = await signedUp(server);
+    const { asOwner } = server.database;
+    const transacting = vi.spyOn(server.database, 'asOwner').mockImplementationOnce(async (work) => {
+      const factor =
+        "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')";
+      await server.database.sql(factor, [user.id]);
+      return asOwner(work);
+    });
+    const answer = await put(user.accessToken, { password: 'a-new-lamp-77' });
+    transacting.mockRestore();
+    expect([answer.status, answer.body.code]).toEqual([401, 'insufficient_aal']);
+    expect(await statusOf(await signIn(user.email, user.password))).toBe(200);
+  });
+
   it('refuses the old password as the new one', async () => {
     const user = await signedUp(server);
     expect((await put(user.accessToken, { password: user.password })).body.code).toBe('same_password');

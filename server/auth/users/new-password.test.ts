@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { userUpdateSchema } from '../auth-input.ts';
+import { createAuthRateLimits } from '../auth-rate-limits.ts';
+import type { AuthContext } from '../auth-types.ts';
+import type { Authenticated } from '../sessions/authenticate.ts';
+import { newPasswordHash } from './new-password.ts';
+
+it('every comparison with the old password counts like a sign-in, and in the end is refused', async () => {
+  let compared = 0;
+  const ctx = {
+    clock: { now: () => new Date() },
+    settings: { passwordMinLength: 6 },
+    limits: createAuthRateLimits({ rateLimits: true, mailsPerHour: 1, smsPerHour: 1 }, false),
+    passwords: {
+      check: async () => {
+        compared += 1;
+        return { isRight: false };
+      },
+      hash: async () => 'a new hash',
+    },
+  } as unknown as AuthContext;
+  const user = { id: 'an id', email: 'ada@example.com', passwordHash: 'a hash' };
+  const who = { account: { user }, session: { createdAt: new Date() } } as unknown as Authenticated;
+  const put = (body: object) =>
+    newPasswordHash(ctx, who, userUpdateSchema.parse(body), { address: '203.0.113.7', userAgent: null });
+  const codes: unknown[] = [];
+  for (let count = 0; count < 40; count++) {
+    const body = count % 2 ? { current_password: `wrong-lamp-${count}` } : {};
+    codes.push(await put({ password: `other-lamp-${count}`, ...body }).catch((error) => error.status));
+  }
+  expect(codes.slice(0, 4)).toEqual(['a new hash', 400, 'a new hash', 400]);
+  // Ten as from any network, then twenty as of somebody who is signed in.
+  expect(compared).toBe(30);
+  expect(codes.slice(30)).toEqual(Array(10).fill(429));
+});
