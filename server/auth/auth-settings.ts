@@ -31,7 +31,7 @@ export type AuthSettings = {
   oidcProviders: OidcProviderSettings[];
   /** AUTH_MANUAL_LINKING: users may link and unlink identities themselves; on where a provider is set up */
   manualLinking: boolean;
-  /** AUTH_MAILS_PER_HOUR: by SMTP, the whole server; the local mailbox reaches nobody and is not limited */
+  /** AUTH_MAILS_PER_HOUR: by SMTP, the whole server, of each sort (mail-budget.ts); the local mailbox reaches nobody and is not limited */
   mailsPerHour: number;
   /** AUTH_SMS_AUTOCONFIRM: phone numbers are taken as confirmed and nothing is sent */
   smsAutoconfirm: boolean;
