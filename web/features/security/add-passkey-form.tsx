@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSendForm } from '../../lib/send-form.ts';
 import { FormProblem } from '../../ui/form-notes.tsx';
-import { addPasskey } from './api/passkeys.ts';
+import { type Asked, addPasskey } from './api/passkeys.ts';
 import { passkeyTexts as texts } from './passkey-texts.ts';
 import { checkProof, noProof } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -14,10 +14,13 @@ type Props = { email: string; onAdded: () => void; onCancel: () => void };
 export const AddPasskeyForm = ({ email, onAdded, onCancel }: Props) => {
   const [proof, setProof] = useState(noProof);
   const id = useId();
+  // A code by mail is used up by the question that it opens: a browser that was not confirmed is asked the same again.
+  const asked = useRef<Asked | null>(null);
   const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => checkProof(proof),
     send: async () => {
-      const result = await addPasskey(proof);
+      const result = await addPasskey(proof, asked.current);
+      asked.current = result.kind === 'refused' ? (result.asked ?? null) : null;
       if (result.kind === 'added') return null;
       return result.kind === 'refused' ? result.problem : { message: texts.tookTooLong, field: null };
     },

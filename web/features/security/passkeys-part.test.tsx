@@ -62,6 +62,29 @@ describe('Passkeys on the profile', () => {
     ]);
   });
 
+  it('a mailed code is not asked for twice when the browser was not confirmed at first', async () => {
+    startRegistration.mockRejectedValueOnce(new Error('not allowed')).mockResolvedValueOnce({ id: 'k' });
+    const answers = [
+      refused('reauthentication_needed'),
+      answer({ ...options, expires_at: Date.now() / 1000 + 300 }),
+    ];
+    const calls = serve(
+      handlers({
+        [began]: () => answers.shift() ?? refused('current_password_invalid'),
+        'POST /auth/v1/passkeys/registration/verify': () => answer(laptop),
+      }),
+    );
+    await show();
+    press('Add a passkey');
+    await part().findByText(/You signed in a while ago/);
+    fireEvent.change(field('Current password'), { target: { value: 'right' } });
+    press('Go on');
+    expect((await part().findByRole('alert')).textContent).toMatch(/The browser did not confirm/);
+    press('Go on');
+    await screen.findByText('Your passkey is added. It opens your account from now on.');
+    expect(calls.filter(({ path }) => path.endsWith('/registration/options'))).toHaveLength(2);
+  });
+
   it.each([
     ['too_many_passkeys', /as many passkeys as an account can have/],
     ['webauthn_challenge_expired', /took too long/],

@@ -34,33 +34,51 @@ const explain = (error: unknown): Refusal<ProofField> => {
   return problems[code] ?? { message: explainAuthError(error).message, field: null };
 };
 
-/** What became of adding one: `proof` when it has to be shown first that it is still the same person. */
-export type Added = { kind: 'added' } | { kind: 'proof' } | { kind: 'refused'; problem: Refusal<ProofField> };
+/** What the server has asked, and nobody has answered yet. */
+export type Asked = z.infer<typeof passkeyChallengeSchema>;
+
+/**
+ * What became of adding one: `proof` when it has to be shown first that it is still the same person, `asked` when the
+ * browser made none, and may be asked the same again.
+ */
+export type Added =
+  | { kind: 'added' }
+  | { kind: 'proof' }
+  | { kind: 'refused'; problem: Refusal<ProofField>; asked?: Asked };
+
+const isOpen = ({ expires_at }: Asked) => expires_at * 1000 > Date.now();
 
 const proofOf = ({ byMail, current, nonce }: Proof) =>
   byMail ? { nonce: nonce.trim() } : { current_password: current };
 
-/** Has the browser make a passkey, and the server keep it. */
-export const addPasskey = async (proof: Proof | null): Promise<Added> => {
-  const refused = (problem: Refusal<ProofField>): Added => ({ kind: 'refused', problem });
+/** Has the browser make a passkey, and the server keep it. `before`: what an earlier try has left unanswered. */
+export const addPasskey = async (proof: Proof | null, before: Asked | null = null): Promise<Added> => {
+  const refused = (message: string, asked: Asked): Added => ({
+    kind: 'refused',
+    problem: { message, field: null },
+    asked,
+  });
   try {
-    const asked = await authCall('POST', '/passkeys/registration/options', passkeyChallengeSchema, {
-      body: proof ? proofOf(proof) : {},
-    });
+    const asked =
+      before && isOpen(before)
+        ? before
+        : await authCall('POST', '/passkeys/registration/options', passkeyChallengeSchema, {
+            body: proof ? proofOf(proof) : {},
+          });
     const made = await startRegistration({ optionsJSON: asked.options as never }).catch((error: unknown) =>
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
         ? 'exists'
         : null,
     );
-    if (made === 'exists') return refused({ message: texts.existsAlready, field: null });
-    if (!made) return refused({ message: keyRefused.message, field: null });
+    if (made === 'exists') return refused(texts.existsAlready, asked);
+    if (!made) return refused(keyRefused.message, asked);
     await authCall('POST', '/passkeys/registration/verify', passkeySchema, {
       body: { challenge_id: asked.challenge_id, credential: made },
     });
     return { kind: 'added' };
   } catch (error) {
     if (isAuthError(error) && error.code === 'reauthentication_needed') return { kind: 'proof' };
-    return refused(explain(error));
+    return { kind: 'refused', problem: explain(error) };
   }
 };
 
