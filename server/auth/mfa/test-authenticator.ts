@@ -29,7 +29,7 @@ export function createTestAuthenticator(origin: string, { unlocked = false, coun
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const rawId = randomBytes(32);
   const id = rawId.toString('base64url');
-  const rpIdHash = sha256(new URL(origin).hostname);
+  const home = { origin, host: new URL(origin).hostname };
   let counter = 0;
 
   // COSE (RFC 9053): an EC2 key for ES256 on P-256.
@@ -39,8 +39,8 @@ export function createTestAuthenticator(origin: string, { unlocked = false, coun
     Buffer.from([0x22]),
     cborBytes(Buffer.from(y, 'base64url')),
   ]);
-  const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (type: string, challenge: string, at = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
   const present = (response: Record<string, Buffer | string[]>) => ({
     id,
     rawId: id,
@@ -59,7 +59,7 @@ export function createTestAuthenticator(origin: string, { unlocked = false, coun
     /** answers navigator.credentials.create */
     create: (challenge: string) => {
       const authData = Buffer.concat([
-        rpIdHash,
+        sha256(home.host),
         Buffer.from([0x41 | verified]),
         uint(counter, 4),
         Buffer.alloc(16),
@@ -87,11 +87,16 @@ export function createTestAuthenticator(origin: string, { unlocked = false, coun
     rewind: (to: number) => {
       counter = to;
     },
-    /** answers navigator.credentials.get; `userHandle`: whose key it is, as a passkey says */
-    get: (challenge: string, userHandle?: string) => {
+    /** answers navigator.credentials.get; `userHandle`: whose key it is, as a passkey says; `at`: another site */
+    get: (challenge: string, userHandle?: string, at: Partial<typeof home> = {}) => {
+      const site = { ...home, ...at };
       if (counts) counter += 1;
-      const authenticatorData = Buffer.concat([rpIdHash, Buffer.from([0x01 | verified]), uint(counter, 4)]);
-      const clientDataJSON = clientData('webauthn.get', challenge);
+      const authenticatorData = Buffer.concat([
+        sha256(site.host),
+        Buffer.from([0x01 | verified]),
+        uint(counter, 4),
+      ]);
+      const clientDataJSON = clientData('webauthn.get', challenge, site.origin);
       const signature = sign(
         'sha256',
         Buffer.concat([authenticatorData, sha256(clientDataJSON)]),

@@ -84,6 +84,9 @@ describe('Signing in by a passkey', () => {
     expect(await attempt((text) => ({ ...stranger.get(text, handle), ...mine }))).toEqual(failed);
     expect(await attempt((text) => ({ ...phishing.get(text, handle), ...mine }))).toEqual(failed);
     expect(await attempt((text) => ({ ...other.key.get(text, handle), ...mine }))).toEqual(failed);
+    // The right key, used at another page or for another host.
+    const abroad = [{ origin: 'https://lectern.example' }, { host: 'lectern.example' }];
+    for (const at of abroad) expect(await attempt((text) => user.key.get(text, handle, at))).toEqual(failed);
     // A signature of somebody's own key that says it is another's account, and one that says nobody's.
     expect(await attempt((text) => other.key.get(text, handle))).toEqual(failed);
     expect(await attempt((text) => user.key.get(text))).toEqual(failed);
@@ -131,6 +134,14 @@ describe('Signing in by a passkey', () => {
       [user.id],
     );
     expect(entry).toEqual({ action: 'verification_attempted', detail: { passkey_id: user.passkeyId } });
+    user.key.rewind(10);
+    const first = await ask();
+    const second = await ask();
+    const one = user.key.get(first.options.challenge, user.userHandle);
+    user.key.rewind(10);
+    const two = user.key.get(second.options.challenge, user.userHandle);
+    const both = await Promise.all([enter(first.id, one), enter(second.id, two)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const synced = await add(user.accessToken, false);
     for (let time = 0; time < 3; time++) expect((await synced.signIn()).status).toBe(200);
   });

@@ -71,8 +71,8 @@ export const RemovePasskey = ({ passkey, onDone, onClose }: Props) => {
         <Button data-autofocus onClick={onClose} variant="default">
           {texts.keep}
         </Button>
-        <Button color="red" disabled={pending} type="submit">
-          {texts.removeNamed(name)}
+        <Button aria-label={texts.removeNamed(name)} color="red" disabled={pending} type="submit">
+          {texts.remove}
         </Button>
       </div>
     </form>
