@@ -89,7 +89,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const unset = missingForModel(env);
   if (unset) throw new Error(unset);
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
   const dataDir = resolve(env.DATA_DIR);
   const oidcProviders = readOidcProviders(given);
   const auth: AuthSettings = {

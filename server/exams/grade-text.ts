@@ -34,7 +34,7 @@ const printed = (text: string) =>
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+    .replace(/^\n+|(?<!\n)\n+$/g, '');
 
 /** A word or phrase, without regard to case, accents, spaces, punctuation round it, or a leading article. */
 export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade {
@@ -51,6 +51,6 @@ const words = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[‐‑–—-]/g, '-')
-    .replace(/^[\s"'“”‘’.,;:!?()]+|[\s"'“”‘’.,;:!?()]+$/g, '')
+    .replace(/^[\s"'“”‘’.,;:!?()]+|(?<![\s"'“”‘’.,;:!?()])[\s"'“”‘’.,;:!?()]+$/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^(the|an|a) (?=.)/, '');

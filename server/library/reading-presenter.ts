@@ -94,7 +94,7 @@ function pathTo(library: Library, lesson: Lesson, known = new Set<string>()): Se
 function withAddresses(library: Library, lesson: Lesson, markdown: string): string {
   return markdown
     .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
-    .replace(/\[([^\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) =>
+    .replace(/\[([^[\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) =>
       library.lesson(ref) ? `[${text}](/library/${ref})` : text,
     );
 }

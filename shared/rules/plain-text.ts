@@ -1,9 +1,9 @@
 /** Markdown as running text for a search or a label: no marks, figures, link targets or directives. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^ {0,3}(`{3,}|~{3,}).*$/gm, '')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/^:::.*$/gm, '')
     .replace(/^#{1,6} +/gm, '')
     .replace(/\*\*|__|`/g, '')

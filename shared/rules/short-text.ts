@@ -4,5 +4,5 @@ export function shortText(text: string, most: number): string {
   if (clean.length <= most) return clean;
   const cut = clean.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.])[\s,;:.]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

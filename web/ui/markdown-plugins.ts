@@ -54,7 +54,7 @@ function sourceOf(node: Directive, file: VFile): string {
   return from === undefined || to === undefined ? '' : String(file).slice(from, to);
 }
 
-const roleMark = /\s*\{#([\w-]+)\}\s*$/;
+const roleMark = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 
 /** Takes `{#role}` off the headings, makes it their anchor, and moves the levels down by `offset`. */
 export function remarkHeadings({ offset }: { offset: number }) {

@@ -57,7 +57,7 @@ const none: Extra = { remark: [], rehype: [] };
 /** Renders Markdown at once; maths and highlighting follow when their chunk is there. Use `Markdown` in pages. */
 export function MarkdownRenderer(props: MarkdownProps) {
   const math = props.text.includes('$');
-  const code = !props.inline && /(^|\n)\s*(```|~~~)/.test(props.text);
+  const code = !props.inline && /(?:^|\n)[^\S\n]*(```|~~~)/.test(props.text);
   if (!math && !code) return <Rendered {...props} extra={none} />;
   return (
     <Suspense fallback={<Rendered {...props} extra={none} />}>

@@ -10,7 +10,7 @@ const longest = 100 * 365 * 86_400;
  */
 export function banEnd(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
+  const parts = [...duration.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== duration) {
     throw invalid(`Invalid format for ban duration: ${duration.slice(0, 40)}`);
   }

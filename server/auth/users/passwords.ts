@@ -31,7 +31,10 @@ const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
 
 /** Looks like a hash of this cost and is one of no password: checking against it takes as long, and never succeeds. */
 function decoyOf({ memoryKib, passes }: PasswordCost): string {
-  const text = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  const text = (bytes: number) =>
+    randomBytes(bytes)
+      .toString('base64')
+      .replace(/(?<!=)=+$/, '');
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${text(16)}$${text(32)}`;
 }
 

@@ -77,7 +77,7 @@ const rules: Rule[] = [
   {
     intent: 'exercise',
     pattern:
-      /^\W*(?:(?:give|show|set) me |i want |i'd like |may i have )?(?:an?|another|some|more|the|one more)?\s*(?:exercises?|tasks?|practi[sc]e(?: problems?)?)(?: please)?\W*$|\bsomething to (?:try|do)\b|\blet me (?:try|practi[sc]e)\b/iu,
+      /^\W*(?:(?:give|show|set) me |i want |i'd like |may i have )?(?:(?:an?|another|some|more|the|one more)\s+)?(?:exercises?|tasks?|practi[sc]e(?: problems?)?)(?: please)?\W*$|\bsomething to (?:try|do)\b|\blet me (?:try|practi[sc]e)\b/iu,
     most: 12,
   },
   {

@@ -136,7 +136,7 @@ export async function passageOfNotes(
     lesson: null,
     heading:
       before
-        .match(/^#{1,6} +(.+)$/gm)
+        .match(/^#{1,6} +(\S.*)$/gm)
         ?.at(-1)
         ?.replace(/^#+ +/, '') ?? '',
     markdown,

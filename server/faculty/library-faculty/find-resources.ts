@@ -33,7 +33,7 @@ export function ownBooks(books: string[]): Resource[] {
       const title =
         book
           .replace(link, '')
-          .replace(/[\s,;:()[\]-]+$/, '')
+          .replace(/(?<![\s,;:()[\]-])[\s,;:()[\]-]+$/, '')
           .trim() || book;
       return { title, description: 'Your own book: you named it for this course.', link, from: 'learner' };
     });

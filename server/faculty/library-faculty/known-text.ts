@@ -3,14 +3,14 @@ export type Known = { rest: string; known: string[] };
 
 /** 'I know html', 'we have already done averages and spread', but not 'I want to know' or 'how do I know'. */
 const alreadyKnown =
-  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s*(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|neither|not\b|that\b|how little)([^.;!?\n]+)/giu;
+  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s{0,4}(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|neither|not\b|that\b|how little)([^.;!?\n]+)/giu;
 const turn = /(?:,\s*)?\b(?:but|yet|so|want|would like|need|no need|now|just|only|please)\b.*$/iu;
 /** Where one statement about what is known ends and the next, perhaps contrary, begins. */
-const priorEnds = /[.;!?\n]+|,?\s+\b(?:but|though|although|however|only)\b/iu;
+const priorEnds = /[.;!?\n]+|(?:,\s+|(?<![\s,])\s+)\b(?:but|though|although|however|only)\b/iu;
 const denied =
   /\b(?:never|not|no|none|nothing|neither|cannot|forgot(?:ten)?|forget|hardly|barely|rusty|without|unsure|lost)\b|n['’]t\b/iu;
 const nothing = /^\W*(?:none|nothing|no|zero|little|not (?:much|a lot|yet))\b/i;
-const joints = /[,;:/+]|\s+(?:and|or|&|incl(?:uding|\.)?|plus|as well as)(?=\s)/iu;
+const joints = /[,;:/+]|(?<!\s)\s+(?:and|or|&|incl(?:uding|\.)?|plus|as well as)(?=\s)/iu;
 
 /** Takes what a text says to be known out of it. */
 export function takeKnown(text: string): Known {

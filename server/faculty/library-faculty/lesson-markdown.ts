@@ -12,7 +12,7 @@ export function sectionMarkdown(library: Library, lesson: Lesson, section: Notes
 export function bodyMarkdown(library: Library, lesson: Lesson, markdown: string): string {
   return markdown
     .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
-    .replace(/\[([^\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) => {
+    .replace(/\[([^[\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) => {
       const title = library.lesson(ref)?.title;
       if (!title) return text;
       return `[${text.includes(title) ? text : `${text} (“${title}”)`}](/library/${ref})`;

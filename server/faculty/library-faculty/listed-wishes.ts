@@ -2,10 +2,10 @@
 const numbered = /(?:^|\s)\(?\d{1,2}[).]\s+/u;
 /** 'Half the week graphs, the other half loops.' */
 const halves =
-  /\b(?:one |first )?half\b(?: (?:of )?(?:the|my|our) \S+)?\s+([^.!?\n]+?)[,;]?\s+(?:and\s+)?(?:in\s+)?the (?:other|second) half\b(?: (?:of )?(?:the|my|our) \S+)?\s+([^.!?\n]+)/iu;
+  /\b(?:one |first )?half\b(?: (?:of )?(?:the|my|our) \S+)?\s{1,3}([^.!?\n]{1,300}?)[,;]?\s{1,3}(?:and\s{1,3})?(?:in\s{1,3})?the (?:other|second) half\b(?: (?:of )?(?:the|my|our) \S+)?\s{1,3}([^.!?\n]+)/iu;
 /** 'Averages. Plus: what are bonds and what is tax': a list of its own follows. */
 const added = /\b(?:plus|also|besides|in addition|on top)\s*:\s*([^!?\n]+)/giu;
-const between = /[,;.]\s*|\s+and\s+/iu;
+const between = /[,;.]\s*|(?<!\s)\s+and\s+/iu;
 
 /** The wishes that a description sets apart from one another, each in its words; empty if it does not. */
 export function listedWishes(description: string): string[] {
@@ -19,7 +19,8 @@ export function listedWishes(description: string): string[] {
 /** Without brackets, and without the 'and' that leads on to the next one. */
 const bare = (wish: string) =>
   wish
-    .replace(/\([^)]*\)/gu, ' ')
-    .replace(/[\s,;]+(?:and|or)?\s*$/iu, '')
+    .replace(/\([^()]*\)/gu, ' ')
+    .trim()
+    .replace(/(?<![\s,;])[\s,;]+(?:and|or)?$/iu, '')
     .replace(/\s+/gu, ' ')
     .trim();

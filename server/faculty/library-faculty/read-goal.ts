@@ -37,10 +37,10 @@ export type Goal = {
 
 /** More are looked up together than one query takes (library-service.ts) otherwise. */
 const [mostParts, mostClauses, mostRefused, mostObjectives, mostKnown] = [8, 20, 8, 60, 60];
-const joints = /\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+/iu;
+const joints = /(?<!\s)(?:\s+(?:and|plus|&|\+|as well as)\s+|\s*[;/]\s*|\s+-\s+)/iu;
 /** The point in '1.5' ends nothing. */
-const clauseEnds = /[,;:!?\n()]+|\.(?!\d)|\s+(?:and|plus(?! (?:or |\/ ?)?minus)|&|as well as)\s+/iu;
-const sentenceEnds = /\s*;\s*|[.!?]\s+(?=\S)/u;
+const clauseEnds = /[,;:!?\n()]+|\.(?!\d)|(?<!\s)\s+(?:and|plus(?! (?:or |\/ ?)?minus)|&|as well as)\s+/iu;
+const sentenceEnds = /(?<!\s)\s*;\s*|[.!?]\s+(?=\S)/u;
 
 export function readGoal(library: Library, request: CourseRequest): Goal {
   const stated = statedOnly(request);
@@ -137,7 +137,7 @@ export function wantedOf(library: Library, text: string): Wanted {
 /** 'Statistics and growing tomatoes' asks for two things, 'Statistics with R' as well. */
 function partsOf(library: Library, title: string): string[] {
   const parts = title.split(joints).flatMap((part) => {
-    const pieces = part.split(/\s+(?:with|using|in)\s+/iu);
+    const pieces = part.split(/(?<!\s)\s+(?:with|using|in)\s+/iu);
     return namesNeighbour(library, part) && pieces.length > 1 ? pieces : [part];
   });
   return parts

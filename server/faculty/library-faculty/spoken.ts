@@ -40,7 +40,9 @@ export function shortened(text: string, most: number): string {
   if (clean.length <= most) return clean;
   const cut = clean.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
+  const kept = (space > most / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '');
+  // Never half of a sign that is two units long.
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A learner's words as plain words, for quoting them back: no tags, links or marks of Markdown. */
@@ -52,7 +54,7 @@ export const harmless = (text: string): string =>
 
 /** An objective of the library, 'can choose …', as something that a sentence can go on with: 'choose …'. */
 export const ability = (objective: string): string =>
-  objective.replace(/^can\s+/i, '').replace(/[.\s]+$/, '');
+  objective.replace(/^can\s+/i, '').replace(/(?<![.\s])[.\s]+$/, '');
 
 /** A heading as a title of its own, without quotation marks around it. */
 export const asTitle = (heading: string): string => heading.replace(/^['"‘“](.*)['"’”]$/u, '$1').trim();

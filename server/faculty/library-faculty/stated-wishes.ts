@@ -6,7 +6,7 @@ import { wantedWords } from './wanted-words.ts';
 /** 'I must learn bookkeeping and VAT because …': what a description says outright that somebody wants to learn. */
 const wishes =
   /\b(?:want|wants|need|needs|would like|['’]d like|have|has|must|like|hope|plan|trying|going)\s+(?:to\s+)?(?:also\s+)?learn\s+(?:about\s+|how to\s+)?(?!(?:it|this|that|them|these)\b)([^.;:!?\n]+)/giu;
-const reasons = /,?\s+\b(?:because|since|so that|so|but|for my|as i|as we|and then)\b.*$/iu;
+const reasons = /(?:,\s+|(?<![\s,])\s+)\b(?:because|since|so that|so|but|for my|as i|as we|and then)\b.*$/iu;
 /** 'I do Python all day', 'we have a page that I made with CSS' tells of somebody, and asks for nothing. */
 const aboutOneself = /^\s*(?:(?:and|but|so|as|because|since)\s+)?(?:i|we|my|our|he|she|they)\b/iu;
 const wishing =

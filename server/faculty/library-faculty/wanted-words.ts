@@ -29,7 +29,7 @@ const empty = new Set(
 );
 
 const dislike =
-  /\b(?:i\s+)?(?:really\s+)?(?:hate|dislike|loathe|fear|(?:am|was|i'm|im)?\s*(?:afraid|scared|terrified|sick) of|(?:am\s+|i'm\s+)?(?:bad|terrible|hopeless|not good) (?:at|with)|(?:do not|don['’]t|never) (?:like|liked|love|want|need)|can['’]t stand|without|instead of|(?<!\bto )not(?! (?:be|get|to|being|getting|only|just|sure|know|understand|understood|see|able|work|working)\b))\s+[^,.;:!?\n]{1,60}/giu;
+  /\b(?:i\s+)?(?:really\s+)?(?:hate|dislike|loathe|fear|(?:(?:am|was|i'm|im)\s+)?(?:afraid|scared|terrified|sick) of|(?:am\s+|i'm\s+)?(?:bad|terrible|hopeless|not good) (?:at|with)|(?:do not|don['’]t|never) (?:like|liked|love|want|need)|can['’]t stand|without|instead of|(?<!\bto )not(?! (?:be|get|to|being|getting|only|just|sure|know|understand|understood|see|able|work|working)\b))\s+[^,.;:!?\n]{1,60}/giu;
 
 /** For telling a misspelt 'begginer' from a word that means something. */
 export const emptyWords: ReadonlySet<string> = empty;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
+import { queryBuilder } from './storable-json.ts';
 
-type Drizzle = ReturnType<typeof drizzle>;
+type Drizzle = ReturnType<typeof queryBuilder>;
 
 /** What every store takes as its first argument. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -81,7 +81,7 @@ export async function openEmbedded(
 }
 
 function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['dump']): OpenDatabase {
-  const orm = drizzle(withNamedStatements(client));
+  const orm = queryBuilder(withNamedStatements(client));
   const lasting = withLostConnections(client);
 
   // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
@@ -90,7 +90,7 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
   };
   const transact = <T>(prelude: Prelude | undefined, work: (tx: Transaction) => Promise<T>) => {
     outsideOthers();
-    const begin = () => drizzle(withNamedStatements(lasting, prelude)).transaction(work);
+    const begin = () => queryBuilder(withNamedStatements(lasting, prelude)).transaction(work);
     return inTransaction.run(true, () => withReadableErrors(begin));
   };
 

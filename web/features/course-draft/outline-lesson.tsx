@@ -54,7 +54,7 @@ export function OutlineLesson(props: Props) {
           minRows={1}
           onBlur={() => (title.trim() === '' ? setTitle(shown) : onRename(title))}
           // A title is one line that may be longer than the field is wide: it is never cut, and breaks only by itself.
-          onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={(event) => setTitle(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

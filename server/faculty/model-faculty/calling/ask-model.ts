@@ -169,7 +169,7 @@ export async function askJson<T>(
   let remark: Remark | null = null;
   for (let turn = 0; ; turn += 1) {
     const { text, problem } = await replyOrProblem(caller, ask, jsonSchema, listener, remark);
-    const parsed = problem === null ? parseReply(text, schema, listName) : { problem };
+    const parsed = problem === null ? await parseReply(text, schema, listName) : { problem };
     const value = 'value' in parsed ? parsed.value : null;
     const wrong =
       'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(text, ask));

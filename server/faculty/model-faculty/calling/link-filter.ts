@@ -1,7 +1,7 @@
 /** A construct in the making is held back no longer than this. */
 const longest = 800;
 const link = /!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/y;
-const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\)?)*)?)?$/y;
+const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$/y;
 const html = /<(?:\/?[a-z]|!)[^<>\n]*>/iy;
 const partOfHtml = /<(?:$|[/!a-z][^<>\n]*$)/iy;
 const address =

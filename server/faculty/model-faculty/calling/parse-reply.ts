@@ -1,13 +1,13 @@
-import { jsonrepair } from 'jsonrepair';
 import type { z } from 'zod';
 import { withoutChatter } from '../provider/strip-chatter.ts';
+import { repairJson } from './repair-json.ts';
 
 export type Parsed<T> = { value: T } | { problem: string };
 
 /** The JSON in a reply: alone, in a fence, or in the middle of prose. */
 function jsonPart(reply: string): string {
   const text = withoutChatter(reply);
-  const fence = /```(?:json)?\s*\n([\s\S]*?)(?:\n```|$)/i.exec(text)?.[1];
+  const fence = /```(?:json)?[^\S\n]*\n([\s\S]*?)(?:\n```|$)/i.exec(text)?.[1];
   const inside = fence && /[[{]/.test(fence) ? fence : text;
   const begin = inside.search(/[[{]/);
   if (begin < 0) return inside;
@@ -16,11 +16,11 @@ function jsonPart(reply: string): string {
   return inside.slice(begin, end > begin ? end + 1 : undefined);
 }
 
-function readJson(text: string): unknown {
+async function readJson(text: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    return JSON.parse(jsonrepair(text));
+    return JSON.parse(await repairJson(text));
   }
 }
 
@@ -36,10 +36,14 @@ function shapesOf(value: unknown): unknown[] {
  * A reply as a value of `schema`: read, repaired if it has to be, unwrapped if it is wrapped once too often. The
  * problem is worded for the model that is asked again.
  */
-export function parseReply<T>(reply: string, schema: z.ZodType<T>, listName?: string): Parsed<T> {
+export async function parseReply<T>(
+  reply: string,
+  schema: z.ZodType<T>,
+  listName?: string,
+): Promise<Parsed<T>> {
   let value: unknown;
   try {
-    value = readJson(jsonPart(reply));
+    value = await readJson(jsonPart(reply));
   } catch {
     return { problem: 'It was not JSON.' };
   }

@@ -50,7 +50,7 @@ export async function listModels(
   ms = askMs,
 ): Promise<string[] | null> {
   try {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
+    const answer = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/models`, {
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       signal: AbortSignal.timeout(ms),
     });

@@ -14,7 +14,7 @@ const plain = (text: string) =>
 
 /** Words addressed to whoever grades instead of to the question, in the languages that our learners write most. */
 const addressed =
-  /\b(ignore|disregard|forget|override|bypass)\b.{0,60}\b(instruction|prompt|rule|criteri|above|previous|guideline|everything)|\b(full|maximum|top|perfect|all|highest|max)\s+(marks?|points?|score|grade|credit)|\b(marks?|grades?|graded|score|rate|count|treat|accept|accepted|consider|judge)\b.{0,40}\b(correct|right|met|passed|full|satisfied|fulfilled|100)|\b(system|assistant|developer|admin(istrator)?|examiner|grader|teacher)\s*(:|message|note|prompt|mode|override|instruction)|\b(you are now|you must|you have to|you will now|as an ai|language model|jailbreak|dan mode|developer mode)\b|\b(verdict|outcome|criteria|criterion)\b.{0,30}\b(met|correct|satisfied|true)|<\/?[a-z_|]+[^>]*>|\[\/?(inst|system)\]|"(verdict|outcome|quote|points|score|grade)"\s*:|ignor(iere|iera|a|ez|er)\b.{0,40}(anweisung|instruccion|instruction|istruzion|instruç)|\b(volle|toutes les|todos los|tutti i|máxima)\s+(punkt|point|puntos|punti|nota)|\b(every|all|each)\b.{0,30}\b(answers?|criteri(on|a)|questions?)\b.{0,30}\b(is|are|as)\b.{0,20}\b(correct|right|met|true)|\b(answer|response|text|this)\b.{0,30}\b(meets?|satisf\w+|fulfil\w*|deserves?|is (the |a )?(correct|right))\b|\b(previous|other|first) (grader|examiner|teacher)\b|\bquote you need\b|\banswer key\b|\bgive me\b.{0,30}\b(points?|marks?|score|grade|pass|credit|100|a\+)|\b(pass|promote) me\b|\b\d+\s*\/\s*\d+\b.{0,20}\b(points?|marks?|please)|\bI (deserve|should get|am the (admin|teacher|examiner))/iu;
+  /\b(ignore|disregard|forget|override|bypass)\b.{0,60}\b(instruction|prompt|rule|criteri|above|previous|guideline|everything)|\b(full|maximum|top|perfect|all|highest|max)\s+(marks?|points?|score|grade|credit)|\b(marks?|grades?|graded|score|rate|count|treat|accept|accepted|consider|judge)\b.{0,40}\b(correct|right|met|passed|full|satisfied|fulfilled|100)|\b(system|assistant|developer|admin(istrator)?|examiner|grader|teacher)\s*(:|message|note|prompt|mode|override|instruction)|\b(you are now|you must|you have to|you will now|as an ai|language model|jailbreak|dan mode|developer mode)\b|\b(verdict|outcome|criteria|criterion)\b.{0,30}\b(met|correct|satisfied|true)|<\/?[a-z_|][^<>]*>|\[\/?(inst|system)\]|"(verdict|outcome|quote|points|score|grade)"\s*:|ignor(iere|iera|a|ez|er)\b.{0,40}(anweisung|instruccion|instruction|istruzion|instruç)|\b(volle|toutes les|todos los|tutti i|máxima)\s+(punkt|point|puntos|punti|nota)|\b(every|all|each)\b.{0,30}\b(answers?|criteri(on|a)|questions?)\b.{0,30}\b(is|are|as)\b.{0,20}\b(correct|right|met|true)|\b(answer|response|text|this)\b.{0,30}\b(meets?|satisf\w+|fulfil\w*|deserves?|is (the |a )?(correct|right))\b|\b(previous|other|first) (grader|examiner|teacher)\b|\bquote you need\b|\banswer key\b|\bgive me\b.{0,30}\b(points?|marks?|score|grade|pass|credit|100|a\+)|\b(pass|promote) me\b|\b\d+\s*\/\s*\d+\b.{0,20}\b(points?|marks?|please)|\bI (deserve|should get|am the (admin|teacher|examiner))/iu;
 
 const sentences = (text: string): string[] => text.match(/[^.!?\n]+[.!?\n]*/gu) ?? [text];
 
@@ -47,7 +47,7 @@ export const speaksToGrader = (text: string): boolean => addressed.test(plain(te
 
 /** Do these words stand in the text, but for white space and typographic variants? A mere syllable is none. */
 export function standsIn(quote: string, text: string): boolean {
-  const words = plain(quote).replace(/^["'…. ]+|["'…. ]+$/g, '');
+  const words = plain(quote).replace(/^["'…. ]+|(?<!["'…. ])["'…. ]+$/g, '');
   return words.length >= 3 && plain(text).includes(words);
 }
 
@@ -57,7 +57,7 @@ export function standsIn(quote: string, text: string): boolean {
  * question. Words that only repeat the question do not count as being about it: it may say anything.
  */
 export function isJustified(quote: string, { question, key, answer }: Item, criterionId: string): boolean {
-  const words = plain(quote).replace(/^["'…. ]+|["'…. ]+$/g, '');
+  const words = plain(quote).replace(/^["'…. ]+|(?<!["'…. ])["'…. ]+$/g, '');
   if (words.length < 3 || !plain(answer).includes(words)) return false;
   if (addressed.test(words) || !aboutTheMatter(answer).includes(words)) return false;
   const criterion = key.criteria.find(({ id }) => id === criterionId)?.text ?? '';

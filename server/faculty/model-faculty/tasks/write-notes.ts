@@ -12,7 +12,7 @@ import { lessonData, madeByModel, profileOf } from './task-tools.ts';
 const tidy = (markdown: string) =>
   cleanText(markdown)
     .replace(/\{#[\w-]+\}/g, '')
-    .replace(/\{\{[^}]*\}\}/g, '')
+    .replace(/\{\{[^{}]*\}\}/g, '')
     .replace(/^---$/gm, '***')
     .trim()
     .slice(0, bounds.notes);

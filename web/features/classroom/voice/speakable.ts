@@ -11,7 +11,7 @@ export function speakable(markdown: string): string[] {
     .replaceAll(/^:::solution[\s\S]*?^:::\s*$/gm, '\nThe solution is in the text.\n')
     .replaceAll(/^(```|~~~)[\s\S]*?^\1\s*$/gm, '\nThe program is in the text.\n')
     .replaceAll(/\$\$?([^$]+)\$\$?/g, '$1')
-    .replaceAll(/^\s*(?:[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '')
     .replaceAll(/^\|(.*)\| *$/gm, (_, row: string) =>
       row
         .split('|')

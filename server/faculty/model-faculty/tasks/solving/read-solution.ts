@@ -24,6 +24,6 @@ export function readSolution({ type }: Pick<Question, 'type'>, written: string[]
 }
 
 function pairsOf(given: string[]): Record<string, string> {
-  const pairs = given.map((one) => one.split(/\s*(?:=|->|→|:)\s*/));
+  const pairs = given.map((one) => one.split(/(?<!\s)\s*(?:=|->|→|:)\s*/));
   return Object.fromEntries(pairs.flatMap(([left, right]) => (left && right ? [[left, right]] : [])));
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseReply } from './parse-reply.ts';
+import { deepestOf } from './repair-json.ts';
+
+const units = z.object({ units: z.array(z.object({ title: z.string() })) });
+const titles = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ title: `Unit ${n}, on “cups”` }));
+
+it('A long reply that is broken is repaired as a short one is', async () => {
+  for (const count of [3, 400]) {
+    const broken = JSON.stringify({ units: titles(count) })
+      .replaceAll('},{', '} {')
+      .replace(']}', ',]}');
+    expect(await parseReply(broken, units)).toEqual({ value: { units: titles(count) } });
+  }
+});
+
+it.each([
+  ['opening braces', '{'.repeat(100_000)],
+  ['opening brackets', '['.repeat(100_000)],
+  ['lists in objects', '{"a":['.repeat(20_000)],
+  ['more than anything that is asked for', `[${'"a",'.repeat(60_000)}`],
+  // Repaired it would be a list with one text, after a quarter of a minute in which nobody is answered.
+  ['quotation marks that nobody has escaped', `["${'a"b'.repeat(33_000)}`],
+])('What a model sends to keep the server busy is not JSON: %s', async (_, reply) => {
+  expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
+});
+
+it('How deep a text nests is counted, and closed brackets are closed', () => {
+  expect(deepestOf('{"a":[{},{},[1]]}')).toBe(3);
+  expect(deepestOf('}}]{')).toBe(1);
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import { storableJson } from './storable-json.ts';
+
+it.each([
+  ['half a sign', 'a\ud83d', 'a\ufffd'],
+  ['its other half', '\ude00b', '\ufffdb'],
+  ['NUL', 'a\0b', 'ab'],
+  ['a whole sign', '😀', '😀'],
+  ['an escape that somebody wrote', '\\ud83d and \\u0000', '\\ud83d and \\u0000'],
+  ['a backslash before half a sign', '\\\ud83d', '\\\ufffd'],
+])('%s', (_, text, stored) => {
+  expect(JSON.parse(storableJson(JSON.stringify({ [text]: [text] })))).toEqual({ [stored]: [stored] });
+});
+
+it('Any text is stored as its clean self, and a clean one as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      expect(JSON.parse(storableJson(JSON.stringify(text)))).toBe(cleanText(text));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }), (units) => {
+      const text = String.fromCharCode(...units);
+      expect(JSON.parse(storableJson(JSON.stringify(text)))).toBe(cleanText(text));
+    }),
+  );
+});
