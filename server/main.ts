@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { announcement } from './announcement.ts';
 import { type Config, loadConfig } from './config.ts';
-import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
 import { requireSpaceToStart, watchFreeSpace } from './platform/free-space.ts';
 import { type Lock, takeLock } from './platform/lock.ts';
@@ -89,6 +89,7 @@ async function main(): Promise<void> {
     { createLogger },
     { findModel },
     { requestTimes },
+    { createUpkeep },
   ] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/body-budget.ts'),
+    import('./platform/database/upkeep/upkeep.ts'),
   ]);
   // A local server is looked for while the database opens.
   const looking = findModel(config.ai);
@@ -133,18 +135,14 @@ async function main(): Promise<void> {
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
   await app.resumeWork();
-  announce(config, model);
-}
-
-function announce(config: Config, { settings, reason }: FoundModel): void {
-  const lines = [`Lectern    ${config.publicUrl}`];
-  if (!config.smtpUrl) lines.push(`Mailbox    ${config.publicUrl}/mailbox`);
-  lines.push(config.databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${config.dataDir}`);
-  lines.push(
-    settings ? `Model      ${settings.model}: ${reason}` : `Model      none, the library teaches: ${reason}`,
-  );
-  lines.push('Stop with Ctrl-C.');
-  console.log(secrets.redact(lines.join('\n')));
+  if (engine) {
+    const { answered } = await engine;
+    const noteFile = join(config.dataDir, 'upkeep.json');
+    const upkeep = createUpkeep({ client: database.client, clock: systemClock, logger, noteFile, answered });
+    ending.unshift(upkeep.stop);
+    await upkeep.start();
+  }
+  console.log(secrets.redact(announcement(config, model)));
 }
 
 // Nothing is swallowed: an error nobody expected ends the process, and the next start resumes the work.

@@ -8,6 +8,9 @@ const isLoopbackName = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::
 const isLoopbackPeer = (address: string | undefined) =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address);
 
+/** Is this the address of a site that only this machine reaches? Elsewhere there is no local mailbox. */
+export const isLocalSite = (publicUrl: string) => isLoopbackName(new URL(publicUrl).hostname);
+
 function hostnameOf(host: string | undefined): string {
   const address = `http://${host ?? ''}`;
   return host && URL.canParse(address) ? new URL(address).hostname : '';
@@ -24,7 +27,7 @@ export function mailboxVisible(c: Context<AppEnv>, { publicUrl, smtpUrl }: Mailb
   return (
     smtpUrl === null &&
     !forwarded &&
-    isLoopbackName(new URL(publicUrl).hostname) &&
+    isLocalSite(publicUrl) &&
     isLoopbackName(hostnameOf(c.req.header('host'))) &&
     isLoopbackPeer(c.env?.incoming?.socket.remoteAddress)
   );

@@ -27,6 +27,8 @@ export type EmbeddedEngine = {
   /** One connection at a time; the engine has only one. */
   connect: () => Duplex;
   dump: () => Promise<Uint8Array>;
+  /** how many questions it has answered */
+  answered: () => number;
   /** resolves with the reason when the thread ends without having been asked to, gives up or hangs; until then pending */
   died: Promise<Error>;
   close: () => Promise<void>;
@@ -120,6 +122,7 @@ export async function startEmbeddedEngine(
       if (!('image' in answer)) throw new Error('The embedded database could not be dumped.');
       return answer.image;
     },
+    answered: () => answered,
     died,
     close: () => {
       closing ??= end();

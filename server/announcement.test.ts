@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { announcement } from './announcement.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+
+const model = { settings: null, reason: 'none was found' } as FoundModel;
+const said = (changes: { publicUrl?: string; smtpUrl?: string }) =>
+  announcement(
+    { publicUrl: 'http://localhost:3000', smtpUrl: null, databaseUrl: null, dataDir: '/data', ...changes },
+    model,
+  );
+
+it('npm start names the local mailbox, and says that forwarding the port opens it', () => {
+  expect(said({})).toBe(
+    [
+      'Lectern    http://localhost:3000',
+      'Mailbox    http://localhost:3000/mailbox',
+      '           If you forward this port, set PUBLIC_URL: it shuts the mailbox, which others could read.',
+      'Data       /data',
+      'Model      none, the library teaches: none was found',
+      'Stop with Ctrl-C.',
+    ].join('\n'),
+  );
+});
+
+it.each([{ publicUrl: 'https://learn.example.org' }, { smtpUrl: 'smtp://mail.example.org' }])(
+  'with %j there is no mailbox to name',
+  (changes) => {
+    expect(said(changes)).not.toMatch(/mailbox/i);
+  },
+);

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+import { isLocalSite } from './mailbox/mailbox-visibility.ts';
+
+type Announced = Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl' | 'dataDir'>;
+
+/** What `npm start` says once it listens: the addresses, where the data lies, who teaches. */
+export function announcement(config: Announced, { settings, reason }: FoundModel): string {
+  const { publicUrl, smtpUrl, databaseUrl, dataDir } = config;
+  const hasMailbox = !smtpUrl && isLocalSite(publicUrl);
+  return [
+    `Lectern    ${publicUrl}`,
+    ...(hasMailbox
+      ? [
+          `Mailbox    ${publicUrl}/mailbox`,
+          '           If you forward this port, set PUBLIC_URL: it shuts the mailbox, which others could read.',
+        ]
+      : []),
+    databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${dataDir}`,
+    settings ? `Model      ${settings.model}: ${reason}` : `Model      none, the library teaches: ${reason}`,
+    'Stop with Ctrl-C.',
+  ].join('\n');
+}

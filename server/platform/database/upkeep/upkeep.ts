@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type postgres from 'postgres';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../logger.ts';
+import { cleaningIsDue, tablesWithRemains, tableToVacuum } from './upkeep-policy.ts';
+import {
+  checkpoint,
+  countTables,
+  logSinceCheckpoint,
+  removeOldLogs,
+  rewriteTable,
+  turnLog,
+  vacuumTable,
+} from './upkeep-store.ts';
+
+const lookEveryMs = 60_000;
+/** A start is not made slower by what was left undone. */
+const firstAfterMs = 10 * 60_000;
+/** How long nobody may have asked anything for it to be quiet. */
+const quietMs = 3000;
+/** A log of this length is taken into the tables. Without it a kill is followed by a longer start. */
+const longestLogMib = 64;
+/** Segments that were kept for later by an earlier setting are used up one by one. */
+const mostTurns = 100;
+
+type Deps = {
+  client: postgres.Sql;
+  clock: Clock;
+  logger: Pick<Logger, 'warn' | 'debug'>;
+  /** keeps when it was cleaned last */
+  noteFile: string;
+  /** how many questions the engine has answered: what others ask shows in it */
+  answered: () => number;
+};
+
+function readNote(file: string): Date | null {
+  try {
+    const { cleanedAt } = JSON.parse(readFileSync(file, 'utf8')) as { cleanedAt?: unknown };
+    const date = new Date(String(cleanedAt));
+    return Number.isNaN(date.getTime()) ? null : date;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a server's autovacuum and checkpointer do, for the embedded engine, which has no processes for it: dead rows make
+ * room for new ones, the log is taken in, and what was deleted leaves the files within a day. One statement at a time, so
+ * that requests come in between.
+ */
+export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps) {
+  /** what had been left behind at the last cleaning; nothing is known of what an earlier process left */
+  let cleaned: ReadonlyMap<string, number> = new Map();
+  let ended = false;
+
+  const isQuiet = async () => {
+    const before = answered();
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    return answered() === before;
+  };
+
+  /** Writes anew what holds remains of deleted rows, and turns the log until nothing of them is in it either. */
+  const clean = async (): Promise<void> => {
+    const startedAt = clock.now();
+    for (const name of tablesWithRemains(await countTables(client), cleaned)) {
+      if (ended) return;
+      await rewriteTable(client, name);
+    }
+    // What was left behind meanwhile counts for the next time.
+    const now = await countTables(client);
+    let before = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < mostTurns && !ended; turn++) {
+      const segments = await turnLog(client);
+      if (turn > 0 && (segments <= 1 || segments >= before)) break;
+      before = segments;
+    }
+    if (ended) return;
+    cleaned = new Map(now.map(({ name, left }) => [name, left]));
+    writeFileSync(noteFile, JSON.stringify({ cleanedAt: startedAt.toISOString() }), { mode: 0o600 });
+  };
+
+  /** One small step where one is due. */
+  const step = async (): Promise<void> => {
+    const counts = await countTables(client);
+    const hasRemains = tablesWithRemains(counts, cleaned).length > 0;
+    const full = tableToVacuum(counts);
+    const last = readNote(noteFile);
+    if (hasRemains && cleaningIsDue(clock.now(), last, true)) {
+      if (cleaningIsDue(clock.now(), last, false) || (await isQuiet())) return clean();
+    }
+    if (full && (await isQuiet())) await vacuumTable(client, full);
+    else if ((await logSinceCheckpoint(client)) > longestLogMib) await checkpoint(client);
+  };
+
+  let running = Promise.resolve();
+  const look = () => {
+    running = step().catch((error: unknown) => {
+      if (!ended) logger.warn({ err: error }, 'the upkeep of the database failed');
+    });
+    return running;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const again = (ms: number) => {
+    timer = setTimeout(async () => {
+      await look();
+      if (!ended) again(lookEveryMs);
+    }, ms);
+    timer.unref();
+  };
+
+  return {
+    clean,
+    step,
+    start: async (): Promise<void> => {
+      await removeOldLogs(client);
+      again(firstAfterMs);
+    },
+    /** Waits for the statement that runs; the next one is not begun. */
+    stop: async (): Promise<void> => {
+      ended = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
