@@ -5,10 +5,9 @@ import type { Logger } from '../platform/logger.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
 import { createEmit, createTeller } from './generation-emit.ts';
-import { appendEvents, endGeneration, type GenerationRow, renewLease } from './generation-store.ts';
+import { appendEvents, endGeneration, type GenerationRow, leaseMs, renewLease } from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
-export const leaseMs = 20_000;
 const renewEveryMs = 5_000;
 /** No generation runs longer, whatever its provider does. */
 const longestMs = 10 * 60_000;

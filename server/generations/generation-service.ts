@@ -4,6 +4,7 @@ import type { Generation } from '#shared/contract/generation.ts';
 import { AppError, conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { lastsUntil } from '../platform/lasts-until.ts';
 import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
@@ -24,6 +25,7 @@ import {
   type GenerationRow,
   insertGeneration,
   lastEventNumber,
+  leaseMs,
   takeLease,
   voidLeases,
 } from './generation-store.ts';
@@ -148,7 +150,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
         await requireOpen(userId, row);
         return row;
       }
-      if (row.leaseExpiresAt === null || row.leaseExpiresAt < clock.now()) await work(row);
+      if (!lastsUntil(row.leaseExpiresAt, clock.now(), leaseMs)) await work(row);
       if (!local.has(id)) await watch.news(id, Number.POSITIVE_INFINITY);
     }
   };

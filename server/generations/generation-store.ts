@@ -1,13 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Problem } from '#shared/contract/common.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
+import { furthest } from '../platform/lasts-until.ts';
 import { eventsAfter } from './event-log.ts';
 import type { GenerationKind, StoredEvent } from './generation-types.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
 type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
 export type Lease = { owner: string; expiresAt: Date };
+
+/** How long a lease lasts that nobody renews. */
+export const leaseMs = 20_000;
 
 /** Makes the row of a key and takes its lease; null where one is there already. */
 export async function insertGeneration(
@@ -58,6 +62,17 @@ export function findGenerationsAbout(
     .orderBy(inArray(generations.status, ['queued', 'running']), asc(generations.updatedAt));
 }
 
+/**
+ * Nobody holds it: no lease, one that has run out, or one that reaches further ahead than a lease can, even of a process
+ * whose clock goes ahead by as much again: it was written while a clock was wrong.
+ */
+const isFree = (now: Date) =>
+  or(
+    isNull(generations.leaseExpiresAt),
+    lt(generations.leaseExpiresAt, now),
+    gt(generations.leaseExpiresAt, furthest(now, leaseMs)),
+  );
+
 /** Takes the work if nobody alive has it: one statement, so that of two askers one gets it. */
 export async function takeLease(
   tx: Transaction,
@@ -79,10 +94,7 @@ export async function takeLease(
         eq(generations.id, id),
         or(
           inArray(generations.status, ['queued', 'failed', 'cancelled']),
-          and(
-            eq(generations.status, 'running'),
-            or(isNull(generations.leaseExpiresAt), lt(generations.leaseExpiresAt, now)),
-          ),
+          and(eq(generations.status, 'running'), isFree(now)),
         ),
       ),
     )
@@ -175,12 +187,7 @@ export async function findAbandoned(tx: Transaction, now: Date, limit: number): 
   return tx
     .select()
     .from(generations)
-    .where(
-      and(
-        eq(generations.status, 'running'),
-        or(isNull(generations.leaseExpiresAt), lt(generations.leaseExpiresAt, now)),
-      ),
-    )
+    .where(and(eq(generations.status, 'running'), isFree(now)))
     .orderBy(asc(generations.createdAt))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { idempotencyKeys } from '../platform/database/schema/evidence.ts';
 
@@ -34,12 +34,22 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Takes over a key whose holder died without an answer; of several who try, one gets true. */
-export async function takeOverKey(tx: Transaction, asked: Asked, staleBefore: Date): Promise<boolean> {
+/**
+ * Takes over a key whose holder died without an answer; of several who try, one gets true. A key of later than
+ * `staleAfter` was claimed while the clock was wrong.
+ */
+export async function takeOverKey(
+  tx: Transaction,
+  asked: Asked,
+  staleBefore: Date,
+  staleAfter: Date,
+): Promise<boolean> {
+  const { createdAt } = idempotencyKeys;
+  const isStale = or(lt(createdAt, staleBefore), gt(createdAt, staleAfter));
   const rows = await tx
     .update(idempotencyKeys)
     .set({ createdAt: asked.now })
-    .where(and(rowOf(asked), isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, staleBefore)))
+    .where(and(rowOf(asked), isNull(idempotencyKeys.status), isStale))
     .returning({ key: idempotencyKeys.key });
   return rows.length === 1;
 }

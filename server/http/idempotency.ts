@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError, badRequest } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { furthest } from '../platform/lasts-until.ts';
 import type { AppEnv } from './app-env.ts';
 import {
   claimKey,
@@ -50,7 +51,7 @@ async function awaitAnswer(
       // Freed meanwhile: the first attempt failed, so this one is as good as the first.
       if (!found) return claimKey(tx, asked, new Date(0));
       if (found.status !== null) return found;
-      return (await takeOverKey(tx, { ...asked, now }, staleBefore)) ? null : found;
+      return (await takeOverKey(tx, { ...asked, now }, staleBefore, furthest(now, staleMs))) ? null : found;
     });
     if (row === null || row.status !== null) return row;
     await pause(pollMs);
