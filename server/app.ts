@@ -159,8 +159,8 @@ export async function buildApp(deps: Deps) {
       services.mailer.wake();
       services.teaching.warm();
       sweeper = setInterval(() => {
-        const { auth, account, deletedCourses, begunCourses } = services;
-        Promise.all([auth, account, deletedCourses, begunCourses].map((one) => one.sweep())).catch(
+        const { auth, account, deletedCourses, begunCourses, mailer } = services;
+        Promise.all([auth, account, deletedCourses, begunCourses, mailer].map((one) => one.sweep())).catch(
           (error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'),
         );
       }, sweepMs);

@@ -106,6 +106,20 @@ describe('a generation survives its process', () => {
   });
 });
 
+describe('a lease that was written while a clock was two days ahead', () => {
+  it('holds nobody up once the clock is right again', async () => {
+    const user = randomUUID();
+    const dying = serviceWith(() => new Promise(() => {}));
+    const { id } = await dying.start(user);
+    await pause(30);
+    await database.sql(
+      `update generations set lease_expires_at = now() + interval '2 days', lease_owner = 'other' where id = '${id}'`,
+    );
+    const { start } = serviceWith(async ({ topic }) => `about ${topic}`);
+    expect(await (await start(user)).result()).toBe('about means');
+  });
+});
+
 describe('watching', () => {
   it('gives the events in order, and resumes after any number, while it runs and when it is done', async () => {
     const user = randomUUID();

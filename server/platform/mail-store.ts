@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from './database/database.ts';
+import { users } from './database/schema/auth.ts';
 import { mails } from './database/schema/mail.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -74,4 +75,20 @@ export async function deleteMailsOf(
     .delete(mails)
     .where(address ? or(about, eq(sql`lower(${mails.recipient})`, address.toLowerCase())) : about)
     .returning({ id: mails.id });
+}
+
+/**
+ * Drops what lies in the mailbox from before `old`, and from before `strange` what is addressed to nobody who has an
+ * account: the last mail to one that was deleted.
+ */
+export async function dropOldMails(tx: Transaction, old: Date, strange: Date): Promise<void> {
+  const known = sql`select 1 from ${users} where lower(${mails.recipient}) in (lower(${users.email}), lower(${users.newEmail}))`;
+  await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.channel, 'mailbox'),
+        or(lt(mails.createdAt, old), and(lt(mails.createdAt, strange), sql`not exists (${known})`)),
+      ),
+    );
 }

@@ -156,3 +156,30 @@ describe('mail by SMTP_URL', () => {
     expect(received).toHaveLength(5);
   });
 });
+
+it('the local mailbox is swept of what is old, and soon of the last mail to an account that is gone', async () => {
+  await database.sql(
+    "insert into auth.users (email, new_email) values ('Stays@example.com', 'next@example.com')",
+  );
+  let now = new Date('2026-11-22T12:00:00Z');
+  const mailer = createMailer({
+    database,
+    clock: { now: () => now },
+    logger: createLogger('silent'),
+    smtpUrl: null,
+    from: 'x@example.com',
+  });
+  for (const to of ['stays@example.com', 'next@example.com', 'gone@example.com']) {
+    await database.asOwner((tx) => mailer.enqueue(tx, { to, subject: '', text: '', html: '', links: [] }));
+  }
+  const after = async (hours: number) => {
+    now = new Date(now.getTime() + hours * 3_600_000);
+    await mailer.sweep();
+    return (await database.sql('select recipient from auth.mails order by 1')).map(
+      ({ recipient }) => recipient,
+    );
+  };
+  expect(await after(1)).toHaveLength(3);
+  expect(await after(2)).toEqual(['next@example.com', 'stays@example.com']);
+  expect(await after(30 * 24)).toEqual([]);
+});

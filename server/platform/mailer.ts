@@ -6,6 +6,7 @@ import {
   claimDueMails,
   deleteMail,
   deleteMailsOf,
+  dropOldMails,
   insertMail,
   type MailRow,
   postponeMail,
@@ -34,6 +35,8 @@ export type Mailer = {
   withdraw: (tx: Transaction, userId: string, address?: string | null) => Promise<void>;
   /** To be called after the commit. Sends in the background, so that no answer tells by its time that it mailed. */
   wake: () => void;
+  /** Clears the local mailbox of what is old; to be called now and then. */
+  sweep: () => Promise<void>;
   /** Waits for what is being sent now; the rest goes out at the next start. */
   close: () => Promise<void>;
 };
@@ -48,10 +51,13 @@ const lookAgainMs = seconds(15);
 const maxAttempts = 12;
 /** No mail waits longer, so one that seems to was written while the clock was ahead. */
 const longestWaitMs = seconds(3600);
+/** How long the local mailbox keeps a mail, and one to an address that no account has any more. */
+const [keptMs, keptOfStrangersMs] = [seconds(30 * 86_400), seconds(2 * 3600)];
 
 /** Mail by SMTP_URL, or, without one, into the local mailbox. */
 export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
   const { clock } = deps;
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const channel = smtpUrl ? 'smtp' : 'mailbox';
   const sender = smtpUrl ? createSender(smtpTransport(smtpUrl, from), deps) : null;
   return {
@@ -62,6 +68,7 @@ export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
       return insertMail(tx, { ...mail, userId, recipient: to, channel, createdAt, dueAt });
     },
     withdraw: deleteMailsOf,
+    sweep: () => deps.database.asOwner((tx) => dropOldMails(tx, ago(keptMs), ago(keptOfStrangersMs))),
     wake: () => sender?.wake(),
     close: async () => sender?.close(),
   };

@@ -16,8 +16,9 @@ import type {
 /** A thread that was closed and has not ended by then is cut off. */
 const endsWithinMs = 5000;
 
+const silent = 'The embedded database has not answered for 10 seconds.';
 const noAnswer =
-  'The embedded database has not answered for 10 seconds and does nothing. Lectern ends; what was acknowledged is kept.';
+  'The embedded database has not answered for 30 seconds and does nothing. Lectern ends; what was acknowledged is kept.';
 const engineThread = new URL('./embedded-worker.ts', import.meta.url);
 /** Lines that are kept of what the engine prints, to say why it failed. */
 const keptLines = 20;
@@ -83,12 +84,16 @@ export async function startEmbeddedEngine(
   worker.on('exit', () => over(new Error('The embedded database has stopped.')));
   let looking: NodeJS.Timeout | undefined;
   const watch = () => {
-    const hangs = createWatchdog(() => ({
+    const lookAtIt = createWatchdog(() => ({
       waiting: waiting.length,
       answered,
       fileWork: Atomics.load(fileWork, 0),
     }));
-    looking = setInterval(() => hangs() && over(new Error(noAnswer)), lookEveryMs);
+    looking = setInterval(() => {
+      const found = lookAtIt();
+      if (found === 'silent') console.error(silent);
+      if (found === 'hangs') over(new Error(noAnswer));
+    }, lookEveryMs);
     looking.unref();
   };
 

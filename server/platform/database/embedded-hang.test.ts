@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 
 const thread = new URL('./test-spinning-worker.ts', import.meta.url);
@@ -15,12 +15,15 @@ async function askedOn(engine: Awaited<ReturnType<typeof start>>, how: string): 
 }
 
 it('an engine that spins is told dead, and whoever waits hears it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const engine = await start();
   const [told, { message }] = await Promise.all([askedOn(engine, 's'), engine.died]);
   expect(message).toMatch(
-    /^The embedded database has not answered for 10 seconds and does nothing\. Lectern ends/,
+    /^The embedded database has not answered for 30 seconds and does nothing\. Lectern ends/,
   );
   expect(told).toBe(message);
+  expect(said.mock.calls).toEqual([['The embedded database has not answered for 10 seconds.']]);
+  said.mockRestore();
   await engine.close();
 });
 
