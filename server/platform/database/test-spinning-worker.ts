@@ -12,7 +12,7 @@ const turns: Record<string, () => void> = {
   },
   /** works on files until it is asked no more, then answers */
   w: () => {
-    const until = performance.now() + 600;
+    const until = performance.now() + 1500;
     while (performance.now() < until) Atomics.add(fileWork, 0, 1);
     send({ bytes: new Uint8Array() });
   },
