@@ -10,7 +10,14 @@ if (![runs, seed].every((text) => /^\d{1,10}$/.test(text))) {
 }
 process.chdir(dirname(import.meta.dirname));
 const env = { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed };
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/auth/fuzz'];
+const args = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  'server',
+  'server/auth/fuzz',
+  'server/fuzz',
+];
 console.log(`Seed ${seed}, ${runs} requests a route.`);
 const { code } = await runLimited(args, 60 * 60_000, env);
 process.exit(code ?? 1);
