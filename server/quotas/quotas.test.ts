@@ -150,6 +150,29 @@ describe('what one learner may take of what all share', () => {
     await third.stop(100);
   });
 
+  it('whoever is full beyond all margins is refused by every address that writes', async () => {
+    const { token, id } = await signUp();
+    expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
+    await database.sql(
+      `insert into activity_contents (user_id, activity_id, version, body, made_by) select user_id, activity_id, version + 500, body, made_by from activity_contents where user_id = '${id}'`,
+    );
+    const other = await start();
+    const { body } = await ask(other, null, 'GET', '/api/openapi.json');
+    const paths = body.paths as Record<string, Record<string, unknown>>;
+    const answers: [string, number][] = [];
+    for (const [path, methods] of Object.entries(paths))
+      for (const method of Object.keys(methods).filter((one) => ['post', 'put', 'patch'].includes(one))) {
+        const address = path.replaceAll(/\{\w+\}/g, randomUUID());
+        answers.push([
+          `${method} ${path}`,
+          (await ask(other, token, method.toUpperCase(), address, {})).status,
+        ]);
+      }
+    expect(answers.length).toBeGreaterThan(25);
+    expect(answers.filter(([, status]) => status !== 413)).toEqual([]);
+    await other.stop(100);
+  });
+
   it('a row in any table of learners counts', async () => {
     const id = randomUUID();
     const storedBytes = createStoredBytes(database);
