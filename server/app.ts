@@ -117,7 +117,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     masteryRoutes(services.mastery, guards),
     repairRoutes({ repairs: services.repairs, practice: services.practice, generations, guards }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
-    usageRoutes(services.usage, guards),
+    usageRoutes(services.usage, services.quotas, guards),
   ]) {
     app.route('/', router);
   }

@@ -26,6 +26,8 @@ type Known = { measured: number; at: number; since: number };
 const staleMs = 3_600_000;
 /** Nobody who hits the limit again and again has their rows summed up each time. */
 const restMs = 5_000;
+/** A page may show what was true so long ago. */
+const shownMs = 60_000;
 /** The share of the limit that is let in before it is measured again. */
 const unmeasuredShare = 0.05;
 /** Learners that are remembered; whoever was measured longest ago is forgotten first. */
@@ -107,13 +109,16 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
       }
     },
 
-    /** What a learner has and may have, for their page. */
-    use: async (userId: string): Promise<{ storedBytes: number; courses: number }> => {
+    /** What a learner has and may have, for their page; a minute old at most. */
+    use: async (
+      userId: string,
+    ): Promise<{ storedBytes: number; mostBytes: number; courses: number; mostCourses: number }> => {
+      const recent = known.get(userId);
       const [{ measured }, { courses }] = await Promise.all([
-        measure(userId),
+        recent && ageOf(recent) < shownMs ? recent : measure(userId),
         courseCounts(userId, clock.now(), clock.now()),
       ]);
-      return { storedBytes: measured, courses };
+      return { storedBytes: measured, mostBytes: limits.storedBytes, courses, mostCourses: limits.courses };
     },
   };
 }

@@ -97,11 +97,12 @@ describe('tokens', () => {
   });
 
   it('GET /api/usage tells the learner, and nobody else', async () => {
-    const app = createTestApp(usageRoutes(usageOf(1000), testGuards));
+    const space = { storedBytes: 1, mostBytes: 2, courses: 3, mostCourses: 4 };
+    const app = createTestApp(usageRoutes(usageOf(1000), { use: async () => space }, testGuards));
     const user = randomUUID();
     expect((await ask(app, null, 'GET', '/api/usage')).status).toBe(401);
     const answer = await ask(app, user, 'GET', '/api/usage');
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ used: 0, cap: 1000, byTask: [] });
+    expect(answer.body).toMatchObject({ used: 0, cap: 1000, byTask: [], space });
   });
 });

@@ -10,6 +10,15 @@ export const tokenUseSchema = z.object({
   cap: z.number().int(),
   /** course, lesson, notes, resources, exam, grading, chat */
   byTask: z.array(z.object({ task: z.string(), tokens: z.number().int() })).max(longest.few),
+  /** what is stored of the learner, and how much may be: bytes, and courses */
+  space: z
+    .object({
+      storedBytes: z.number(),
+      mostBytes: z.number(),
+      courses: z.number().int(),
+      mostCourses: z.number().int(),
+    })
+    .optional(),
   /** ISO 8601: when a new day begins */
   resetsAt: z.string(),
 });

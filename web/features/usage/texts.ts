@@ -1,4 +1,5 @@
 const tokens = (count: number) => count.toLocaleString('en');
+const mebibytes = (bytes: number) => Math.round(bytes / 1_048_576).toLocaleString('en');
 const names: Record<string, string> = {
   course: 'designing courses',
   lesson: 'planning lessons',
@@ -22,5 +23,10 @@ export const usageTexts = {
   usedUp: (time: string) =>
     `Your share for today is used up. The Lectern library teaches until it is whole again ${time}; your courses, notes and exams stay where they are.`,
   task: (task: string, count: number) => `${names[task] ?? task}: ${tokens(count)}`,
+  spaceHeading: 'Your space',
+  space: (stored: number, most: number) => `${mebibytes(stored)} of ${mebibytes(most)} MiB are used.`,
+  courses: (count: number, most: number) => `${count} of ${most} courses.`,
+  spaceLead:
+    'When your space is full, nothing new can be made. Delete courses that you do not need any more; what they took is free once they are gone from “Deleted courses”.',
   bar: 'Share of the tokens of today that is used',
 } as const;

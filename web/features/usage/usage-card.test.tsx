@@ -34,3 +34,19 @@ it('shows nothing where no model is connected', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText('Language model')).toBeNull();
 });
+
+it('says how much space is used once that is more than half, and what to do', async () => {
+  const space = { storedBytes: 300 * 1_048_576, mostBytes: 512 * 1_048_576, courses: 12, mostCourses: 300 };
+  serve({ 'GET /api/usage': () => answer({ ...use, model: null, space }) });
+  renderForTest(<UsageCard userId="u" />);
+  expect(await screen.findByText('300 of 512 MiB are used. 12 of 300 courses.')).toBeTruthy();
+  expect(screen.getByText(/Delete courses that you do not need/)).toBeTruthy();
+});
+
+it('says nothing of space while there is plenty', async () => {
+  const space = { storedBytes: 1_048_576, mostBytes: 512 * 1_048_576, courses: 12, mostCourses: 300 };
+  serve({ 'GET /api/usage': () => answer({ ...use, space }) });
+  renderForTest(<UsageCard userId="u" />);
+  await screen.findByText('chat: 4,000');
+  expect(screen.queryByText('Your space')).toBeNull();
+});

@@ -1,21 +1,46 @@
 import { Card, Progress, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { tokenUseSchema } from '#shared/contract/usage.ts';
+import { type TokenUse, tokenUseSchema } from '#shared/contract/usage.ts';
 import { apiGet } from '../../lib/api-client.ts';
 import { usageTexts as texts } from './texts.ts';
 
 const time = (iso: string) =>
   `at ${new Date(iso).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
 
-/** What the learner has used of the model today, in plain words; nothing where no model is connected. */
+/** What the learner has used of the model today, in plain words (nothing where none is connected), and of their space. */
 export function UsageCard({ userId }: { userId: string }) {
   const { data } = useQuery({
     queryKey: ['usage', userId],
     queryFn: ({ signal }) => apiGet('/api/usage', tokenUseSchema, { signal }),
     refetchOnMount: 'always',
   });
-  if (!data?.model) return null;
-  const { model, used, cap, byTask, resetsAt } = data;
+  return (
+    <>
+      {data?.model && <ModelUse use={data} model={data.model} />}
+      {data?.space && <Space space={data.space} />}
+    </>
+  );
+}
+
+/** What the learner's things take, once it is more than half of what they may: before, nobody has to know of it. */
+function Space({ space }: { space: NonNullable<TokenUse['space']> }) {
+  const { storedBytes, mostBytes, courses, mostCourses } = space;
+  if (storedBytes < mostBytes / 2 && courses < mostCourses / 2) return null;
+  return (
+    <Card aria-label={texts.spaceHeading} component="section">
+      <Stack gap="sm">
+        <Title order={2}>{texts.spaceHeading}</Title>
+        <Text fw={600}>
+          {texts.space(storedBytes, mostBytes)} {texts.courses(courses, mostCourses)}
+        </Text>
+        <Text size="sm">{texts.spaceLead}</Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function ModelUse({ use, model }: { use: TokenUse; model: string }) {
+  const { used, cap, byTask, resetsAt } = use;
   const share = cap === 0 ? 100 : Math.min(100, Math.round((used / cap) * 100));
   // Less room than a short reply needs is none.
   const usedUp = cap - used < 2000;
