@@ -137,11 +137,14 @@ describe('what is not there', () => {
 });
 
 describe('the size of a body', () => {
-  const post = async (path: string, bytes: number) =>
+  const post = async (path: string, bytes: number, announced = true) =>
     (
       await app.request(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(announced ? { 'content-length': String(bytes) } : {}),
+        },
         body: JSON.stringify('x'.repeat(bytes - 2)),
       })
     ).status;
@@ -153,5 +156,7 @@ describe('the size of a body', () => {
     expect(await post('/api/courses', 1 * mebibyte)).toBe(401);
     expect(await post('/api/courses', 1 * mebibyte + 1)).toBe(413);
     expect(await post('/api/courses/import/', 2 * mebibyte)).toBe(413);
+    // One that does not say how long it is, is not read before somebody is let in.
+    expect(await post('/api/courses/import', 6 * mebibyte, false)).toBe(401);
   });
 });

@@ -121,7 +121,8 @@ export function limitBody(
       if (reader) await drain(reader);
       throw refusal();
     }
-    if (announced === undefined && !c.req.header('transfer-encoding')) return next();
+    // Of HTTP/2, nothing but the stream itself says that there is a body.
+    if (announced === undefined && !c.req.header('transfer-encoding') && !raw.body) return next();
     const body = watchedBody(() => open() as Reader, { maxBytes, refusal, owner: () => ownerOf(c), budget });
     c.req.raw = new Request(raw.url, {
       method: c.req.method,
