@@ -25,7 +25,7 @@ import { sweepFactors } from './mfa/sweep-factors.ts';
 import { createPasskeysService } from './passkeys/passkeys-service.ts';
 import { deletePasskeyChallengesBefore } from './passkeys/passkeys-store.ts';
 import { phonesEnabled } from './phone/phone-enabled.ts';
-import { authenticate, identify } from './sessions/authenticate.ts';
+import { authenticate, identify, type OpenedReader, openReader } from './sessions/authenticate.ts';
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
@@ -48,6 +48,11 @@ import { type VerifyRequest, verify } from './verify/verify.ts';
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export type LogoutScope = 'global' | 'local' | 'others';
+
+/** For what the rest of the product asks: it knows no AuthErrors. */
+function asUnauthorized(error: unknown): never {
+  throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
+}
 
 /**
  * The accounts of the product, in terms of the GoTrue protocol (gotrue-protocol.md). Everything throws AuthError, but
@@ -117,11 +122,13 @@ export function createAuthService(deps: AuthDeps) {
     verifyAccessToken: async (
       token: string,
     ): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> => {
-      try {
-        return await identify(ctx, token);
-      } catch (error) {
-        throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
-      }
+      return identify(ctx, token).catch(asUnauthorized);
+    },
+
+    /** The same, checked as they read: opening and entering throw what verifyAccessToken throws. */
+    openReader: async (token: string): Promise<OpenedReader> => {
+      const { id, enter } = await openReader(ctx, token).catch(asUnauthorized);
+      return { id, enter: (ask) => enter(ask).catch(asUnauthorized) };
     },
 
     /** Is it still the person who signed in? @throws AppError 400 with `fields`, 429 */

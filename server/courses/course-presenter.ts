@@ -1,10 +1,20 @@
-import type { Course, DroppedUnit, Unit, UnitKind, Visibility } from '#shared/contract/course.ts';
+import type {
+  Course,
+  DroppedUnit,
+  ListedCourse,
+  Unit,
+  UnitKind,
+  Visibility,
+} from '#shared/contract/course.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
-import type { CourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
+import type { CourseRow, ListedCourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
 
 const kinds: readonly UnitKind[] = ['lesson', 'practice', 'review', 'self-study'];
 const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
+
+const visibilityOf = (row: { visibility: string }): Visibility =>
+  visibilities.find((one) => one === row.visibility) ?? 'private';
 
 /** What anybody may read who may see the course at all; field by field, so that a new column shows nowhere by itself. */
 function publicPart(row: SharedCourseRow) {
@@ -23,9 +33,49 @@ function publicPart(row: SharedCourseRow) {
     ownerId: row.ownerId,
     forkLevel: row.forkLevel,
     createdAt: row.createdAt.toISOString(),
-    visibility: visibilities.find((one) => one === row.visibility) ?? 'private',
+    visibility: visibilityOf(row),
     madeBy: row.madeBy,
     uncovered: row.uncovered,
+  };
+}
+
+/** So much of a text is shown on a card, and looked through by its search. */
+const listedCharacters = 400;
+const listedObjectives = 5;
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** The course as its owner's list shows it: see `listedCourseSchema`. */
+export function presentListedCourse(row: ListedCourseRow): ListedCourse {
+  const { currentLessonIndex, completed } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    description: cut(row.description, listedCharacters),
+    objectives: row.objectives.slice(0, listedObjectives).map((text) => cut(text, 80)),
+    difficultyLevel: normaliseDifficulty(row.difficultyLevel),
+    weeklyHours: row.weeklyHours,
+    lessons: row.units.length,
+    duration: row.duration,
+    language: row.language,
+    creatorId: row.creatorId,
+    ownerId: row.ownerId,
+    forkLevel: row.forkLevel,
+    createdAt: row.createdAt.toISOString(),
+    visibility: visibilityOf(row),
+    madeBy: row.madeBy,
+    units: row.units.map(([id, title, minutes], unitIndex) => ({
+      id,
+      unitIndex,
+      title,
+      minutes,
+      status: unitStatus({ index: unitIndex, currentLessonIndex, completed }),
+    })),
+    currentLessonIndex,
+    progress: row.progress,
+    completed,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    revision: row.revision,
+    ...(row.reviewing ? { reviewing: true } : {}),
   };
 }
 

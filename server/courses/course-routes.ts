@@ -23,13 +23,13 @@ export function courseRoutes(service: CourseService, guards: Guards) {
     createRoute({
       method: 'get',
       path: '/api/courses',
-      summary: 'My courses, newest first',
-      middleware,
+      summary: 'My courses, newest first; what lists show of them',
+      middleware: [guards.reader, guards.limitReader],
       responses: {
         200: { description: 'My courses', content: { 'application/json': { schema: courseListSchema } } },
       },
     }),
-    async (c) => c.json({ courses: await service.list(c.get('user').id) }, 200),
+    async (c) => c.json({ courses: await service.list(c.get('reader')) }, 200),
   );
 
   router.openapi(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bounds, outlineTooLong } from '#shared/contract/bounds.ts';
-import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import type { Course, CoursePatch, ListedCourse } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
 import { outlineLength } from '#shared/rules/outline-length.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
@@ -8,16 +8,16 @@ import { leaveExamsOf } from '../exams/exam-leaving-service.ts';
 import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Reader } from '../platform/database/read-together.ts';
 import { arrangeUnits, derivedColumns, patchedColumns, patchProblems } from './course-policy.ts';
-import { presentOwnCourse, presentSharedCourse } from './course-presenter.ts';
+import { presentListedCourse, presentOwnCourse, presentSharedCourse } from './course-presenter.ts';
 import {
   findOwnCourse,
   insertUnits,
   listDroppedUnits,
-  listOwnCourses,
   listUnits,
-  listUnitsOfOwn,
   lockCatalogueLead,
+  ownCourses,
   updateCourse,
   updateUnit,
 } from './course-store.ts';
@@ -117,12 +117,10 @@ async function finishUnit(
 export function createCourseService({ database, clock }: Deps) {
   return {
     /** The courses that the learner owns, newest first (decisions.md 6). */
-    list: (userId: string): Promise<Course[]> =>
-      database.asLearner(userId, async (tx) => {
-        const [rows, units] = await Promise.all([listOwnCourses(tx, userId), listUnitsOfOwn(tx, userId)]);
-        const byCourse = Map.groupBy(units, (unit) => unit.courseId);
-        return rows.map((row) => presentOwnCourse(row, byCourse.get(row.id) ?? []));
-      }),
+    list: (reader: Reader): Promise<ListedCourse[]> =>
+      database.readAs(reader, async (ask) =>
+        (await ask(ownCourses, { userId: reader.id })).map(presentListedCourse),
+      ),
 
     /** The owner's view for the owner, public fields for anybody else. Throws 404 'Course not found'. */
     read: (readerId: string | null, id: string): Promise<Course> =>

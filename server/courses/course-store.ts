@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { longest } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, courseViews, isThere, units } from '../platform/database/schema/courses.ts';
-import type { CourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { CourseRow, ListedCourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
 /** More than anybody takes out of one course and wants back. */
 const mostDropped = 200;
@@ -28,31 +29,24 @@ export async function lockCatalogueLead(tx: Transaction, creatorId: string): Pro
   await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
 }
 
-/** The learner's own courses, newest first. */
-export function listOwnCourses(tx: Transaction, ownerId: string): Promise<CourseRow[]> {
-  return tx
-    .select()
+/** The courses that `userId` owns, newest first, each with its units in order. */
+export const ownCourses = statement((db) => {
+  const { priorKnowledge, referenceBooks, uncovered, ...columns } = getTableColumns(courses);
+  const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes})`;
+  const ofCourse = and(eq(units.courseId, courses.id), isNull(units.droppedAt));
+  return db
+    .select({
+      ...columns,
+      units: sql<
+        ListedCourseRow['units']
+      >`(select coalesce(json_agg(${unit} order by ${units.position}, ${units.id}), '[]')
+        from ${units} where ${ofCourse})`,
+    })
     .from(courses)
-    .where(and(eq(courses.ownerId, ownerId), present))
+    .where(and(eq(courses.ownerId, sql.placeholder('userId')), present))
     .orderBy(desc(courses.createdAt), desc(courses.id))
     .limit(longest.courses);
-}
-
-/**
- * The units of all the learner's own courses, in order within each. By the owner and not by the courses' ids, so that
- * both lists can be asked for at once, and with one statement however many courses there are.
- */
-export function listUnitsOfOwn(tx: Transaction, ownerId: string): Promise<UnitRow[]> {
-  const own = tx
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.ownerId, ownerId), present));
-  return tx
-    .select()
-    .from(units)
-    .where(and(inArray(units.courseId, own), isNull(units.droppedAt)))
-    .orderBy(asc(units.position), asc(units.id));
-}
+});
 
 /** The units of own courses that have not been taken out, in order within each. */
 export async function listUnits(tx: Transaction, courseIds: string[]): Promise<UnitRow[]> {

@@ -39,3 +39,8 @@ export type DesignInput = {
   /** true: what is saved is an outline to look through */
   review?: boolean;
 };
+
+/** A course as a list reads it, with what is shown of its units. */
+export type ListedCourseRow = Omit<CourseRow, 'priorKnowledge' | 'referenceBooks' | 'uncovered'> & {
+  units: [id: string, title: string, minutes: number][];
+};

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Reader } from '../platform/database/read-together.ts';
 
 /** Who asks, once `requireUser` has let the request in. */
 export type RequestUser = { id: string; sessionId: string; email: string };
 
-/** What handlers find in the context. `incoming` is absent in tests that call the app without a socket. */
+/** What handlers find in the context: `user` behind requireUser, `reader` behind requireReader. `incoming` is absent in tests that call the app without a socket. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { user: RequestUser; requestId: string };
+  Variables: { user: RequestUser; reader: Reader; requestId: string };
 };

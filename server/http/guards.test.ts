@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { AppError, unauthorized } from '../platform/app-error.ts';
+import type { Ask } from '../platform/database/read-together.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,7 +18,12 @@ const auth = {
     if (token === 'expired') throw unauthorized('JWT expired');
     return { id: token, sessionId: 's', email: 'e', fullyAssured: token !== 'halfway' };
   },
+  openReader: async (token: string) => {
+    if (token === 'malformed') throw unauthorized('invalid JWT');
+    return { id: token, enter: () => auth.verifyAccessToken(token) };
+  },
 };
+const nothing: Ask = async () => [];
 
 function appWith(limitsOn = false) {
   const guards = createGuards(auth, limitsOn);
@@ -25,6 +31,10 @@ function appWith(limitsOn = false) {
   app.onError(createErrorHandler(createLogger('silent')));
   app.get('/user', guards.user, (c) => c.json({ id: c.get('user').id }));
   app.get('/profile', guards.profileUser, (c) => c.json({ id: c.get('user').id }));
+  app.get('/reader', guards.reader, async (c) => {
+    await c.get('reader').enter(nothing);
+    return c.json({ id: c.get('reader').id });
+  });
   app.get('/visitor', guards.visitor as never, (c) =>
     c.json({ id: (c.get('user') as { id: string } | undefined)?.id ?? null }),
   );
@@ -36,18 +46,22 @@ const withHeader = (path: string, authorization: string) =>
 
 describe('who may pass', () => {
   it('a signed-in user', async () => {
-    for (const header of ['Bearer ada', 'bearer ada'])
+    for (const header of ['Bearer ada', 'bearer ada']) {
       expect((await withHeader('/user', header)).body).toEqual({ id: 'ada' });
+      expect((await withHeader('/reader', header)).body).toEqual({ id: 'ada' });
+    }
     expect((await ask(appWith(), 'ada', 'GET', '/visitor')).body).toEqual({ id: 'ada' });
   });
 
   it.each(['', 'ada', 'Basic ada', 'Bearer', 'Bearer a b', 'Bearer expired'])(
     'nobody with %j: 401 with the text of the specification',
     async (header) => {
-      expect(await withHeader('/user', header)).toMatchObject({
-        status: 401,
-        body: { detail: 'No authenticated session.' },
-      });
+      for (const path of ['/user', '/reader']) {
+        expect(await withHeader(path, header)).toMatchObject({
+          status: 401,
+          body: { detail: 'No authenticated session.' },
+        });
+      }
       expect((await withHeader('/profile', header)).body.detail).toBe('User is not authenticated.');
     },
   );
@@ -66,7 +80,7 @@ describe('who may pass', () => {
 
 describe('a session that has still to show its second step', () => {
   it('is refused with insufficient_aal: a stolen password opens nothing', async () => {
-    for (const path of ['/user', '/profile', '/limited']) {
+    for (const path of ['/user', '/reader', '/profile', '/limited']) {
       const refused = await withHeader(path, 'Bearer halfway');
       expect(refused).toMatchObject({
         status: 401,
@@ -177,6 +191,7 @@ describe('the limit of generating calls', () => {
   const user = '2f1d3a52-6f1c-4b6e-9f4e-0d3b2a1c4d5e';
   const guards = createGuards(
     {
+      ...auth,
       verifyAccessToken: async (id) => ({ id, sessionId: id, email: 'ada@example.com', fullyAssured: true }),
     },
     true,

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { QuotaService } from '../quotas/quota-service.ts';
 import type { AppEnv } from './app-env.ts';
 import { limitCourses, limitStorage } from './quota.ts';
-import { limitUser } from './rate-limit.ts';
-import { optionalUser, requireUser, type TokenVerifier } from './require-user.ts';
+import { createUserLimit, limitUser } from './rate-limit.ts';
+import { optionalUser, requireReader, requireUser, type TokenVerifier } from './require-user.ts';
 
 /** The doors that routes choose from; built once in app.ts. */
 export type Guards = ReturnType<typeof createGuards>;
@@ -23,12 +23,17 @@ const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppE
  * All but `visitor` stand behind `user`. Without `quotas` nothing is counted but requests (tests of single routes).
  */
 export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: QuotaService) {
+  const all = createUserLimit({ points: 600, seconds: 60 }, limitsOn);
   return {
     user: requireUser(auth),
     /** the profile's own text (spec.md section 5) */
     profileUser: requireUser(auth, 'User is not authenticated.'),
     visitor: optionalUser(auth),
-    limit: inTurn(limitUser({ points: 600, seconds: 60 }, limitsOn), limitStorage(quotas, false)),
+    /** ... and for routes that only read; `limitReader` stands behind them and counts together with `limit` */
+    reader: requireReader(auth),
+    profileReader: requireReader(auth, 'User is not authenticated.'),
+    limitReader: all.reader,
+    limit: inTurn(all.user, limitStorage(quotas, false)),
     /** for what is dear or cannot be undone: a person needs it once or twice */
     limitAccount: limitUser({ points: 20, seconds: 600 }, limitsOn),
     // What is stored already is asked for by the same calls, half a dozen for each lesson that is opened: six tabs that

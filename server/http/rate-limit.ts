@@ -12,18 +12,28 @@ export type RateLimit = { points: number; seconds: number };
  * Refuses with 429 and Retry-After once a user has used up a limit. Counted in this process: several processes behind
  * a balancer allow that many times as much, which still bounds what one user can ask for.
  */
-export function limitUser(limit: RateLimit, enabled: boolean) {
+export function createUserLimit(limit: RateLimit, enabled: boolean) {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
-  return createMiddleware<AppEnv>(async (c, next) => {
-    if (enabled) {
-      await limiter.consume(c.get('user').id).catch((reason: unknown) => {
-        if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
-        throw reason;
-      });
-    }
-    await next();
-  });
+  const count = async (userId: string): Promise<void> => {
+    if (!enabled) return;
+    await limiter.consume(userId).catch((reason: unknown) => {
+      if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
+      throw reason;
+    });
+  };
+  return {
+    user: createMiddleware<AppEnv>(async (c, next) => {
+      await count(c.get('user').id);
+      await next();
+    }),
+    reader: createMiddleware<AppEnv>(async (c, next) => {
+      await count(c.get('reader').id);
+      await next();
+    }),
+  };
 }
+
+export const limitUser = (limit: RateLimit, enabled: boolean) => createUserLimit(limit, enabled).user;
 
 /** A clock that was set back in between makes what is left look like days. */
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes, { seconds }: RateLimit): number =>

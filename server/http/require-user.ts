@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secondStepNeeded, unauthorized } from '../platform/app-error.ts';
+import type { Ask, Reader } from '../platform/database/read-together.ts';
 import type { AppEnv, RequestUser } from './app-env.ts';
 
 /**
@@ -8,6 +9,10 @@ import type { AppEnv, RequestUser } from './app-env.ts';
  */
 export type TokenVerifier = {
   verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
+  /** The same, but for the look at the session, which is taken in the transaction that `enter` enters. */
+  openReader: (
+    token: string,
+  ) => Promise<{ id: string; enter: (ask: Ask) => Promise<{ fullyAssured: boolean }> }>;
 };
 
 function bearerOf(header: string | undefined): string | null {
@@ -31,10 +36,33 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
   });
 }
 
+/**
+ * For routes that do nothing but read, through `database.readAs`: whoever asks is in the context as `reader`, and is let in
+ * or turned away as by `requireUser`, though only when they read. So a handler tells nothing that it has not read so.
+ */
+export function requireReader(auth: TokenVerifier, detail = 'No authenticated session.') {
+  const refused = (error: unknown): never => {
+    throw isRefusal(error) ? unauthorized(detail) : error;
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header('authorization'));
+    if (!token) throw unauthorized(detail);
+    const { id, enter } = await auth.openReader(token).catch(refused);
+    c.set('reader', {
+      id,
+      enter: async (ask) => {
+        const { fullyAssured } = await enter(ask).catch(refused);
+        if (!fullyAssured) throw secondStepNeeded();
+      },
+    });
+    await next();
+  });
+}
+
 /** Knows the user if there is one; a bad token, or half a sign-in, counts as none, so that a public page never fails on a stale one. */
 export function optionalUser(auth: TokenVerifier) {
   return createMiddleware<
-    Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; requestId: string } }
+    Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; reader: Reader; requestId: string } }
   >(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
     if (token) {

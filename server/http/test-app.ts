@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { unauthorized } from '../platform/app-error.ts';
+import { readerOf } from '../platform/database/read-together.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -14,6 +15,11 @@ export const testGuards: Guards = createGuards(
     verifyAccessToken: async (token) => {
       if (!uuid.test(token)) throw unauthorized('invalid JWT');
       return { id: token, sessionId: token, email: `${token}@example.com`, fullyAssured: true };
+    },
+    openReader: async (token) => {
+      if (!uuid.test(token)) throw unauthorized('invalid JWT');
+      const { id, enter } = readerOf(token);
+      return { id, enter: (ask) => enter(ask).then(() => ({ fullyAssured: true })) };
     },
   },
   false,

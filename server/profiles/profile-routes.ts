@@ -19,10 +19,10 @@ export function profileRoutes(service: ProfileService, guards: Guards) {
       method: 'get',
       path: '/api/profile',
       summary: 'My profile',
-      middleware,
+      middleware: [guards.profileReader, guards.limitReader],
       responses: { 200: profileAnswer, 404: { description: 'No profile found' } },
     }),
-    async (c) => c.json(await service.read(c.get('user').id), 200),
+    async (c) => c.json(await service.read(c.get('reader')), 200),
   );
 
   router.openapi(

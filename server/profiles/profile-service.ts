@@ -4,10 +4,11 @@ import type { LearnerView } from '../faculty/faculty.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Reader } from '../platform/database/read-together.ts';
 import type { Logger } from '../platform/logger.ts';
 import { learnerView, profileChanges, profileProblems, withHint } from './profile-policy.ts';
 import { presentProfile } from './profile-presenter.ts';
-import { findProfile, insertDefaultProfile, saveProfile } from './profile-store.ts';
+import { findProfile, insertDefaultProfile, ownProfile, saveProfile } from './profile-store.ts';
 
 /**
  * Makes the default profile of a new account (spec.md section 3), in the caller's transaction. Accounts call it when
@@ -52,8 +53,8 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 export function createProfileService({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Throws 404 'No profile found'. */
-    read: async (userId: string): Promise<Profile> => {
-      const row = await database.asLearner(userId, (tx) => findProfile(tx, userId));
+    read: async (reader: Reader): Promise<Profile> => {
+      const [row] = await database.readAs(reader, (ask) => ask(ownProfile, { userId: reader.id }));
       if (!row) throw notFound('No profile found');
       return presentProfile(row);
     },

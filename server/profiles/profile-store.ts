@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { profiles } from '../platform/database/schema/courses.ts';
+import { statement } from '../platform/database/statement.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt'>>;
@@ -9,6 +10,15 @@ export async function findProfile(tx: Transaction, userId: string): Promise<Prof
   const rows = await tx.select().from(profiles).where(eq(profiles.id, userId)).limit(1);
   return rows[0] ?? null;
 }
+
+/** The same of `userId`, in one trip. */
+export const ownProfile = statement((db) =>
+  db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId')))
+    .limit(1),
+);
 
 /** Changes the row, or makes it with the table's defaults for what `changes` leaves out. */
 export async function saveProfile(

@@ -120,7 +120,20 @@ export const courseSchema = z.object({
 });
 export type Course = z.infer<typeof courseSchema>;
 
-export const courseListSchema = z.object({ courses: z.array(courseSchema).max(longest.courses) });
+/** A course as lists show it: under 2 kB for one of twenty lessons. All else is GET /api/courses/{id}. */
+export const listedCourseSchema = courseSchema
+  .omit({ priorKnowledge: true, referenceBooks: true, uncovered: true, droppedUnits: true, addedAs: true })
+  .extend({
+    units: z
+      .array(unitSchema.pick({ id: true, unitIndex: true, title: true, minutes: true, status: true }))
+      .max(longest.few),
+  });
+type Listed = z.infer<typeof listedCourseSchema>;
+/** ... or a whole one: what shows courses of lists shows those, too. */
+export type ListedUnit = Listed['units'][number] & Partial<Unit>;
+export type ListedCourse = Omit<Listed, 'units'> & { units: ListedUnit[] };
+
+export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).max(longest.courses) });
 
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
-import { courseSchema } from '#shared/contract/course.ts';
+import { listedCourseSchema } from '#shared/contract/course.ts';
 import { profileSchema } from '#shared/contract/profile.ts';
 
 const json = <T>(schema: z.ZodType<T>) => ({ schema, plain: false as const });
@@ -23,7 +23,7 @@ const codecs = {
   sharedCourseId: plain(idSchema),
   /** the user whose things these are (decisions.md 31) */
   storageOwnerId: text,
-  courses: json(z.array(courseSchema)),
+  courses: json(z.array(listedCourseSchema)),
   /** as typed, so it may be too long or half a list; features/course-draft parses the inside */
   courseDraft: json(z.record(z.string(), z.unknown())),
   student_profile: json(profileSchema.extend({ lastUpdated: z.string().optional() })),

@@ -47,7 +47,7 @@ export async function finishPasskey(
   if (!made) throw verificationFailed();
   const row = await ctx.database
     .asOwner(async (tx) => {
-      const user = await lockAuthenticated(tx, ctx, who);
+      const { user } = await lockAuthenticated(tx, ctx, who);
       if ((await listPasskeysOf(tx, user.id)).length >= authLimits.passkeys) throw tooManyPasskeys();
       const now = ctx.clock.now();
       const friendlyName = deviceName(client.userAgent ?? '');

@@ -29,7 +29,7 @@ export async function renamePasskey(
     throw invalid(`friendly_name must be ${authLimits.passkeyNameLength} characters or less`);
   }
   const row = await ctx.database.asOwner(async (tx) => {
-    const user = await lockAuthenticated(tx, ctx, who);
+    const { user } = await lockAuthenticated(tx, ctx, who);
     if (!(await lockPasskey(tx, id, user.id))) throw passkeyNotFound();
     const detail = { passkey_id: id };
     await record(tx, ctx, { userId: user.id, action: 'passkey_updated', client, detail });
@@ -50,7 +50,7 @@ export async function removePasskey(
   client: ClientInfo,
 ): Promise<void> {
   await ctx.database.asOwner(async (tx) => {
-    const user = await lockAuthenticated(tx, ctx, who);
+    const { user } = await lockAuthenticated(tx, ctx, who);
     await requireOtherWayIn(tx, ctx, user, id);
     await drop(tx, ctx, user, id, { client });
   });

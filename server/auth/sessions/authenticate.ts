@@ -1,11 +1,18 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Ask } from '../../platform/database/read-together.ts';
 import { AuthError, noBearer, sessionGone, userBanned } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { type Account, lockUser, type UserRow } from '../users/users-store.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { findAccountAndSession } from './account-session-store.ts';
 import { isBanned } from './open-session.ts';
-import { findSessionUser, lockSession, type SessionRow } from './sessions-store.ts';
+import {
+  enterAsReader,
+  findSessionUser,
+  lockSession,
+  type SessionRow,
+  type SessionUser,
+} from './sessions-store.ts';
 
 export type Authenticated = { account: Account; session: SessionRow };
 
@@ -45,19 +52,40 @@ export async function lockAuthenticated(
 
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;
 
-/**
- * The same check in one query, for the product's own calls. `fullyAssured` is false while a second factor that the user
- * has set up was not shown in this session. @throws AuthError
- */
-export async function identify(
-  ctx: AuthContext,
-  token: string,
-): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> {
-  const now = ctx.clock.now();
-  const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
-  const found = await ctx.database.readAsOwner((tx) => findSessionUser(tx, sessionId, userId));
+type Who = { id: string; sessionId: string; email: string; fullyAssured: boolean };
+/** A reader who is looked up as they read. */
+export type OpenedReader = { id: string; enter: (ask: Ask) => Promise<Who> };
+type Claims = { userId: string; sessionId: string };
+
+/** @throws AuthError for a session that is not there or over, and for an account that is gone or banned */
+function checked({ userId, sessionId }: Claims, found: SessionUser | null, now: Date): Who {
   if (!found || found.deletedAt || isOver(found, now)) throw sessionGone();
   if (isBanned(found, now)) throw userBanned();
   const fullyAssured = found.aal === 'aal2' || !found.hasFactor;
   return { id: userId, sessionId, email: found.email ?? '', fullyAssured };
+}
+
+/**
+ * The same check in one query, for the product's own calls. `fullyAssured` is false while a second factor that the user
+ * has set up was not shown in this session. @throws AuthError
+ */
+export async function identify(ctx: AuthContext, token: string): Promise<Who> {
+  const now = ctx.clock.now();
+  const claims = await readAccessToken(ctx.keys, ctx.settings, now, token);
+  const { userId, sessionId } = claims;
+  const found = await ctx.database.readAsOwner((tx) => findSessionUser(tx, sessionId, userId));
+  return checked(claims, found, now);
+}
+
+/** The same check once more, made in the very transaction that reads. Opening and entering throw AuthError. */
+export async function openReader(ctx: AuthContext, token: string): Promise<OpenedReader> {
+  const now = ctx.clock.now();
+  const claims = await readAccessToken(ctx.keys, ctx.settings, now, token);
+  return {
+    id: claims.userId,
+    enter: async (ask) => {
+      const [found] = await ask(enterAsReader, claims);
+      return checked(claims, found?.id ? { ...found, aal: found.aal ?? '' } : null, now);
+    },
+  };
 }

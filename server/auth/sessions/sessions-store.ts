@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessions, users } from '../../platform/database/schema/auth.ts';
 import { factors } from '../../platform/database/schema/auth-factors.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 type SessionChanges = Partial<
@@ -23,29 +24,54 @@ export async function updateSession(tx: Transaction, id: string, changes: Sessio
   await tx.update(sessions).set(changes).where(eq(sessions.id, id)).returning({ id: sessions.id });
 }
 
-/** Who has this session, in one query: every request of the product asks. */
+/** What is asked of a session by every request of the product. */
+const sessionUser = (db: Pick<Transaction, 'select'>) => ({
+  email: users.email,
+  bannedUntil: users.bannedUntil,
+  deletedAt: users.deletedAt,
+  notAfter: sessions.notAfter,
+  aal: sessions.aal,
+  /** has set up a second factor */
+  hasFactor: exists(
+    db
+      .select({ one: sql`1` })
+      .from(factors)
+      .where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified'))),
+  ).mapWith(Boolean),
+});
+
+/** Who has this session, in one query. */
 export async function findSessionUser(tx: Transaction, id: string, userId: string) {
   const rows = await tx
-    .select({
-      email: users.email,
-      bannedUntil: users.bannedUntil,
-      deletedAt: users.deletedAt,
-      notAfter: sessions.notAfter,
-      aal: sessions.aal,
-      /** has set up a second factor */
-      hasFactor: exists(
-        tx
-          .select({ one: sql`1` })
-          .from(factors)
-          .where(and(eq(factors.userId, sessions.userId), eq(factors.status, 'verified'))),
-      ).mapWith(Boolean),
-    })
+    .select(sessionUser(tx))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .limit(1);
   return rows[0] ?? null;
 }
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
+
+/**
+ * Takes on the role `learner` for the rest of the transaction, and says who has the session. The role is a learner's only
+ * if the session is theirs and still there: else row-level security shows nobody's rows to what follows.
+ */
+export const enterAsReader = statement((db) => {
+  const { id, ...found } = { id: sessions.id, ...sessionUser(db) };
+  return db
+    .select({
+      role: sql`set_config('role', 'learner', true)`,
+      user: sql`set_config('app.user_id', coalesce(${sessions.userId}::text, ''), true)`,
+      id,
+      ...found,
+    })
+    .from(sql`(select 1) as one`)
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId'))),
+    )
+    .leftJoin(users, eq(users.id, sessions.userId));
+});
 
 /** The sessions that are not over, the last used one first. */
 export function listSessionsOf(tx: Transaction, userId: string, now: Date): Promise<SessionRow[]> {

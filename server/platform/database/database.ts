@@ -4,6 +4,7 @@ import { withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
+import { type Ask, type Reader, readTogether } from './read-together.ts';
 import { queryBuilder } from './storable-json.ts';
 
 type Drizzle = ReturnType<typeof queryBuilder>;
@@ -30,6 +31,11 @@ export type Database = {
    * that is written as one, however much it changes.
    */
   statementAsOwner: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /**
+   * Reads in one round trip: whatever `work` asks before its first await, in one transaction that `reader` enters first.
+   * Throws what entering throws, else what `work` throws.
+   */
+  readAs: <T>(reader: Reader, work: (ask: Ask) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -110,6 +116,10 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     asOwner: (work) => transact(undefined, work),
     readAsOwner: withoutTransaction,
     statementAsOwner: withoutTransaction,
+    readAs: (reader, work) => {
+      outsideOthers();
+      return inTransaction.run(true, () => withReadableErrors(() => readTogether(client, reader, work)));
+    },
     close: () => client.end({ timeout: 5 }),
   };
 }

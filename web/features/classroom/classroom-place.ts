@@ -1,5 +1,5 @@
 import type { Position } from '#shared/contract/classroom.ts';
-import type { Course, Unit } from '#shared/contract/course.ts';
+import type { Course, ListedCourse, Unit } from '#shared/contract/course.ts';
 
 /** What stands in the address: /classroom/{courseId}/{unitIndex}/{activityIndex}, each part may be missing. */
 export type PlaceParams = {
@@ -45,7 +45,7 @@ export function resolvePlace(
 }
 
 /** Which course /classroom means when neither the address nor this browser says: the newest unfinished one. */
-export function courseToOpen(courses: Course[]): string | null {
+export function courseToOpen(courses: ListedCourse[]): string | null {
   const unfinished = courses.filter(({ completed, units }) => !completed && units.length > 0);
   const newest = unfinished.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   return newest?.id ?? null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useCourse } from './api/get-course.ts';
 import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
@@ -16,7 +16,7 @@ type Props = {
   courses: readonly CatalogueCourse[];
   filter: CatalogueFilter;
   onVisitor: () => void;
-  onStudy: (course: Course) => void;
+  onStudy: (course: ListedCourse) => void;
 };
 
 /** The cards of the catalogue, one per creator until the rest is unfolded, and the details of the selected one. */
@@ -24,16 +24,16 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
   const { add, isAdding } = useAddCourse(userId, onVisitor);
   const share = useShareCourse(userId);
   useDetailsSoon();
-  const [selected, setSelected] = useState<Course | null>(null);
+  const [selected, setSelected] = useState<ListedCourse | null>(null);
   // They stay when they are closed: whoever leaves them comes back to the card. Each opening asks the server anew.
   const [open, setOpen] = useState(false);
   const [times, setTimes] = useState(0);
-  const select = (course: Course) => {
+  const select = (course: ListedCourse) => {
     setSelected(course);
     setOpen(true);
     setTimes(times + 1);
   };
-  const card = (course: Course, more?: React.ReactNode) => (
+  const card = (course: ListedCourse, more?: React.ReactNode) => (
     <li key={course.id}>
       <CourseCard
         adding={isAdding(course)}
@@ -73,7 +73,7 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
 type CreatorProps = {
   newest: CatalogueCourse;
   filter: CatalogueFilter;
-  card: (course: Course, more?: React.ReactNode) => React.ReactNode;
+  card: (course: ListedCourse, more?: React.ReactNode) => React.ReactNode;
 };
 
 /** decisions.md 7: one card per creator, with 'More by this creator' to unfold the rest. */
@@ -112,13 +112,13 @@ function CreatorCourses({ newest, filter, card }: CreatorProps) {
 }
 
 type SelectedProps = {
-  known: Course;
+  known: ListedCourse;
   open: boolean;
   userId: string | null;
   adding: boolean;
   onClose: () => void;
-  onAdd: (course: Course) => void;
-  onStudy: (course: Course) => void;
+  onAdd: (course: ListedCourse) => void;
+  onStudy: (course: ListedCourse) => void;
 };
 
 /** A card of the catalogue need not carry the units; the details fetch the course itself. */

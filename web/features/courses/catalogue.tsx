@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { IconSearch } from '../../ui/icons/search.ts';
@@ -21,7 +21,7 @@ type Props = {
   onFilter: (filter: CatalogueFilter) => void;
   onCreate: () => void;
   onVisitor: () => void;
-  onStudy: (course: Course) => void;
+  onStudy: (course: ListedCourse) => void;
 };
 
 /** spec.md section 2, /courses, with search, level and paging (decisions.md 7). */

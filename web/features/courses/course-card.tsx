@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { IconShare2 } from '../../ui/icons/share-2.ts';
 import { useIsAdded } from './added-courses.ts';
@@ -11,13 +11,13 @@ import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
 type Props = {
-  course: Course;
+  course: ListedCourse;
   viewerId: string | null;
   /** the card was selected: the classroom for the owner, the details for others */
-  onSelect: (course: Course) => void;
-  onShare: (course: Course) => void;
-  onDetails?: (course: Course) => void;
-  onAdd?: (course: Course) => void;
+  onSelect: (course: ListedCourse) => void;
+  onShare: (course: ListedCourse) => void;
+  onDetails?: (course: ListedCourse) => void;
+  onAdd?: (course: ListedCourse) => void;
   adding?: boolean;
   children?: ReactNode;
   /** under the progress: what its owner can do so far */

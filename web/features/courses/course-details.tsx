@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Course, Unit } from '#shared/contract/course.ts';
+import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
 import { useIsAdded } from './added-courses.ts';
@@ -15,12 +15,12 @@ import { UnitList } from './unit-list.tsx';
 
 export type CourseDetailProps = {
   /** null: closed */
-  course: Course | null;
+  course: ListedCourse | null;
   viewerId: string | null;
   onClose: () => void;
-  onStart: (course: Course) => void;
-  onOpenUnit: (course: Course, unit: Unit) => void;
-  onAdd: (course: Course) => void;
+  onStart: (course: ListedCourse) => void;
+  onOpenUnit: (course: ListedCourse, unit: ListedUnit) => void;
+  onAdd: (course: ListedCourse) => void;
   adding: boolean;
   /** above the units */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export type CourseDetailProps = {
 /** What course-detail-modal.tsx shows once it is asked for. */
 export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
   const opened = useOpenedAfterClosed(course !== null);
-  const [deleted, setDeleted] = useState<Course | null>(null);
+  const [deleted, setDeleted] = useState<ListedCourse | null>(null);
   if (course !== null && deleted !== null && course !== deleted) setDeleted(null);
   const onDeleted = (): void => {
     setDeleted(course);
@@ -51,7 +51,7 @@ export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
   );
 }
 
-function Details(props: CourseDetailProps & { course: Course; onDeleted: () => void }) {
+function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: () => void }) {
   const { course, viewerId, onClose, onDeleted, onStart, onOpenUnit, onAdd, adding } = props;
   const owner = isOwner(course, viewerId);
   const added = useIsAdded(viewerId, course);

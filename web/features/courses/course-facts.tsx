@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { forkBadge } from '#shared/rules/fork.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
 /** Who designed the course: every generated result says so (design.md, rule 3). */
-export function madeByLabel(course: Course): string {
+export function madeByLabel(course: ListedCourse): string {
   if (course.madeBy.fromFile) return texts.madeByFile;
   return course.madeBy.kind === 'library'
     ? texts.madeByLibrary
     : texts.madeByModel(course.madeBy.model ?? 'a model');
 }
 
-type Props = { course: Course; withFork?: boolean; withMaker?: boolean };
+type Props = { course: ListedCourse; withFork?: boolean; withMaker?: boolean };
 
 /** Level, lesson count and duration of a course in one line. */
 export function CourseFacts({ course, withFork = false, withMaker = false }: Props) {

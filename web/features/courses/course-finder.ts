@@ -1,4 +1,4 @@
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { type CourseStage, nextFirst, type Standing, stageOf } from '#shared/rules/dashboard/next-first.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 
@@ -16,10 +16,10 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 
 /** The courses that have every word, in title, description, objectives or the titles of their units, and are of that stage. */
 export function findCourses(
-  courses: readonly Course[],
+  courses: readonly ListedCourse[],
   { q, show }: DashboardFilter,
   standings: ReadonlyMap<string, Standing> = new Map(),
-): Course[] {
+): ListedCourse[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return courses.filter((course) => {
     if (show !== '' && stageOf(course, standings.get(course.id)) !== show) return false;
@@ -38,10 +38,10 @@ export function findCourses(
  * they were seen last, new ones in front, so that nothing jumps twice.
  */
 export function dashboardOrder(
-  courses: readonly Course[],
+  courses: readonly ListedCourse[],
   standings: ReadonlyMap<string, Standing> | undefined,
   lastOrder: readonly string[],
-): Course[] {
+): ListedCourse[] {
   if (standings) return nextFirst(courses, standings);
   const place = new Map(lastOrder.map((id, index) => [id, index]));
   return courses.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));

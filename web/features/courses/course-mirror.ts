@@ -1,4 +1,4 @@
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 
 /**
@@ -7,14 +7,14 @@ import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
  */
 
 /** The learner's courses as last seen, or undefined; another person's copy is never shown. */
-export function mirroredCourses(userId: string | null): Course[] | undefined {
+export function mirroredCourses(userId: string | null): ListedCourse[] | undefined {
   if (userId === null) return undefined;
   const courses = readKey('courses');
   return courses?.every((course) => course.ownerId === userId) ? courses : undefined;
 }
 
 /** Keeps a copy of the learner's courses. */
-export function mirrorCourses(courses: Course[]): void {
+export function mirrorCourses(courses: ListedCourse[]): void {
   writeKey('courses', courses);
 }
 

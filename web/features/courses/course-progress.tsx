@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { progressOf } from './course-state.ts';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
 /** The owner's progress: a hairline and 'N%'. */
-export function CourseProgress({ course }: { course: Course }) {
+export function CourseProgress({ course }: { course: ListedCourse }) {
   const percent = progressOf(course);
   return (
     <div className={classes.progress}>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Course, visibilitySchema } from '#shared/contract/course.ts';
+import { type ListedCourse, visibilitySchema } from '#shared/contract/course.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeVisibility } from './api/change-visibility.ts';
@@ -17,7 +17,7 @@ import { courseTexts as texts } from './texts.ts';
 const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
 
 /** What only the owner decides: who may see the course (decisions.md 8), what is in it, a copy as a file, and whether it stays. */
-export function CourseSettings({ course, onDeleted }: { course: Course; onDeleted: () => void }) {
+export function CourseSettings({ course, onDeleted }: { course: ListedCourse; onDeleted: () => void }) {
   const client = useQueryClient();
   const visibility = useMutation({
     mutationFn: (wanted: string) => changeVisibility(course.id, visibilitySchema.parse(wanted)),

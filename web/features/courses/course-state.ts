@@ -1,25 +1,25 @@
-import type { Course, Unit } from '#shared/contract/course.ts';
+import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { canOpenUnit } from '#shared/rules/unit-status.ts';
 import { courseTexts } from './texts.ts';
 
 /** Progress of an owner's course in whole percent, 0 for a stranger's. */
-export function progressOf(course: Course): number {
+export function progressOf(course: ListedCourse): number {
   return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
 }
 
 /** spec.md section 2, Course card: 'Start Course' at 0 %, else 'Continue Learning'; an outline is looked through first. */
-export function startLabel(course: Course): string {
+export function startLabel(course: ListedCourse): string {
   if (course.reviewing) return courseTexts.lookThrough;
   return progressOf(course) === 0 ? courseTexts.startCourse : courseTexts.continueLearning;
 }
 
 /** spec.md section 6: only the owner can start a course or jump to units. */
-export function isOwner(course: Course, viewerId: string | null): boolean {
+export function isOwner(course: ListedCourse, viewerId: string | null): boolean {
   return viewerId !== null && course.ownerId === viewerId;
 }
 
 /** spec.md section 4: only the owner may click units, those that are not locked. */
-export function opensUnit(course: Course, unit: Unit, viewerId: string | null): boolean {
+export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: string | null): boolean {
   return canOpenUnit({
     index: unit.unitIndex,
     currentLessonIndex: course.currentLessonIndex ?? 0,
@@ -32,12 +32,19 @@ export function opensUnit(course: Course, unit: Unit, viewerId: string | null): 
  * The courses of the dashboard with `course` put in, in place of an older copy or in front.
  * spec.md section 5: a course without an id is not added to the list.
  */
-export function withCourse(courses: readonly Course[], course: Course): Course[] {
+export function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
   if (!course.id) return [...courses];
   const rest = courses.filter((other) => other.id !== course.id);
   return rest.length === courses.length
     ? [course, ...courses]
     : courses.map((other) => (other.id === course.id ? course : other));
+}
+
+/** A listed course with what lists leave out. The list changes first, when its owner changes something. */
+export function withDetails(listed: ListedCourse, whole: ListedCourse): ListedCourse {
+  const units = new Map(whole.units.map((unit) => [unit.id, unit]));
+  const shown = listed.units.map((unit) => ({ ...units.get(unit.id), ...unit }));
+  return { ...whole, ...listed, description: whole.description, objectives: whole.objectives, units: shown };
 }
 
 /** Where its owner edits a course. */

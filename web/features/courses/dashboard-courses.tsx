@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -12,14 +12,14 @@ import { useShareCourse } from './use-share-course.ts';
 
 type Props = {
   /** at least one, in order */
-  courses: Course[];
+  courses: ListedCourse[];
   standings: ReadonlyMap<string, Standing> | undefined;
   userId: string | null;
   filter: DashboardFilter;
   onFilter: (filter: DashboardFilter) => void;
-  onSelect: (course: Course) => void;
-  onDetails: (course: Course) => void;
-  renderStanding: ((course: Course) => ReactNode) | undefined;
+  onSelect: (course: ListedCourse) => void;
+  onDetails: (course: ListedCourse) => void;
+  renderStanding: ((course: ListedCourse) => ReactNode) | undefined;
 };
 
 /** The learner's courses as cards, with a search once there are many. */

@@ -1,15 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Course, Unit } from '#shared/contract/course.ts';
+import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { IconPlus } from '../../ui/icons/plus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ownCourseQuery } from './api/get-course.ts';
 import { useMyCourses } from './api/list-my-courses.ts';
 import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
+import type { CourseDetailProps } from './course-details.tsx';
 import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
 import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
+import { withDetails } from './course-state.ts';
 import classes from './courses.module.css';
 import { DashboardCourses } from './dashboard-courses.tsx';
 import { ImportCourse } from './owner/import-course.tsx';
@@ -20,8 +24,8 @@ import { courseTexts as texts } from './texts.ts';
 type Props = {
   userId: string | null;
   onCreate: () => void;
-  onStudy: (course: Course) => void;
-  onOpenUnit: (course: Course, unit: Unit) => void;
+  onStudy: (course: ListedCourse) => void;
+  onOpenUnit: (course: ListedCourse, unit: ListedUnit) => void;
   /** what waits in each course, by its id; undefined until it is known */
   standings: ReadonlyMap<string, Standing> | undefined;
   filter: DashboardFilter;
@@ -31,9 +35,9 @@ type Props = {
   /** under 'Create Course' while there are none */
   emptyHint?: ReactNode;
   /** on the card of a course: what its owner can do so far */
-  renderStanding?: (course: Course) => ReactNode;
+  renderStanding?: (course: ListedCourse) => ReactNode;
   /** the same in its details, at length */
-  renderStandingDetails?: (course: Course) => ReactNode;
+  renderStandingDetails?: (course: ListedCourse) => ReactNode;
 };
 
 /** The learner's courses by what to do next, and the copy in local storage kept in that order. */
@@ -60,9 +64,9 @@ export function Dashboard(props: Props) {
   const [openId, setOpenId] = useState<string | null>(null);
   // What arrives is drawn in slices: a slow phone answers in between.
   const cards = useDeferredValue(courses);
-  const open = courses?.find((course) => course.id === openId) ?? null;
+  const listed = courses?.find((course) => course.id === openId) ?? null;
 
-  const study = (course: Course): void => {
+  const study = (course: ListedCourse): void => {
     activateCourse(course.id);
     onStudy(course);
   };
@@ -114,21 +118,33 @@ export function Dashboard(props: Props) {
         <ImportCourse />
         <RecentlyDeleted userId={userId} />
       </footer>
-      <CourseDetailModal
-        adding={false}
-        course={open}
-        onAdd={() => undefined}
+      <OwnCourseDetails
+        course={listed}
         onClose={() => setOpenId(null)}
         onOpenUnit={(course, unit) => {
           activateCourse(course.id);
           onOpenUnit(course, unit);
         }}
         onStart={study}
+        renderStanding={props.renderStandingDetails}
         viewerId={userId}
-      >
-        {open && props.renderStandingDetails?.(open)}
-      </CourseDetailModal>
+      />
     </section>
+  );
+}
+
+type DetailsProps = Pick<CourseDetailProps, 'course' | 'viewerId' | 'onClose' | 'onOpenUnit' | 'onStart'> & {
+  renderStanding: Props['renderStandingDetails'];
+};
+
+/** What the list knows of a course, and all of it once the server has told. */
+function OwnCourseDetails({ course: listed, renderStanding, ...rest }: DetailsProps) {
+  const { data } = useQuery(ownCourseQuery(listed?.id ?? null, rest.viewerId));
+  const course = listed && data?.id === listed.id ? withDetails(listed, data) : listed;
+  return (
+    <CourseDetailModal {...rest} adding={false} course={course} onAdd={() => undefined}>
+      {course && renderStanding?.(course)}
+    </CourseDetailModal>
   );
 }
 

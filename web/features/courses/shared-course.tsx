@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -25,7 +25,7 @@ type Props = {
   /** the course cannot be shown (spec.md section 2: on a load error redirects to /) */
   onMissing: () => void;
   onVisitor: () => void;
-  onStudy: (course: Course) => void;
+  onStudy: (course: ListedCourse) => void;
   onDashboard: () => void;
 };
 
@@ -59,7 +59,7 @@ function CourseSheet({
   onVisitor,
   onStudy,
   onDashboard,
-}: Props & { course: Course }) {
+}: Props & { course: ListedCourse }) {
   const { add, isAdding } = useAddCourse(viewerId, onVisitor);
   const added = useIsAdded(viewerId, course);
   const owner = isOwner(course, viewerId);

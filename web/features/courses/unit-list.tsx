@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Course, Unit } from '#shared/contract/course.ts';
+import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
@@ -9,11 +9,11 @@ import { courseTexts as texts } from './texts.ts';
 import classes from './unit-list.module.css';
 
 type Props = {
-  course: Course;
+  course: ListedCourse;
   viewerId: string | null;
   /** index of the unit that is selected in the classroom, if it is this course's */
   selectedIndex?: number | undefined;
-  onOpenUnit?: ((unit: Unit) => void) | undefined;
+  onOpenUnit?: ((unit: ListedUnit) => void) | undefined;
 };
 
 const KINDS = { practice: texts.practice, review: texts.review, 'self-study': texts.selfStudy } as const;
@@ -46,13 +46,15 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
                 <IconArrowRight aria-hidden className={classes.arrow} size={18} />
               )}
             </div>
-            {unit.objective !== '' && (
+            {unit.objective && (
               <ObjectiveText className={classes.unitObjective} text={lessonTitle(unit.objective)} />
             )}
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>
-              {unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
-              {unit.serves.length > 0 && <span>{`${texts.serves} ${unit.serves.join(', ')}`}</span>}
+              {unit.kind && unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
+              {unit.serves && unit.serves.length > 0 && (
+                <span>{`${texts.serves} ${unit.serves.join(', ')}`}</span>
+              )}
             </p>
           </li>
         );
@@ -61,7 +63,7 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
   );
 }
 
-function stateOf(course: Course, unit: Unit, selectedIndex: number | undefined) {
+function stateOf(course: ListedCourse, unit: ListedUnit, selectedIndex: number | undefined) {
   return unitStatus({
     index: unit.unitIndex,
     currentLessonIndex: course.currentLessonIndex ?? 0,

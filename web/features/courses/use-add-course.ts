@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
   const added = useAddedCourses();
   const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
   const fork = useMutation({
-    mutationFn: (course: Course) => forkCourse(course.id),
+    mutationFn: (course: ListedCourse) => forkCourse(course.id),
     onMutate: ({ id }) => setAdding((now) => new Set([...now, id])),
     onSettled: (_copy, _error, { id }) => setAdding((now) => new Set([...now].filter((one) => one !== id))),
     onSuccess: (copy, course) => {
@@ -40,7 +40,7 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
     },
   });
 
-  const add = (course: Course): void => {
+  const add = (course: ListedCourse): void => {
     if (userId === null) {
       rememberSharedCourse(course.id);
       toast(courseTexts.signInToAdd);

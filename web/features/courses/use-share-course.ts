@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeVisibility } from './api/change-visibility.ts';
@@ -22,7 +22,7 @@ async function copyLink(link: string): Promise<void> {
  * The share icon: copies {origin}/courses/{id} (spec.md section 2). On a private course it says so first and offers
  * to let everybody with the link see it (decisions.md 8).
  */
-export function useShareCourse(userId: string | null): (course: Course) => Promise<void> {
+export function useShareCourse(userId: string | null): (course: ListedCourse) => Promise<void> {
   const confirm = useConfirm();
   const client = useQueryClient();
   return async (course) => {

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type Course, courseListSchema, courseSchema } from '#shared/contract/course.ts';
+import { courseListSchema, courseSchema, type ListedCourse } from '#shared/contract/course.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
 /** GET /api/courses/{id}: with progress for its owner, the public fields for others. Waits while there is no id. */
@@ -18,7 +18,7 @@ export const courseQuery = (courseId: string | null) =>
 export const ownCoursesQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['courses', 'classroom'],
-    queryFn: async ({ signal }): Promise<Course[]> =>
+    queryFn: async ({ signal }): Promise<ListedCourse[]> =>
       (await apiGet('/api/courses', courseListSchema, { signal })).courses,
     enabled,
   });

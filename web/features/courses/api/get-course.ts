@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Course, courseSchema } from '#shared/contract/course.ts';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type Course, courseSchema, type ListedCourse } from '#shared/contract/course.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 import { courseKeys } from './course-keys.ts';
 
@@ -9,11 +9,19 @@ export function getCourse(courseId: string, signal?: AbortSignal): Promise<Cours
 }
 
 /** One course as the viewer may see it. `known` is shown until the server has answered. */
-export function useCourse(courseId: string, userId: string | null, known?: Course) {
-  return useQuery({
+export function useCourse(courseId: string, userId: string | null, known?: ListedCourse) {
+  return useQuery<ListedCourse>({
     queryKey: courseKeys.one(courseId, userId),
     queryFn: ({ signal }) => getCourse(courseId, signal),
     placeholderData: known,
     refetchOnMount: 'always',
   });
 }
+
+/** All of an own course, for its details; waits while none is open. */
+export const ownCourseQuery = (courseId: string | null, userId: string | null) =>
+  queryOptions({
+    queryKey: courseKeys.one(courseId ?? '', userId),
+    queryFn: courseId === null ? skipToken : ({ signal }) => getCourse(courseId, signal),
+    refetchOnMount: 'always',
+  });

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Course, courseListSchema } from '#shared/contract/course.ts';
+import { courseListSchema, type ListedCourse } from '#shared/contract/course.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
 import { withCourse } from '../course-state.ts';
 import { courseKeys } from './course-keys.ts';
 
 /** GET /api/courses: the courses that the learner owns (decisions.md 6); kept in local storage too. @throws ApiError */
-export async function listMyCourses(signal?: AbortSignal): Promise<Course[]> {
+export async function listMyCourses(signal?: AbortSignal): Promise<ListedCourse[]> {
   const { courses } = await apiGet('/api/courses', courseListSchema, { signal });
   mirrorCourses(courses);
   return courses;
@@ -14,7 +14,7 @@ export async function listMyCourses(signal?: AbortSignal): Promise<Course[]> {
 
 /** The learner's courses. Shows the copy in local storage until the server has answered. */
 export function useMyCourses(userId: string | null) {
-  return useQuery<Course[]>({
+  return useQuery<ListedCourse[]>({
     queryKey: courseKeys.mine(userId),
     queryFn: ({ signal }) => listMyCourses(signal),
     placeholderData: () => mirroredCourses(userId),
@@ -25,8 +25,8 @@ export function useMyCourses(userId: string | null) {
 }
 
 /** Puts a new or changed course into the dashboard's list and its copy at once. */
-export function putIntoMyCourses(client: QueryClient, userId: string | null, course: Course): void {
-  const known = client.getQueryData<Course[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId);
+export function putIntoMyCourses(client: QueryClient, userId: string | null, course: ListedCourse): void {
+  const known = client.getQueryData<ListedCourse[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId);
   if (known === undefined) return;
   const courses = withCourse(known, course);
   client.setQueryData(courseKeys.mine(userId), courses);
@@ -35,7 +35,7 @@ export function putIntoMyCourses(client: QueryClient, userId: string | null, cou
 
 /** Takes a deleted course out of the dashboard's list and its copy at once. */
 export function takeOutOfMyCourses(client: QueryClient, userId: string | null, courseId: string): void {
-  const known = client.getQueryData<Course[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId) ?? [];
+  const known = client.getQueryData<ListedCourse[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId) ?? [];
   const courses = known.filter((course) => course.id !== courseId);
   client.setQueryData(courseKeys.mine(userId), courses);
   mirrorCourses(courses);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Course } from '#shared/contract/course.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { toast } from '../../../ui/toast.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
@@ -27,7 +27,7 @@ export function useCourseRestoring() {
 }
 
 /** Deletes a course without asking: for a while a notice, and for 30 days the dashboard, offer to put it back. */
-export function useCourseRemoval(course: Course, onDeleted: () => void) {
+export function useCourseRemoval(course: ListedCourse, onDeleted: () => void) {
   const client = useQueryClient();
   const restoring = useCourseRestoring();
   return useMutation({
