@@ -1,8 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../platform/database/read-together.ts';
+import { profiles } from '../../platform/database/schema/courses.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
 
 const server = testAuthServer();
+const ownProfile = statement((db) =>
+  db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId'))),
+);
 
 describe('an access token', () => {
   it('lets its owner in, for the product too, until its session ends', async () => {
@@ -17,6 +27,18 @@ describe('an access token', () => {
     });
     const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));
     expect([asked.status, asked.body.code]).toEqual([403, 'session_not_found']);
+  });
+
+  it('lets its owner read what is theirs, and nobody once its session has ended, whenever that was', async () => {
+    const user = await signedUp(server);
+    const reader = await server.service.openReader(user.accessToken);
+    const read = () => server.database.readAs(reader, (ask) => ask(ownProfile, { userId: user.id }));
+    expect(await read()).toMatchObject([{ id: user.id }]);
+    await server.request('POST', '/auth/v1/logout?scope=local', undefined, bearer(user.accessToken));
+    await expect(read()).rejects.toMatchObject({ name: 'AppError', status: 401 });
+    // Should anybody forget to look: the database itself shows them nothing.
+    const unheeded = { ...reader, enter: (ask: Ask) => reader.enter(ask).catch(() => {}) };
+    expect(await server.database.readAs(unheeded, (ask) => ask(ownProfile, { userId: user.id }))).toEqual([]);
   });
 
   it('is refused with 403 bad_jwt when it is expired, unsigned, foreign or not a token', async () => {

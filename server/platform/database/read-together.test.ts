@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { ownProfile } from '../../profiles/profile-store.ts';
 import { readerOf } from './read-together.ts';
 import { profiles } from './schema/courses.ts';
 import { statement } from './statement.ts';
@@ -9,6 +8,12 @@ import { createTestDatabase } from './test-database.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
+const ownProfile = statement((db) =>
+  db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId'))),
+);
 const failing = statement((db) =>
   db.select({ none: sql`1 / ${sql.placeholder('zero')}::int` }).from(sql`(select 1) one`),
 );
