@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import {
@@ -6,10 +7,12 @@ import {
   discardCourse,
   getOutline,
   isCourseChanged,
+  outlineQuery,
   redoLesson,
   saveLessons,
 } from './api/outline.ts';
-import { type Lessons, lessonsOf, renamed } from './outline-state.ts';
+import { createOutlineNames } from './outline-names.ts';
+import { type Lessons, lessonsOf } from './outline-state.ts';
 import { outlineTexts } from './outline-texts.ts';
 
 export type OutlineProblem = { status: number; message: string };
@@ -19,146 +22,121 @@ const problemOf = (error: unknown): OutlineProblem =>
     ? { status: error.status, message: error.message }
     : { status: 0, message: outlineTexts.failed };
 
+/** Something done with the outline. `redoing`: the lesson that is written anew by it. */
+type Work = { run: () => Promise<Course | null>; redoing?: string };
+
 /**
  * An outline and what can be done with it, one thing at a time; what the server answers is what is shown. A new name
  * is never dropped, and building waits for it: leaving a field and pressing a button is one movement. One that could
  * not be kept goes along with whatever is kept next, and nothing is built without it.
  */
 export function useOutline(courseId: string, onBuilt: (course: Course) => void) {
-  const [course, setCourse] = useState<Course | null>(null);
-  const [problem, setProblem] = useState<OutlineProblem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [redoing, setRedoing] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  const [renaming, setRenaming] = useState(0);
-  const working = useRef(false);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** new names that are not kept yet, by lesson */
-  const names = useRef(new Map<string, string>());
-  const latest = useRef(course);
-  latest.current = course;
-  const built = useRef(onBuilt);
-  built.current = onBuilt;
+  const { course, loadProblem, latest, show, reload } = useShownOutline(courseId, onBuilt);
+  const [failure, setFailure] = useState<OutlineProblem | null>(null);
+  const [names] = useState(createOutlineNames);
+  const client = useQueryClient();
+  const workKey = ['outline-work', courseId];
+  // Mutations of one scope run one after the other.
+  const scope = { id: `outline ${courseId}` };
+  const fails = (error: Error): void => setFailure(problemOf(error));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
-  useEffect(() => {
-    const controller = new AbortController();
-    getOutline(courseId, controller.signal).then(
-      (found) => {
-        setProblem(null);
-        // Built in another tab, or long ago: there is nothing left to look through.
-        if (found.reviewing) setCourse(found);
-        else built.current(found);
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setProblem(problemOf(error));
-      },
-    );
-    return () => controller.abort();
-  }, [courseId, round]);
-
-  const inTurn = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
-    const done = queue.current.then(work);
-    queue.current = done;
-    return done;
-  }, []);
-  const show = useCallback((answer: Course | null) => {
-    if (!answer) return;
-    latest.current = answer;
-    if (answer.reviewing) setCourse(answer);
-    else built.current(answer);
-  }, []);
-
-  /** True if it went well. A second press while one is under way does nothing. */
-  const run = useCallback(
-    async (work: () => Promise<Course | null>): Promise<boolean> => {
-      if (working.current) return false;
-      working.current = true;
-      setBusy(true);
-      return inTurn(async () => {
-        setProblem(null);
-        try {
-          show(await work());
-          return true;
-        } catch (error) {
-          setProblem(problemOf(error));
-          return false;
-        } finally {
-          working.current = false;
-          setBusy(false);
-          setRedoing(null);
-        }
-      });
-    },
-    [inTurn, show],
-  );
-  const current = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
-  const named = (lessons: Lessons): Lessons =>
-    [...names.current].reduce((all, [id, title]) => renamed(all, id, title) ?? all, lessons);
+  const lessonsNow = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
   /** Never over what was changed elsewhere: that is shown instead, and the change can be made to it. */
-  const saveNow = async (lessons: Lessons): Promise<Course> => {
+  const keep = async (lessons: Lessons): Promise<Course> => {
     try {
       const kept = await saveLessons(courseId, lessons, latest.current?.revision);
-      names.current.clear();
+      names.clear();
       return kept;
     } catch (error) {
       if (isCourseChanged(error)) show(await getOutline(courseId));
       throw error;
     }
   };
-  /** A name that is there already, or whose lesson is gone, asks nobody. */
   const keepNames = async (): Promise<void> => {
-    const before = current();
-    const after = named(before);
-    if (after === before) return names.current.clear();
-    setProblem(null);
-    show(await saveNow(after));
+    const before = lessonsNow();
+    const after = names.givenTo(before);
+    if (after === before) return names.clear();
+    setFailure(null);
+    show(await keep(after));
   };
 
-  const rename = (unitId: string, title: string): void => {
-    setRenaming((count) => count + 1);
-    void inTurn(async () => {
-      const waited = names.current.size > 0;
-      names.current.set(unitId, title);
-      try {
-        await keepNames();
-        if (waited) setProblem(null);
-        return true;
-      } catch (error) {
-        setProblem(problemOf(error));
-        return false;
-      } finally {
-        setRenaming((count) => count - 1);
-      }
-    });
-  };
-  const build = (): Promise<boolean> =>
-    run(async () => {
+  const naming = useMutation({
+    scope,
+    mutationFn: async ({ unitId, title }: { unitId: string; title: string }) => {
+      const waited = names.isWaiting();
+      names.set(unitId, title);
       await keepNames();
-      return buildCourse(courseId);
-    });
-  const redo = (unitId: string): Promise<boolean> => {
-    if (!working.current) setRedoing(unitId);
-    return run(async () => {
-      const renewed = await redoLesson(courseId, unitId);
-      names.current.delete(unitId);
-      return renewed;
-    });
+      if (waited) setFailure(null);
+    },
+    onError: fails,
+  });
+  const working = useMutation({
+    mutationKey: workKey,
+    scope,
+    mutationFn: (work: Work) => {
+      setFailure(null);
+      return work.run();
+    },
+    onSuccess: (answer) => answer && show(answer),
+    onError: fails,
+  });
+  /** True if it went well. A second press while one is under way does nothing. */
+  const run = async (work: Work): Promise<boolean> => {
+    if (client.isMutating({ mutationKey: workKey }) > 0) return false;
+    return working.mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
   };
 
   return {
     course,
-    problem,
-    busy,
+    problem: failure ?? loadProblem,
+    busy: working.isPending,
     /** a new name is on its way */
-    renaming: renaming > 0,
-    redoing,
-    rename,
+    renaming: naming.isPending,
+    redoing: working.isPending ? (working.variables.redoing ?? null) : null,
+    rename: (unitId: string, title: string) => naming.mutate({ unitId, title }),
     /** what becomes of the lessons as they then stand */
-    save: (change: (lessons: Lessons) => Lessons) => run(() => saveNow(change(named(current())))),
-    redo,
-    build,
-    discard: () => run(() => discardCourse(courseId).then(() => null)),
-    retry: () => setRound((before) => before + 1),
+    save: (change: (lessons: Lessons) => Lessons) =>
+      run({ run: () => keep(change(names.givenTo(lessonsNow()))) }),
+    redo: (unitId: string) =>
+      run({
+        redoing: unitId,
+        run: async () => {
+          const renewed = await redoLesson(courseId, unitId);
+          names.drop(unitId);
+          return renewed;
+        },
+      }),
+    build: () => run({ run: () => keepNames().then(() => buildCourse(courseId)) }),
+    discard: () => run({ run: () => discardCourse(courseId).then(() => null) }),
+    retry: reload,
+  };
+}
+
+/** The outline on the page. One that has been built, here, in another tab or long ago, is handed to `onBuilt` instead. */
+function useShownOutline(courseId: string, onBuilt: (course: Course) => void) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(outlineQuery(courseId));
+  const built = useRef(onBuilt);
+  built.current = onBuilt;
+  /** what the next change is made to; it outlives the page, as a change that is under way does */
+  const latest = useRef<Course | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    latest.current = data;
+    if (!data.reviewing) built.current(data);
+  }, [data]);
+  return {
+    course: data?.reviewing ? data : null,
+    loadProblem: error && problemOf(error),
+    latest,
+    reload: () => void refetch(),
+    show: (answer: Course): void => {
+      latest.current = answer;
+      if (answer.reviewing) client.setQueryData(outlineQuery(courseId).queryKey, answer);
+      else built.current(answer);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
 import { ApiError, apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
@@ -7,6 +8,17 @@ const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 /** The outline as it is kept. @throws ApiError, 404 if it is not there */
 export const getOutline = (courseId: string, signal?: AbortSignal): Promise<Course> =>
   apiGet(of(courseId), courseSchema, { signal });
+
+/** The outline on a page: asked for whenever one is opened, and not kept when it is left. */
+export const outlineQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['outline', courseId],
+    queryFn: ({ signal }) => getOutline(courseId, signal),
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+  });
 
 /**
  * All lessons that are to stay, in order, of the outline as it was at `revision`. @throws ApiError, one that
