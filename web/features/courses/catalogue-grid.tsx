@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { useCourse } from './api/get-course.ts';
+import { useListedCourse } from './api/get-course.ts';
 import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
@@ -123,7 +123,7 @@ type SelectedProps = {
 
 /** A card of the catalogue need not carry the units; the details fetch the course itself. */
 function SelectedCourse({ known, open, userId, adding, onClose, onAdd, onStudy }: SelectedProps) {
-  const query = useCourse(known.id, userId, known);
+  const query = useListedCourse(known.id, userId, known);
   return (
     <CourseDetailModal
       adding={adding}

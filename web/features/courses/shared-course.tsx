@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ListedCourse } from '#shared/contract/course.ts';
+import type { Course, ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -59,7 +59,7 @@ function CourseSheet({
   onVisitor,
   onStudy,
   onDashboard,
-}: Props & { course: ListedCourse }) {
+}: Props & { course: Course }) {
   const { add, isAdding } = useAddCourse(viewerId, onVisitor);
   const added = useIsAdded(viewerId, course);
   const owner = isOwner(course, viewerId);

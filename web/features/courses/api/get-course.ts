@@ -8,14 +8,20 @@ export function getCourse(courseId: string, signal?: AbortSignal): Promise<Cours
   return apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal });
 }
 
-/** One course as the viewer may see it. `known` is shown until the server has answered. */
-export function useCourse(courseId: string, userId: string | null, known?: ListedCourse) {
-  return useQuery<ListedCourse>({
-    queryKey: courseKeys.one(courseId, userId),
-    queryFn: ({ signal }) => getCourse(courseId, signal),
-    placeholderData: known,
-    refetchOnMount: 'always',
-  });
+const oneCourse = (courseId: string, userId: string | null) => ({
+  queryKey: courseKeys.one(courseId, userId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => getCourse(courseId, signal),
+  refetchOnMount: 'always' as const,
+});
+
+/** One course as the viewer may see it. */
+export function useCourse(courseId: string, userId: string | null) {
+  return useQuery<Course>(oneCourse(courseId, userId));
+}
+
+/** The same, where what a list says of it (`known`) is shown until the server has answered. */
+export function useListedCourse(courseId: string, userId: string | null, known: ListedCourse | undefined) {
+  return useQuery<ListedCourse>({ ...oneCourse(courseId, userId), placeholderData: known });
 }
 
 /** All of an own course, for its details; waits while none is open. */
