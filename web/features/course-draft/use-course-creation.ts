@@ -28,10 +28,14 @@ type Making = {
   data: Made | undefined;
   error: Error | null;
   variables: Attempt | undefined;
+  /** of the newest attempt: the mutation tells of it a moment later */
+  begun: AbortController | null;
 };
 
 /** What the page shows. One that nobody waits for any more stays as it was until the page goes. */
-function creationOf({ status, data, error, variables }: Making, progress: CreationProgress | null): Creation {
+function creationOf(making: Making, progress: CreationProgress | null): Creation {
+  const { status, data, error, variables, begun } = making;
+  if (begun !== (variables?.controller ?? null)) return { kind: 'running', progress };
   if (status === 'idle') return { kind: 'idle' };
   if (status === 'pending' || variables?.controller.signal.aborted) return { kind: 'running', progress };
   if (status === 'error') return { kind: 'failed', ...describeFailure(error) };
@@ -50,6 +54,7 @@ export function useCourseCreation(
   onRemoved: (courseId: string) => void,
 ) {
   const [progress, setProgress] = useState<CreationProgress | null>(null);
+  const [begun, setBegun] = useState<AbortController | null>(null);
   const watching = useRef<AbortController | null>(null);
   const made = useRef<Course | null>(null);
   const reads = useRef(false);
@@ -82,10 +87,12 @@ export function useCourseCreation(
   const run = useCallback(
     (find: Attempt['find']): void => {
       if (watching.current !== null) return;
-      watching.current = new AbortController();
+      const controller = new AbortController();
+      watching.current = controller;
+      setBegun(controller);
       reads.current = false;
       setProgress(null);
-      mutate({ find, controller: watching.current });
+      mutate({ find, controller });
     },
     [mutate],
   );
@@ -114,8 +121,8 @@ export function useCourseCreation(
 
   return {
     creation: useMemo(
-      () => creationOf({ status, data, error, variables }, progress),
-      [status, data, error, variables, progress],
+      () => creationOf({ status, data, error, variables, begun }, progress),
+      [status, data, error, variables, begun, progress],
     ),
     submit,
     /** The draft is not wanted any more, and neither is what is being made of it, or was while that was asked. */
