@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { announcement } from './announcement.ts';
-import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 
 const model = { settings: null, reason: 'none was found' } as FoundModel;
 const said = (changes: { publicUrl?: string; smtpUrl?: string }) =>

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 import { isLocalSite } from './mailbox/mailbox-visibility.ts';
 
 type Announced = Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl' | 'dataDir'>;

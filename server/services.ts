@@ -26,7 +26,7 @@ import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
-import type { FoundModel } from './faculty/model-faculty/provider/find-model.ts';
+import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 import { generationLimits } from './generations/generation-limits.ts';
 import { createGenerationService } from './generations/generation-service.ts';
 import { createLibraryService } from './library/library-service.ts';

@@ -1,4 +1,4 @@
-import type { ModelSettings } from './model-types.ts';
+import type { FoundModel, ModelSettings } from './model-types.ts';
 
 /** The AI_* settings, checked by server/config.ts. */
 export type AiSettings = {
@@ -9,9 +9,6 @@ export type AiSettings = {
   contextTokens: number | null;
   parallelCalls: number | null;
 };
-
-/** What was found, and why: `npm start` and `npm run doctor` show it. */
-export type FoundModel = { settings: ModelSettings; reason: string } | { settings: null; reason: string };
 
 /** Local servers on their usual ports, in the order in which they are looked for. */
 export const localServers = [

@@ -41,3 +41,6 @@ export type ModelSettings = {
   /** how many calls it answers side by side; with 1 a second one waits for the first */
   parallelCalls: number;
 };
+
+/** What was found, and why: `npm start` and `npm run doctor` show it. */
+export type FoundModel = { settings: ModelSettings; reason: string } | { settings: null; reason: string };
