@@ -1,4 +1,4 @@
-import type { FoundModel, ModelSettings } from './model-types.ts';
+import type { FoundModel } from './model-types.ts';
 
 /** The AI_* settings, checked by server/config.ts. */
 export type AiSettings = {
