@@ -54,7 +54,8 @@ test('a course is generated, saved with its units and listed', async () => {
     [2, 'Lesson 3', 'Locked'],
     [3, 'Lesson 4', 'Locked'],
   ]);
-  expect(await mine(user)).toEqual([course]);
+  expect((await mine(user)).map(({ id }) => id)).toEqual([course.id]);
+  expect((await lectern.as(user, 'GET', `/api/courses/${course.id}`)).body).toEqual(course);
 });
 
 test('review:true answers with the saved course all the same', async () => {
