@@ -22,10 +22,8 @@ export function createErrorHandler(logger: Logger) {
 
 /** The answer for an AppError, with Retry-After where it names one. */
 export function problemResponse(c: Context, error: AppError): Response {
-  const text = JSON.stringify(problemOf(error));
-  const response = c.body(text, error.status as ContentfulStatusCode, {
+  const response = c.body(JSON.stringify(problemOf(error)), error.status as ContentfulStatusCode, {
     'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'no-store',
   });
   if (error.retryAfterSeconds !== undefined)

@@ -32,7 +32,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   evidence: `(user_id, id, kind, occurred_at) values ('${owner}', '${randomUUID()}', 'time-spent', now())`,
   exam_question_sets: `(activity_id, user_id, items, made_by) values ('${ids.activity}', '${owner}', '[]', '{"kind":"library"}')`,
   repairs: `(activity_id, user_id, unit_id, objectives) values ('${ids.activity}', '${owner}', '${ids.unit}', '[]')`,
-  review_cards: `(user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at) values ('${owner}', '${randomUUID()}', 'recall', 'averages#mean', 'T', '{}', now(), 3, now())`,
+  review_cards: `(user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at) values ('${owner}', '${randomUUID()}', 'recall', 'averages#mean', 'T', '{"kind":"recall","front":"F","back":"B"}', now(), 3, now())`,
   generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,
   generation_events: `(generation_id, user_id, seq, event, data) values ('${ids.generation}', '${owner}', 1, 'delta', '{}')`,
   token_use: `(user_id, day, task) values ('${owner}', '2026-01-01', 'notes')`,
