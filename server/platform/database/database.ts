@@ -46,7 +46,8 @@ export type OpenDatabase = Database & {
   dump: () => Promise<Uint8Array>;
 };
 
-const quiet = { onnotice: () => {} } as const;
+// The driver forgets who begins a transaction with the last of the queries that may stand in line on a connection.
+const quiet = { onnotice: () => {}, max_pipeline: 10_000 };
 const becomeLearner = `select set_config('role', 'learner', true), set_config('app.user_id', $1, true)`;
 const inTransaction = new AsyncLocalStorage<true>();
 

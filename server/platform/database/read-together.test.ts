@@ -67,3 +67,14 @@ it('a question behind the end of the transaction is refused', async () => {
   });
   await expect(late).rejects.toThrow('behind the end');
 });
+
+it('is the first to ask on a connection that has still to be opened, or opened again', async () => {
+  const fresh = await createTestDatabase();
+  const userId = randomUUID();
+  const read = () => fresh.readAs(readerOf(userId), (ask) => ask(ownProfile, { userId }));
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  const pid = sql`pg_terminate_backend(pg_backend_pid())`;
+  if (fresh.kind === 'postgres') await fresh.asOwner((tx) => tx.execute(sql`select ${pid}`)).catch(() => {});
+  expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+  await fresh.close();
+});

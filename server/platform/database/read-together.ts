@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
-import { DatabaseError } from './database-error.ts';
 import { type Statement, statement } from './statement.ts';
 
 /** Asks in the transaction that is open; only before the first await, since all goes out together. */
@@ -25,11 +23,29 @@ export const readerOf = (userId: string): Reader => ({
   enter: (ask) => ask(enterAsLearner, { userId }),
 });
 
-/** The driver's query, and what its types leave out: `state` is there once a connection has it. */
-type Sent = PromiseLike<unknown> & { state?: unknown; catch: (ignored: () => void) => unknown };
+/** The driver's query and its connection, with what the types of postgres-js leave out. */
+type Query = PromiseLike<unknown> & {
+  handler: () => void;
+  reject: (reason: unknown) => void;
+  catch: (ignored: (reason: unknown) => void) => unknown;
+  execute: () => unknown;
+};
+type Connection = {
+  /** sends a query; false: nothing more until the connection is ready again */
+  execute: (query: Query) => boolean;
+  /** called when it is ready within a transaction; the driver takes it away when the transaction is over */
+  reserved: (() => void) | null;
+  onclose: ((reason: unknown) => void) | null;
+};
 
-/** Longer than the database lets a statement take. */
-const lostAfterMs = 20_000;
+/** So many of these transactions stand in line on one connection, behind each other. */
+const mostInLine = 8;
+const inLine = new WeakMap<Connection, number>();
+const lineUp = (connection: Connection, change: 1 | -1): number => {
+  const length = (inLine.get(connection) ?? 0) + change;
+  inLine.set(connection, length);
+  return length;
+};
 
 /**
  * One transaction that only reads, in one round trip: what the reader enters with, and whatever `work`
@@ -41,60 +57,58 @@ export async function readTogether<T>(
   { enter }: Reader,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const connection = await client.reserve();
+  const waiting: Query[] = [];
   let ended = false;
-  // Handed over in the order of these calls; awaiting it would hand it over later.
   const send = (text: string, values?: unknown[]) => {
-    if (ended) throw new Error('A statement was asked for behind the end of its transaction.');
     const named = { prepare: true, ...(values ? { simple: false } : {}) };
-    return connection.unsafe(text, values as never[] | undefined, named).execute();
+    const query = client.unsafe(text, values as never[] | undefined, named) as unknown as Query;
+    // The pool would send it on any connection.
+    query.handler = () => {};
+    waiting.push(query);
+    return query;
   };
-  const ask: Ask = (statement, values = {}) => statement(send, values);
-  const begun = send('begin read only');
+  const ask: Ask = async (statement, values = {}) => {
+    // Not in `send`: what it throws the query builder calls a failed query.
+    if (ended) throw new Error('A statement was asked for behind the end of its transaction.');
+    return statement(send, values);
+  };
   const entered = enter(ask);
   const result = work(ask);
-  const commit: Sent = send('commit');
+  const commit = send('commit');
   ended = true;
+  const begun = beginWith(client, waiting, commit);
   for (const one of [begun, entered, result, commit]) one.catch(() => {});
-  const answered = inOrder(begun, entered, result);
-  await null;
-  if (!commit.state) return await untilLost(answered, connection, commit);
-  // Behind what is on its way the connection is free: answers come in the order of the questions.
-  connection.release();
-  return await answered;
-}
-
-async function inOrder<T>(
-  begun: PromiseLike<unknown>,
-  entered: Promise<unknown>,
-  result: Promise<T>,
-): Promise<T> {
   await begun;
   await entered;
   return result;
 }
 
 /**
- * A statement that is new to a connection is described first, and what follows waits in the driver. Should the connection
- * be lost meanwhile, the driver forgets them; and a connection that is lost is not given back.
+ * Sends 'begin' by way of the pool, and behind it on the same connection whatever is waiting. Not with `reserve()` of
+ * postgres-js 3.4.9: a connection that is opened for it, at first or anew, is never handed over.
  */
-async function untilLost<T>(
-  answered: Promise<T>,
-  connection: postgres.ReservedSql,
-  commit: Sent,
-): Promise<T> {
-  commit.then(
-    () => connection.release(),
-    () => {},
-  );
-  const over = new AbortController();
-  const lost = pause(lostAfterMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new DatabaseError(null, null, 'the connection of this transaction is lost');
-  });
-  lost.catch(() => {});
-  try {
-    return await Promise.race([answered, lost]);
-  } finally {
-    over.abort();
-  }
+function beginWith(client: postgres.Sql, waiting: Query[], commit: Query): Query {
+  const refuse = (reason: unknown) => {
+    for (const query of waiting.splice(0)) query.reject(reason);
+  };
+  const onexecute = (connection: Connection): boolean => {
+    const length = lineUp(connection, 1);
+    const leave = () => void lineUp(connection, -1);
+    commit.then(leave, leave);
+    if (sendAll(connection, waiting)) return length < mostInLine;
+    connection.reserved = () => void sendAll(connection, waiting);
+    connection.onclose = refuse;
+    return false;
+  };
+  // Not 'begin', which the driver refuses on a connection that is left to others meanwhile.
+  const begun = client.unsafe('start transaction read only', [], { onexecute } as never) as unknown as Query;
+  begun.catch(refuse);
+  return begun;
+}
+
+/** False while some have to wait: a statement that is new to a connection is described first. */
+function sendAll(connection: Connection, waiting: Query[]): boolean {
+  for (let query = waiting.shift(); query; query = waiting.shift())
+    if (!connection.execute(query)) return false;
+  return true;
 }
