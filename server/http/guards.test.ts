@@ -35,6 +35,13 @@ function appWith(limitsOn = false) {
     await c.get('reader').enter(nothing);
     return c.json({ id: c.get('reader').id });
   });
+  app.get('/unread', guards.reader, (c) => c.json({ secret: c.get('reader').id }));
+  app.get('/unawaited', guards.reader, (c) => {
+    c.get('reader')
+      .enter(nothing)
+      .catch(() => {});
+    return c.json({ secret: c.get('reader').id });
+  });
   app.get('/visitor', guards.visitor as never, (c) =>
     c.json({ id: (c.get('user') as { id: string } | undefined)?.id ?? null }),
   );
@@ -70,6 +77,18 @@ describe('who may pass', () => {
     for (const header of ['', 'Bearer expired']) {
       expect(await withHeader('/visitor', header)).toMatchObject({ status: 200, body: { id: null } });
     }
+  });
+
+  it('nobody past a look at the session: what a route for readers answers without one is not sent', async () => {
+    for (const token of ['ada', 'expired', 'halfway']) {
+      const answer = await withHeader('/unread', `Bearer ${token}`);
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+        500,
+        expect.not.stringContaining('secret'),
+      ]);
+    }
+    for (const token of ['expired', 'halfway'])
+      expect((await withHeader('/unawaited', `Bearer ${token}`)).status).toBe(500);
   });
 
   it('a failure of our own is no refusal', async () => {

@@ -38,7 +38,8 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
 
 /**
  * For routes that do nothing but read, through `database.readAs`: whoever asks is in the context as `reader`, and is let in
- * or turned away as by `requireUser`, though only when they read. So a handler tells nothing that it has not read so.
+ * or turned away as by `requireUser`, though only when they read. What a handler answers without having read is not sent:
+ * it is a mistake of ours, a 500.
  */
 export function requireReader(auth: TokenVerifier, detail = 'No authenticated session.') {
   const refused = (error: unknown): never => {
@@ -48,14 +49,20 @@ export function requireReader(auth: TokenVerifier, detail = 'No authenticated se
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw unauthorized(detail);
     const { id, enter } = await auth.openReader(token).catch(refused);
+    let entered = false;
     c.set('reader', {
       id,
       enter: async (ask) => {
         const { fullyAssured } = await enter(ask).catch(refused);
         if (!fullyAssured) throw secondStepNeeded();
+        entered = true;
       },
     });
     await next();
+    if (entered || !c.res.ok) return;
+    // Nor its headers, which would be handed on to the answer that says so.
+    c.res = undefined;
+    throw new Error('A route for readers answered without having read as one.');
   });
 }
 
