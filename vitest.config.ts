@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: [here('./web/lib/test-setup.ts')],
+          setupFiles: [here('./web/lib/test-setup.ts'), here('./web/ui/test-toasts.ts')],
         },
       },
       {

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
-import { holdToasts } from '../ui/toast.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
 import { prefetchPagesOnHover } from './page-prefetch.ts';
 import { Providers } from './providers.tsx';
@@ -19,7 +18,6 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Everything that a page needs, one step after the other. */
 async function start(root: HTMLElement): Promise<void> {
   document.getElementById('not-loaded')?.remove();
-  holdToasts();
   // At once: it reads the fragment of a mailed link, which the auth client is about to empty.
   startSession();
   await nextTask();

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -13,7 +13,7 @@ import type { SidebarProps } from './sidebar.tsx';
 import { Starting } from './starting.tsx';
 import { texts } from './texts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useLearnerStart } from './use-learner-start.ts';
+import { useUnsentWork } from './unsent-work.ts';
 import { useLogout } from './use-logout.ts';
 import { useSharedCourse } from './use-shared-course.ts';
 
@@ -25,6 +25,14 @@ const Sidebar = lateDialog<SidebarProps>({
   close: ({ onClose }) => onClose(),
   problem: texts.menuNotFetched,
 });
+
+// Only who is signed in needs what it brings. Without it nothing is loaded ahead, and each page loads what it shows.
+const LearnerStart = lazy(() =>
+  import('./learner-start.tsx').then(
+    (module) => ({ default: module.LearnerStart }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What every page has round it: skip link, header, menu, theme toggle. */
 export const Shell = () => {
@@ -38,7 +46,7 @@ export const Shell = () => {
   const closeMenu = () => setMenuAt(null);
   const logout = useLogout(closeMenu);
   useSharedCourse();
-  useLearnerStart();
+  useUnsentWork(user?.id ?? null);
   useEffect(() => whenIdle(() => void fetchSidebar().catch(() => {})), []);
   // Any change of page closes the menu, the browser's Back and Forward too.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
@@ -87,6 +95,11 @@ export const Shell = () => {
       <main className={classes.main} data-wide={isWide(pathname) || undefined} id="main" tabIndex={-1}>
         {waiting ? <Starting /> : <Outlet />}
       </main>
+      {user && (
+        <Suspense>
+          <LearnerStart userId={user.id} />
+        </Suspense>
+      )}
       <PageAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
     </>

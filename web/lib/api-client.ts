@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type Problem, problemSchema } from '#shared/contract/common.ts';
+import type { Problem } from '#shared/contract/common.ts';
 import { accessToken } from './auth-client.ts';
 import { pause } from './pause.ts';
+import { readProblem } from './read-problem.ts';
 import { userOfToken } from './token-user.ts';
 
 /** spec.md section 9: a rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
@@ -48,9 +49,8 @@ export const setUnauthorizedHandler = (handler: () => void): void => {
 
 /** Turns a refused response into an ApiError; the problem document's detail becomes its message. */
 export const toApiError = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = problemSchema.safeParse(body);
-  if (parsed.success) return new ApiError(response.status, parsed.data.detail, parsed.data);
+  const problem = readProblem(await response.json().catch(() => null));
+  if (problem) return new ApiError(response.status, problem.detail, problem);
   const { status, statusText } = response;
   return new ApiError(status, `API request failed: ${status} ${statusText}`.trim(), null, statusText);
 };

@@ -1,8 +1,14 @@
 import { AuthApiError } from '@supabase/auth-js';
-import { z } from 'zod';
 import { sendRequest } from './api-client.ts';
 
-const errorSchema = z.object({ code: z.string(), message: z.string() });
+/** What makes of an answer what it is, or throws: a schema, or a function by hand where a first page should need no schemas. */
+type Parser<T> = { parse: (answer: unknown) => T };
+
+const readError = (answer: unknown): { code: string; message: string } | null => {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { code, message } = answer as Record<string, unknown>;
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : null;
+};
 
 /**
  * A call of the auth service that its client library does not know (docs/auth.md, beyond the protocol); the answer is
@@ -12,7 +18,7 @@ const errorSchema = z.object({ code: z.string(), message: z.string() });
 export const authCall = async <T>(
   method: string,
   path: string,
-  schema: z.ZodType<T>,
+  schema: Parser<T>,
   { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
 ): Promise<T> => {
   const response = await sendRequest(`/auth/v1${path}`, {
@@ -23,10 +29,10 @@ export const authCall = async <T>(
   });
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) return schema.parse(answer);
-  const { data } = errorSchema.safeParse(answer);
+  const error = readError(answer);
   throw new AuthApiError(
-    data?.message ?? `The server answered ${response.status}.`,
+    error?.message ?? `The server answered ${response.status}.`,
     response.status,
-    data?.code,
+    error?.code,
   );
 };

@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 
 /** GET /auth/v1/settings, as far as the pages read it (gotrue-protocol.md section 9). */
-const settingsSchema = z.object({
-  external: z.record(z.string(), z.boolean()),
+type AuthSettings = {
+  external: Record<string, boolean>;
   /** ours: what people call a provider */
-  external_labels: z.record(z.string(), z.string()).optional(),
-});
+  external_labels?: Record<string, string>;
+};
+
+const isRecordOf = (value: unknown, type: 'boolean' | 'string'): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === type);
+
+/** @throws Error for anything but settings; by hand, since a first page should need no schemas */
+const readSettings = (answer: unknown): AuthSettings => {
+  const settings = Object(answer) as AuthSettings;
+  const { external, external_labels = {} } = settings;
+  if (!isRecordOf(external, 'boolean') || !isRecordOf(external_labels, 'string'))
+    throw new Error('No settings.');
+  return settings;
+};
 
 export type Provider = { id: string; label: string };
 
@@ -16,7 +27,7 @@ const ownWays = ['email', 'phone', 'anonymous_users'];
 const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** The providers that are switched on, by name. */
-export const providersOf = (settings: z.infer<typeof settingsSchema>): Provider[] =>
+export const providersOf = (settings: AuthSettings): Provider[] =>
   Object.entries(settings.external)
     .filter(([id, on]) => on && !ownWays.includes(id))
     .map(([id]) => ({ id, label: settings.external_labels?.[id] ?? capitalised(id) }));
@@ -27,7 +38,7 @@ export const useProviders = (): Provider[] =>
     queryKey: ['auth-providers'],
     queryFn: async ({ signal }) => {
       const answer = await fetch('/auth/v1/settings', { signal });
-      return providersOf(settingsSchema.parse(await answer.json()));
+      return providersOf(readSettings(await answer.json()));
     },
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? [];

@@ -1,10 +1,11 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { type EvidenceEvent, evidenceAnswerSchema, evidenceEventSchema } from '#shared/contract/evidence.ts';
 import { apiPost, sendNow } from './api-client.ts';
-import { readKey, removeKey } from './local-storage.ts';
+import { removeKey } from './local-storage.ts';
 import { newId } from './new-id.ts';
 import type { Entry } from './outbox/entry.ts';
 import { outbox } from './outbox/page-outbox.ts';
+import { readJson } from './stored-json.ts';
 
 /** An event as a feature tells it; its id and its time are added here. */
 export type NewEvidence = Omit<EvidenceEvent, 'id' | 'occurredAt'>;
@@ -28,7 +29,7 @@ export const evidenceQueue = outbox.register<EvidenceEvent, unknown>({
       userId,
     }),
   legacy: () => ({
-    entries: (readKey('evidenceUnsent') ?? []).flatMap((found) => {
+    entries: (readJson('evidenceUnsent') ?? []).flatMap((found) => {
       const { data: body } = evidenceEventSchema.safeParse(found);
       return body ? [{ lane: LANE, slot: body.id, body }] : [];
     }),

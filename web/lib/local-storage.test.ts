@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   activeActivityIndexKey,
   clearAll,
+  leaseKey,
   messagesKey,
+  outboxKey,
   readKey,
   removeKey,
   segmentKey,
   writeKey,
 } from './local-storage.ts';
+import { readJson } from './stored-json.ts';
 
 describe('local storage', () => {
   beforeEach(() => {
@@ -45,9 +48,9 @@ describe('local storage', () => {
     writeKey(messagesKey('a1'), [message]);
     writeKey('courseDraft', { title: 'Knots' });
     expect(window.localStorage.getItem('activeActivityIndex-c1')).toBe('3');
-    expect(readKey(activeActivityIndexKey('c1'))).toBe(3);
-    expect(readKey(messagesKey('a1'))).toEqual([message]);
-    expect(readKey('courseDraft')).toEqual({ title: 'Knots' });
+    expect(readJson(activeActivityIndexKey('c1'))).toBe(3);
+    expect(readJson(messagesKey('a1'))).toEqual([message]);
+    expect(readJson('courseDraft')).toEqual({ title: 'Knots' });
   });
 
   it('knows every key of spec.md section 3, as bare text or as JSON', () => {
@@ -57,10 +60,8 @@ describe('local storage', () => {
       title: 'Knots',
       description: '',
       objectives: [],
-      priorKnowledge: [],
       difficultyLevel: 'beginner' as const,
       weeklyHours: 3,
-      referenceBooks: [],
       lessons: 6,
       duration: 4,
       language: 'en',
@@ -71,7 +72,6 @@ describe('local storage', () => {
       visibility: 'public' as const,
       madeBy: { kind: 'library' as const },
       units: [],
-      uncovered: [],
     };
     const profile = {
       name: 'Ada',
@@ -103,7 +103,7 @@ describe('local storage', () => {
     for (const [key, value] of Object.entries(kept)) {
       const bare = ['theme', 'activeCourseId', 'sharedCourseId', 'segment_a1'].includes(key);
       expect(window.localStorage.getItem(key)).toBe(bare ? value : JSON.stringify(value));
-      expect(readKey(key as keyof typeof kept)).toEqual(value);
+      expect(bare ? readKey(key as 'theme') : readJson(key as 'courses')).toEqual(value);
     }
   });
 
@@ -111,19 +111,32 @@ describe('local storage', () => {
     ['courseDraft', '{"title":'],
     ['courses', '"not a list"'],
     ['theme', 'purple'],
+    ['sharedCourseId', '../logout'],
     ['student_profile', '{"name":7}'],
     ['activeActivityIndex-c1', '-1'],
     ['activeActivityIndex-c1', '1.5'],
     ['messages-a1', '[{"text":"no sender"}]'],
     ['examState', '[]'],
+    ['outbox-e1', '{"id":'],
+    ['outboxLease-ledger', '{"owner":"tab","until":"soon"}'],
+    ['unsentStops', '[1]'],
   ] as const)('ignores a corrupt %s with a console warning', (key, stored) => {
     window.localStorage.setItem(key, stored);
-    expect(readKey(key)).toBeNull();
+    expect(key === 'theme' || key === 'sharedCourseId' ? readKey(key) : readJson(key)).toBeNull();
     expect(console.warn).toHaveBeenCalled();
   });
 
+  it('reads entries of the outbox and leases, and the id of a course in small letters', () => {
+    writeKey(outboxKey('e1'), { kind: 'note' });
+    writeKey(leaseKey('ledger'), { owner: 'tab', until: 7 });
+    window.localStorage.setItem('sharedCourseId', 'C1C1C1C1-C1C1-4C1C-8C1C-C1C1C1C1C1C1');
+    expect(readJson(outboxKey('e1'))).toEqual({ kind: 'note' });
+    expect(readJson(leaseKey('ledger'))).toEqual({ owner: 'tab', until: 7 });
+    expect(readKey('sharedCourseId')).toBe('c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
+  });
+
   it('answers null for what is not there, without a warning', () => {
-    expect(readKey('courses')).toBeNull();
+    expect(readJson('courses')).toBeNull();
     expect(console.warn).not.toHaveBeenCalled();
   });
 
@@ -133,7 +146,7 @@ describe('local storage', () => {
     });
     expect(writeKey('activeCourseId', 'c1')).toBe(false);
     vi.stubGlobal('localStorage', undefined);
-    expect(readKey('courses')).toBeNull();
+    expect(readJson('courses')).toBeNull();
     expect(() => removeKey('courses')).not.toThrow();
     expect(() => clearAll()).not.toThrow();
     expect(console.warn).toHaveBeenCalled();

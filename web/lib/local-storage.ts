@@ -1,77 +1,60 @@
-import { z } from 'zod';
-import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
-import { idSchema } from '#shared/contract/common.ts';
-import { listedCourseSchema } from '#shared/contract/course.ts';
-import { profileSchema } from '#shared/contract/profile.ts';
+import type { z } from 'zod';
+import type { indexSchema, leaseSchema, messagesSchema, storedSchemas } from './stored-schemas.ts';
 
-const json = <T>(schema: z.ZodType<T>) => ({ schema, plain: false as const });
-const plain = <T extends string>(schema: z.ZodType<T>) => ({ schema, plain: true as const });
-
-const index = z.number().int().min(0);
-const text = plain(z.string());
-const indexCodec = json(index);
-const messages = json(z.array(messageSchema));
-/** one entry of the outbox, which parses it */
-const entry = json(z.unknown());
-/** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
-const lease = json(z.object({ owner: z.string(), until: z.number() }));
-
-/** The keys of spec.md section 3 with what may stand in them; `plain` ones hold bare text, the rest JSON. */
-const codecs = {
-  theme: plain(z.enum(['light', 'dark'])),
-  activeCourseId: text,
-  sharedCourseId: plain(idSchema),
+/** The keys of bare text with what may stand in them; lib/stored-json.ts reads the others. */
+type PlainValues = {
+  theme: 'light' | 'dark';
+  activeCourseId: string;
+  sharedCourseId: string;
   /** the user whose things these are (decisions.md 31) */
-  storageOwnerId: text,
-  courses: json(z.array(listedCourseSchema)),
-  /** as typed, so it may be too long or half a list; features/course-draft parses the inside */
-  courseDraft: json(z.record(z.string(), z.unknown())),
-  student_profile: json(profileSchema.extend({ lastUpdated: z.string().optional() })),
-  /** the exam's owner parses the inside: what is here may come from an older version of it */
-  examState: json(z.record(z.string(), z.unknown())),
-  // The queues of earlier versions of the page. They are only read, and emptied into the outbox.
-  unsentReviews: json(z.array(z.unknown())),
-  examOutbox: json(z.record(z.string(), z.unknown())),
-  evidenceUnsent: json(z.array(z.unknown())),
-  unsentStops: json(z.array(z.string())),
-  classroom_activities: json(z.array(activitySchema.loose())),
-  classroom_activeActivityIndex: indexCodec,
+  storageOwnerId: string;
 };
-type Codecs = typeof codecs;
+type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSchemas)[K]> };
 
-type FixedKey = keyof Codecs;
-type PatternKey =
+type OutboxKey = `outbox-${string}`;
+type LeaseKey = `outboxLease-${string}`;
+type PlainKey = keyof PlainValues | `segment_${string}`;
+export type JsonKey =
+  | keyof JsonValues
   | `activeActivityIndex-${string}`
-  | `segment_${string}`
   | `messages-${string}`
   | OutboxKey
   | LeaseKey;
-type OutboxKey = `outbox-${string}`;
-type LeaseKey = `outboxLease-${string}`;
-export type StorageKey = FixedKey | PatternKey;
+export type StorageKey = PlainKey | JsonKey;
 
 /** What `key` holds. */
-export type Stored<K extends StorageKey> = K extends FixedKey
-  ? z.infer<Codecs[K]['schema']>
-  : K extends `activeActivityIndex-${string}`
-    ? number
-    : K extends `segment_${string}`
-      ? string
-      : K extends OutboxKey
-        ? unknown
-        : K extends LeaseKey
-          ? z.infer<typeof lease.schema>
-          : z.infer<typeof messages.schema>;
+export type Stored<K extends StorageKey> = K extends keyof PlainValues
+  ? PlainValues[K]
+  : K extends keyof JsonValues
+    ? JsonValues[K]
+    : K extends `activeActivityIndex-${string}`
+      ? z.infer<typeof indexSchema>
+      : K extends `segment_${string}`
+        ? string
+        : K extends OutboxKey
+          ? unknown
+          : K extends LeaseKey
+            ? z.infer<typeof leaseSchema>
+            : z.infer<typeof messagesSchema>;
 
-type Codec = { schema: z.ZodType; plain: boolean };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const codecOf = (key: StorageKey): Codec => {
-  if (Object.hasOwn(codecs, key)) return codecs[key as FixedKey];
-  if (key.startsWith('activeActivityIndex-')) return indexCodec;
-  if (key.startsWith('outbox-')) return entry;
-  if (key.startsWith('outboxLease-')) return lease;
-  return key.startsWith('segment_') ? text : messages;
+/** Makes of bare text what `key` holds. By hand: the first page needs these keys, and nothing else of schemas. */
+const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
+  theme: (raw) => {
+    if (raw !== 'light' && raw !== 'dark') throw new Error('This is no theme.');
+    return raw;
+  },
+  activeCourseId: (raw) => raw,
+  sharedCourseId: (raw) => {
+    const id = raw.toLowerCase();
+    if (!UUID.test(id)) throw new Error('This is no id.');
+    return id;
+  },
+  storageOwnerId: (raw) => raw,
 };
+const isFixed = (key: string): key is keyof PlainValues => Object.hasOwn(plainParsers, key);
+const isPlain = (key: StorageKey): boolean => isFixed(key) || key.startsWith('segment_');
 
 /** Local storage may be absent, full or forbidden; no page may break on that (decisions.md 11). */
 const attempt = <T>(what: string, work: (storage: Storage) => T): T | null => {
@@ -83,19 +66,21 @@ const attempt = <T>(what: string, work: (storage: Storage) => T): T | null => {
   }
 };
 
-/** Reads and parses what `key` holds; null when it is absent, corrupt or of another shape (with a warning). */
-export const readKey = <K extends StorageKey>(key: K): Stored<K> | null =>
+/** Reads `key` and makes of it what `parse` does; null when it is absent, or `parse` throws (with a warning). */
+export const readWith = <T>(key: StorageKey, parse: (raw: string) => T): T | null =>
   attempt(`reading ${key}`, (storage) => {
     const raw = storage.getItem(key);
-    if (raw === null) return null;
-    const codec = codecOf(key);
-    return codec.schema.parse(codec.plain ? raw : JSON.parse(raw)) as Stored<K>;
+    return raw === null ? null : parse(raw);
   });
+
+/** Reads a key of bare text; null when it is absent or holds what it never does (with a warning). */
+export const readKey = <K extends PlainKey>(key: K): Stored<K> | null =>
+  readWith(key, (raw) => (isFixed(key) ? plainParsers[key](raw) : raw) as Stored<K>);
 
 /** Stores `value`. @returns false when the browser refused (full, forbidden); a warning says why */
 export const writeKey = <K extends StorageKey>(key: K, value: Stored<K>): boolean =>
   attempt(`writing ${key}`, (storage) => {
-    storage.setItem(key, codecOf(key).plain ? String(value) : JSON.stringify(value));
+    storage.setItem(key, isPlain(key) ? String(value) : JSON.stringify(value));
     return true;
   }) ?? false;
 
@@ -122,7 +107,7 @@ export const hasUnsent = (): boolean =>
   outboxKeys().length > 0 ||
   (attempt('listing keys', (storage) => legacyQueues.some((key) => storage.getItem(key) !== null)) ?? false);
 
-const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentStops'] satisfies FixedKey[];
+const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentStops'] satisfies JsonKey[];
 
 /** An entry of the outbox, by its id. */
 export const outboxKey = (id: string) => `outbox-${id}` as const;

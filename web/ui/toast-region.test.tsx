@@ -26,9 +26,10 @@ it('what is said before the region stands is said once it does, in its order', a
   act(() => toast('Welcome.'));
   expect(document.querySelector('[aria-live="polite"]')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  await act(async () => idle());
+  act(() => idle());
+  const said = await screen.findByRole('alert');
   expect(document.querySelector('[aria-live="polite"]')).not.toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('The link has expired.');
+  expect(said.textContent).toContain('The link has expired.');
   expect(screen.getByRole('status').textContent).toContain('Welcome.');
   act(() => toast('Later.'));
   expect(screen.getByText('Later.')).toBeTruthy();

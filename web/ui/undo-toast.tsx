@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
+import { withRegion } from './toast.ts';
 import classes from './undo-toast.module.css';
 
 /** Long enough to read it and to reach the button; while it is pointed at or has the focus it stays. */
@@ -12,24 +12,25 @@ type Undo = { message: string; label: string; onUndo: () => void };
  * Says what has been done and offers to take it back. What was pressed to do it is usually gone with it, so the focus
  * goes to the button: whoever works by keyboard is there at once, and has all the time of the world.
  */
-export const undoToast = ({ message, label, onUndo }: Undo): void => {
-  const id: string = notifications.show({
-    message: (
-      <UndoMessage
-        label={label}
-        message={message}
-        onUndo={() => {
-          notifications.hide(id);
-          onUndo();
-        }}
-      />
-    ),
-    color: 'accent',
-    autoClose: STAYS_MS,
-    role: 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+export const undoToast = ({ message, label, onUndo }: Undo): void =>
+  withRegion((notifications) => {
+    const id: string = notifications.show({
+      message: (
+        <UndoMessage
+          label={label}
+          message={message}
+          onUndo={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        />
+      ),
+      color: 'accent',
+      autoClose: STAYS_MS,
+      role: 'status',
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+    });
   });
-};
 
 const UndoMessage = ({ message, label, onUndo }: Undo) => {
   const button = useRef<HTMLButtonElement>(null);

@@ -5,14 +5,15 @@ import { useNavigate } from 'react-router';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
 import { putIntoMyCourses, takeOutOfMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
-import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
+import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { toast } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
 const shelf = {
-  read: () => readKey('courseDraft'),
+  read: () => readJson('courseDraft'),
   write: (value: Record<string, unknown>) => void writeKey('courseDraft', value),
   remove: () => removeKey('courseDraft'),
 };

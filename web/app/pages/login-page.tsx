@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { SecondStep } from '../../features/auth/second-step.tsx';
 import { authTexts } from '../../features/auth/texts.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { toast } from '../../ui/toast.ts';
 import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
+
+// Few accounts have one. It is there before anybody has typed a password.
+const fetchStep = async () => ({ default: (await import('../../features/auth/second-step.tsx')).SecondStep });
+const SecondStep = lazy(fetchStep);
 
 /** /login: the password, and the second step of an account that has one. */
 export const Page = () => {
@@ -21,17 +25,20 @@ export const Page = () => {
   if (status === 'second-step' && !stepping) setStepping(true);
   if (status === 'signed-out' && stepping) setStepping(false);
   const arrivalProblem = useArrivalProblem();
+  useEffect(() => whenIdle(() => void fetchStep().catch(() => {})), []);
   const leave = () => navigate(destinationAfterSignIn());
 
   if (stepping) {
     return (
       <AuthCard key="step" title={authTexts.secondTitle}>
-        <SecondStep
-          onDone={() => {
-            toast(authTexts.loggedIn, { kind: 'success' });
-            leave();
-          }}
-        />
+        <Suspense>
+          <SecondStep
+            onDone={() => {
+              toast(authTexts.loggedIn, { kind: 'success' });
+              leave();
+            }}
+          />
+        </Suspense>
       </AuthCard>
     );
   }

@@ -9,6 +9,7 @@ import {
   segmentKey,
   writeKey,
 } from '../../lib/local-storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { type ClassroomState, restored, type Saved } from './classroom-state.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 
@@ -59,19 +60,19 @@ export function readSaved(courseId: string, activityIds: string[]): Saved {
     const content = readContent(id);
     if (content) contents[id] = content;
   }
-  return { index: readKey(activeActivityIndexKey(courseId)), contents };
+  return { index: readJson(activeActivityIndexKey(courseId)), contents };
 }
 
 /** The classroom as it was before a reload, or an empty one. */
 export function readClassroom(): ClassroomState {
-  const activities = (readKey('classroom_activities') ?? []).filter(isComplete);
+  const activities = (readJson('classroom_activities') ?? []).filter(isComplete);
   const first = activities[0];
   if (!first) return restored([], { index: null, contents: {} });
   const saved = readSaved(
     first.courseId,
     activities.map(({ id }) => id),
   );
-  return restored(activities, { ...saved, index: readKey('classroom_activeActivityIndex') });
+  return restored(activities, { ...saved, index: readJson('classroom_activeActivityIndex') });
 }
 
 function isComplete(activity: Stored<'classroom_activities'>[number]): activity is ClassroomActivity {

@@ -4,6 +4,7 @@ import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { activeActivityIndexKey, readKey } from '../../lib/local-storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { lessonPlanQuery } from './api/generate-lesson.ts';
 import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
 import { profileQuery } from './api/get-profile.ts';
@@ -73,7 +74,7 @@ function placeIn(
   params: PlaceParams,
   position: { unitId: string; activityIndex: number } | null,
 ) {
-  return resolvePlace(course, params, position, readKey(activeActivityIndexKey(course.id)));
+  return resolvePlace(course, params, position, readJson(activeActivityIndexKey(course.id)));
 }
 
 /** The course of the address; else the one that this browser had open; else the newest unfinished one. */

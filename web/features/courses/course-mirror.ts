@@ -1,5 +1,6 @@
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 
 /**
  * Local storage keeps copies under the specification's keys (section 3); the server is the record
@@ -9,7 +10,7 @@ import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 /** The learner's courses as last seen, or undefined; another person's copy is never shown. */
 export function mirroredCourses(userId: string | null): ListedCourse[] | undefined {
   if (userId === null) return undefined;
-  const courses = readKey('courses');
+  const courses = readJson('courses');
   return courses?.every((course) => course.ownerId === userId) ? courses : undefined;
 }
 

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
-import { readKey, writeKey } from '../../lib/local-storage.ts';
+import { writeKey } from '../../lib/local-storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import type { DashboardFilter } from './course-finder.ts';
@@ -70,7 +71,7 @@ describe('My Learning Dashboard', () => {
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
     renderDashboard();
     await screen.findByRole('button', { name: 'Course 1' });
-    await waitFor(() => expect(readKey('courses')).toMatchObject([{ title: 'Course 1' }]));
+    await waitFor(() => expect(readJson('courses')).toMatchObject([{ title: 'Course 1' }]));
   });
 
   it("never shows the copy of another person's courses", async () => {
@@ -107,7 +108,7 @@ describe('My Learning Dashboard', () => {
     renderDashboard(new Map([[ownCourse(4).id, standing({ openExam: true })]]));
     await screen.findByRole('button', { name: 'Course 1' });
     expect(titles()).toEqual(['Course 4', 'Course 3', 'Course 1', 'Course 2']);
-    await waitFor(() => expect(readKey('courses')?.map(({ title }) => title)).toEqual(titles()));
+    await waitFor(() => expect(readJson('courses')?.map(({ title }) => title)).toEqual(titles()));
   });
 
   it('until it is known what waits in them, courses stay in the order in which they were seen last', async () => {

@@ -1,10 +1,11 @@
 import type { ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { readKey, removeKey } from '../../lib/local-storage.ts';
+import { removeKey } from '../../lib/local-storage.ts';
 import { EntriesRefused } from '../../lib/outbox/delivery-policy.ts';
 import type { Entry } from '../../lib/outbox/entry.ts';
 import type { Call } from '../../lib/outbox/outbox-kind.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { getExamDetails } from './api/get-exam-details.ts';
 import { saveAnswers, saveAnswersOnLeaving } from './api/save-answers.ts';
 import { submitExamAnswers } from './api/submit-exam.ts';
@@ -43,7 +44,7 @@ export const examQueue = outbox.register<Given, Answer>({
     if (!unsent.submitted) saveAnswersOnLeaving(examOf(entries), toSave(unsent), userId);
   },
   legacy: () => ({
-    entries: entriesOfLegacy(readKey('examOutbox') ?? {}),
+    entries: entriesOfLegacy(readJson('examOutbox') ?? {}),
     forget: () => removeKey('examOutbox'),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Profile } from '#shared/contract/profile.ts';
-import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
+import { removeKey, writeKey } from '../../lib/local-storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 
 /** Mirrors the profile under `student_profile` with a local stamp (spec.md section 3); the server is the record. */
 export const mirrorProfile = (profile: Profile | null, now: Date): void => {
@@ -9,7 +10,7 @@ export const mirrorProfile = (profile: Profile | null, now: Date): void => {
 
 /** The profile as this browser last saw it, or undefined. */
 export const mirroredProfile = (): Profile | undefined => {
-  const stored = readKey('student_profile');
+  const stored = readJson('student_profile');
   if (!stored) return undefined;
   const { lastUpdated: _stamp, ...profile } = stored;
   return profile;

@@ -1,6 +1,7 @@
 import { type GradeEvent, gradeEventSchema } from '#shared/contract/reviews.ts';
-import { readKey, removeKey } from '../../lib/local-storage.ts';
+import { removeKey } from '../../lib/local-storage.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import { sendGrades, sendGradesOnLeaving } from './api/send-grades.ts';
 
 const LANE = 'cards';
@@ -23,7 +24,7 @@ export const gradeQueue = outbox.register<GradeEvent, unknown>({
       userId,
     ),
   legacy: () => ({
-    entries: (readKey('unsentReviews') ?? []).flatMap((found) => {
+    entries: (readJson('unsentReviews') ?? []).flatMap((found) => {
       const { data: body } = gradeEventSchema.safeParse(found);
       return body ? [{ lane: LANE, slot: body.id, body }] : [];
     }),

@@ -1,6 +1,7 @@
-import { leaseKey, readKey, removeKey, writeKey } from '../local-storage.ts';
+import { leaseKey, removeKey, writeKey } from '../local-storage.ts';
 import { newId } from '../new-id.ts';
 import { pause } from '../pause.ts';
+import { readJson } from '../stored-json.ts';
 
 /** Does `work` as the one tab that sends from this lane: its leader. Resolves when it is done. */
 export type HoldLane = (lane: string, work: () => Promise<void>) => Promise<void>;
@@ -35,7 +36,7 @@ export const holdLease: HoldLane = async (lane, work) => {
   const owner = newId();
   const write = () => writeKey(key, { owner, until: Date.now() + LEASE_MS });
   for (;;) {
-    const held = readKey(key);
+    const held = readJson(key);
     if (held && held.until > Date.now() && held.owner !== owner) {
       await pause(LOOK_AGAIN_MS);
       continue;
@@ -43,14 +44,14 @@ export const holdLease: HoldLane = async (lane, work) => {
     // Without storage no other tab can know of anything here.
     if (!write()) break;
     await pause(SETTLE_MS);
-    if (readKey(key)?.owner === owner) break;
+    if (readJson(key)?.owner === owner) break;
   }
   const renewal = setInterval(write, RENEW_MS);
   try {
     await work();
   } finally {
     clearInterval(renewal);
-    if (readKey(key)?.owner === owner) removeKey(key);
+    if (readJson(key)?.owner === owner) removeKey(key);
   }
 };
 

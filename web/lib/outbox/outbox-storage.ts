@@ -1,4 +1,5 @@
-import { outboxKey, outboxKeys, readKey, removeKey, writeKey } from '../local-storage.ts';
+import { outboxKey, outboxKeys, removeKey, writeKey } from '../local-storage.ts';
+import { readJson } from '../stored-json.ts';
 import { type Entry, entrySchema } from './entry.ts';
 
 /** Where entries outlive the page, shared by all tabs. */
@@ -14,7 +15,7 @@ const unreadable = new Set<string>();
 
 const readEntry = (key: ReturnType<typeof outboxKey>): Entry[] => {
   if (unreadable.has(key)) return [];
-  const found = readKey(key);
+  const found = readJson(key);
   const { data } = entrySchema.safeParse(found);
   if (data) return [data];
   unreadable.add(key);

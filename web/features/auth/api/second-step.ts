@@ -1,6 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { authCall } from '../../../lib/auth-api.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { type AuthProblem, explainAuthError, explainCodeError } from '../../../lib/auth-problem.ts';
@@ -37,12 +36,18 @@ export const textCode = async (
   return error ? { problem: explainAuthError(error) } : { problem: null, challengeId: data.id };
 };
 
-const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+const sessionParser = {
+  parse: (answer: unknown) => {
+    const { access_token, refresh_token } = Object(answer) as Record<string, unknown>;
+    if (typeof access_token !== 'string' || typeof refresh_token !== 'string') throw new Error('No session.');
+    return { access_token, refresh_token };
+  },
+};
 
 /** A recovery code in the place of the factor; it is used up. @returns what went wrong */
 export const confirmRecoveryCode = async (code: string): Promise<AuthProblem | null> => {
   try {
-    const session = await authCall('POST', '/factors/recovery-codes/verify', sessionSchema, {
+    const session = await authCall('POST', '/factors/recovery-codes/verify', sessionParser, {
       body: { code },
     });
     const { error } = await authClient.setSession(session);

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import type { Message, MessageList } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { messagesKey, readKey, writeKey } from '../../../lib/local-storage.ts';
+import { messagesKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { readJson } from '../../../lib/stored-json.ts';
 import { getMessages } from '../api/get-messages.ts';
 import { joinReply } from '../api/join-reply.ts';
 import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
@@ -77,7 +78,7 @@ export function keepDraft(activityId: string, text: string): void {
 
 /** Takes in what local storage has: on activity change, on a storage event, when the tab becomes visible. */
 export function restoreChat(activityId: string): void {
-  const saved = readKey(messagesKey(activityId));
+  const saved = readJson(messagesKey(activityId));
   if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(saved)));
 }
 

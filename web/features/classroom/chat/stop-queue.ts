@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Generation } from '#shared/contract/generation.ts';
-import { readKey, removeKey } from '../../../lib/local-storage.ts';
+import { removeKey } from '../../../lib/local-storage.ts';
 import { outbox } from '../../../lib/outbox/page-outbox.ts';
+import { readJson } from '../../../lib/stored-json.ts';
 import { cancelGeneration } from '../api/cancel-generation.ts';
 import { replyTo } from './chat-state.ts';
 
@@ -36,7 +37,7 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
     },
     onRefused: wholeAfterAll,
     legacy: () => ({
-      entries: (readKey('unsentStops') ?? []).map((id) => ({
+      entries: (readJson('unsentStops') ?? []).map((id) => ({
         lane: id,
         slot: id,
         body: { activityId: null, generationId: null },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { madeBySchema } from '#shared/contract/common.ts';
 import { answersSchema, examOutlineSchema, examResultSchema, questionSchema } from '#shared/contract/exam.ts';
-import { readKey, removeKey, writeKey } from '../../../lib/local-storage.ts';
+import { removeKey, writeKey } from '../../../lib/local-storage.ts';
+import { readJson } from '../../../lib/stored-json.ts';
 import { type ExamState, emptyExam } from './exam-state.ts';
 
 const storedExamSchema = z.object({
@@ -29,7 +30,7 @@ const storedExamSchema = z.object({
 
 /** Exam state is restored at start (spec.md section 4); what cannot be read is an empty one. */
 export function readExam(): ExamState {
-  const parsed = storedExamSchema.safeParse(readKey('examState'));
+  const parsed = storedExamSchema.safeParse(readJson('examState'));
   if (!parsed.success) return emptyExam;
   const state = { ...emptyExam, ...parsed.data };
   const last = Math.max(0, state.questions.length - 1);

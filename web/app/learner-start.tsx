@@ -3,20 +3,16 @@ import { useEffect } from 'react';
 import { courseKeys } from '../features/courses/api/course-keys.ts';
 import { listMyCourses } from '../features/courses/api/list-my-courses.ts';
 import { useBrowserTimeZone } from '../features/profile/use-browser-time-zone.ts';
-import { useUserId } from '../lib/session-store.ts';
-import { useUnsentWork } from './unsent-work.ts';
 
-/** What happens once somebody is signed in (spec.md section 4): the profile and the courses are loaded. */
-export const useLearnerStart = (): void => {
-  const userId = useUserId();
+/** What happens once somebody is signed in: the profile and the courses are loaded. It shows nothing. */
+export const LearnerStart = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   useBrowserTimeZone(userId);
-  useUnsentWork(userId);
   useEffect(() => {
-    if (userId === null) return;
     void client.prefetchQuery({
       queryKey: courseKeys.mine(userId),
       queryFn: ({ signal }) => listMyCourses(signal),
     });
   }, [userId, client]);
+  return null;
 };

@@ -1,0 +1,22 @@
+import { type JsonKey, readWith, type Stored } from './local-storage.ts';
+import {
+  indexSchema,
+  leaseSchema,
+  messagesSchema,
+  outboxEntrySchema,
+  storedSchemas,
+} from './stored-schemas.ts';
+
+const schemaOf = (key: JsonKey) => {
+  if (Object.hasOwn(storedSchemas, key)) return storedSchemas[key as keyof typeof storedSchemas];
+  if (key.startsWith('activeActivityIndex-')) return indexSchema;
+  if (key.startsWith('outboxLease-')) return leaseSchema;
+  return key.startsWith('outbox-') ? outboxEntrySchema : messagesSchema;
+};
+
+/**
+ * Reads and parses the JSON that `key` holds; null when it is absent, corrupt or of another shape (with a warning). It
+ * stands apart from the keys of bare text, since a first page needs those and none of these schemas.
+ */
+export const readJson = <K extends JsonKey>(key: K): Stored<K> | null =>
+  readWith(key, (raw) => schemaOf(key).parse(JSON.parse(raw)) as Stored<K>);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { activitySchema, messageSchema } from '#shared/contract/classroom.ts';
+import { listedCourseSchema } from '#shared/contract/course.ts';
+import { profileSchema } from '#shared/contract/profile.ts';
+
+export const indexSchema = z.number().int().min(0);
+export const messagesSchema = z.array(messageSchema);
+/** one entry of the outbox, which parses it */
+export const outboxEntrySchema = z.unknown();
+/** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
+export const leaseSchema = z.object({ owner: z.string(), until: z.number() });
+
+/** The keys of local storage that hold JSON, with what may stand in them. */
+export const storedSchemas = {
+  courses: z.array(listedCourseSchema),
+  /** as typed, so it may be too long or half a list; features/course-draft parses the inside */
+  courseDraft: z.record(z.string(), z.unknown()),
+  student_profile: profileSchema.extend({ lastUpdated: z.string().optional() }),
+  /** the exam's owner parses the inside: what is here may come from an older version of it */
+  examState: z.record(z.string(), z.unknown()),
+  // The queues of earlier versions of the page. They are only read, and emptied into the outbox.
+  unsentReviews: z.array(z.unknown()),
+  examOutbox: z.record(z.string(), z.unknown()),
+  evidenceUnsent: z.array(z.unknown()),
+  unsentStops: z.array(z.string()),
+  classroom_activities: z.array(activitySchema.loose()),
+  classroom_activeActivityIndex: indexSchema,
+};
