@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { buildPages } from './build-pages.ts';
 import { forgetBuild, hashWebSources, markBuilt } from './web-build-stamp.ts';
 
 const root = dirname(import.meta.dirname);
@@ -10,7 +10,7 @@ const root = dirname(import.meta.dirname);
 // Taken before the build: a file saved while it runs makes the next start build again.
 const hash = await hashWebSources(root);
 forgetBuild(root);
-await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+await buildPages({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 
 // Writes the public pages as static HTML into dist/web, once it exists.
 const prerender = join(root, 'scripts', 'prerender.ts');

@@ -7,6 +7,7 @@ const SOURCES = [
   'web',
   'shared',
   'scripts/build.ts',
+  'scripts/build-pages.ts',
   'scripts/prerender.ts',
   'scripts/prerender-document.ts',
   'vite.config.ts',
