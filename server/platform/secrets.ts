@@ -9,7 +9,7 @@ function base64Of(value: string): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
-      .replace(/=+$/, '');
+      .replace(/={1,2}$/, '');
     return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
   });
 }

@@ -27,9 +27,10 @@ export function wordsFor(folder: string, failed: string, printed: string[]): str
   if (/No space left|ENOSPC|disk full/i.test(all)) {
     return `The disk of ${folder} is full (${said[0] ?? failed}). Free some space and start again; what was acknowledged is kept.`;
   }
-  const other = all.match(/initialized by PostgreSQL version (\d+).*?this version (\d+)/);
-  if (other) {
-    return `The database in ${folder} is of PostgreSQL ${other[1]}, this Lectern needs ${other[2]}. Start the Lectern that made it, or set another DATA_DIR. ${nextStep}`;
+  const made = all.match(/initialized by PostgreSQL version (\d{1,4})/)?.[1];
+  const ours = all.match(/with this version (\d{1,4})/)?.[1];
+  if (made && ours) {
+    return `The database in ${folder} is of PostgreSQL ${made}, this Lectern needs ${ours}. Start the Lectern that made it, or set another DATA_DIR. ${nextStep}`;
   }
   if (/EACCES|EPERM|EROFS|Permission denied|Read-only/i.test(all)) {
     return `This user may not read or write the database in ${folder} (${said[0] ?? failed}). Give the folder to the user that runs Lectern. ${nextStep}`;

@@ -167,7 +167,12 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
       correction: null,
       needsRepair: true,
     };
+    const whole = [ownCourse(1), ownCourse(2)].map((one) => [
+      `GET /api/courses/${one.id}`,
+      () => answer(one),
+    ]);
     open(<Dashboard />, '/dashboard', '/dashboard', {
+      ...Object.fromEntries(whole),
       'GET /api/today': () => answer(today),
       'GET /api/mastery/courses': () => answer({ courses: [] }),
       'GET /api/mastery': () => answer({ units: [{ unitId: id(1), title: 'x', objectives: [mastery] }] }),
