@@ -79,7 +79,7 @@ export function presentListedCourse(row: ListedCourseRow): ListedCourse {
   };
 }
 
-function presentUnit(row: SharedUnitRow, unitIndex: number): Unit {
+function presentUnit(row: Omit<SharedUnitRow, 'source'>, unitIndex: number): Unit {
   return {
     id: row.id,
     unitIndex,
@@ -131,7 +131,7 @@ export function presentOwnCourse(row: CourseRow, units: UnitRow[], dropped?: Uni
  */
 export function presentSharedCourse(
   row: SharedCourseRow,
-  units: SharedUnitRow[],
+  units: Omit<SharedUnitRow, 'source'>[],
   addedAs: string | null | undefined,
 ): Course {
   return {

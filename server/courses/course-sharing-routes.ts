@@ -43,7 +43,7 @@ export function courseSharingRoutes(
       method: 'get',
       path: '/api/catalogue',
       summary: "Other people's public courses: one card for each creator, or all of one `creator`",
-      middleware,
+      middleware: [guards.reader, guards.limitReader],
       request: { query: catalogueQuery },
       responses: {
         200: { description: 'A page', content: { 'application/json': { schema: cataloguePageSchema } } },
@@ -52,7 +52,7 @@ export function courseSharingRoutes(
     async (c) => {
       const { difficulty, ...query } = c.req.valid('query');
       return c.json(
-        await catalogue.list(c.get('user').id, { ...query, difficulty: difficulty || undefined }),
+        await catalogue.list(c.get('reader'), { ...query, difficulty: difficulty || undefined }),
         200,
       );
     },
