@@ -1,5 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts';
-import { type StudyRow, sumStudyTime } from './study-time-store.ts';
+import type { Ask } from '../platform/database/read-together.ts';
+import { type StudyRow, studyTime } from './study-time-store.ts';
 
 /**
  * A card that lay on the screen for an hour was not looked at for an hour: longer than this without a sign of life
@@ -8,10 +8,14 @@ import { type StudyRow, sumStudyTime } from './study-time-store.ts';
 const idleAfterSeconds = 180;
 
 /** How long a learner has studied, from the ledger: seconds by course, altogether, this week and today. */
-export function readStudyTime(
-  tx: Transaction,
+export const readStudyTime = (
+  ask: Ask,
   userId: string,
   since: { week: Date; day: Date },
-): Promise<StudyRow[]> {
-  return sumStudyTime(tx, userId, since, idleAfterSeconds);
-}
+): Promise<StudyRow[]> =>
+  ask(studyTime, {
+    userId,
+    week: since.week.toISOString(),
+    day: since.day.toISOString(),
+    mostSeconds: idleAfterSeconds,
+  });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readerOf } from '../platform/database/read-together.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { readStudyTime } from './study-time-service.ts';
 
@@ -23,7 +24,7 @@ const learner = async (...spans: Span[]) => {
     );
   return user;
 };
-const read = (user: string) => database.asLearner(user, (tx) => readStudyTime(tx, user, since));
+const read = (user: string) => database.readAs(readerOf(user), (ask) => readStudyTime(ask, user, since));
 /** `count` events of 30 s, one after the other. */
 const inARow = (count: number, from: string, course?: string): Span[] =>
   Array.from({ length: count }, (_, index) => ({

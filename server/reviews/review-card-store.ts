@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAsked } from './second-look-store.ts';
@@ -42,52 +42,4 @@ export function listDue(tx: Transaction, userId: string, before: Date, limit: nu
     .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before), stillAsked()))
     .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
     .limit(limit);
-}
-
-/** The courses that the first `limit` of those cards are from. */
-export async function listDueCourses(
-  tx: Transaction,
-  userId: string,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  if (limit === 0) return [];
-  const rows = await tx
-    .select({ courseId: reviewCards.courseId })
-    .from(reviewCards)
-    .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before)))
-    .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
-    .limit(limit);
-  return [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))];
-}
-
-export async function countDue(
-  tx: Transaction,
-  userId: string,
-  from: Date | null,
-  before: Date,
-): Promise<number> {
-  const [row] = await tx
-    .select({ due: count() })
-    .from(reviewCards)
-    .where(
-      and(
-        eq(reviewCards.userId, userId),
-        from ? gte(reviewCards.dueAt, from) : undefined,
-        lt(reviewCards.dueAt, before),
-        stillAsked(),
-      ),
-    );
-  return row?.due ?? 0;
-}
-
-/** When the next card comes back that is not due before that moment; null: none does. */
-export async function findNextDue(tx: Transaction, userId: string, from: Date): Promise<Date | null> {
-  const [row] = await tx
-    .select({ dueAt: reviewCards.dueAt })
-    .from(reviewCards)
-    .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, from), stillAsked()))
-    .orderBy(asc(reviewCards.dueAt))
-    .limit(1);
-  return row?.dueAt ?? null;
 }

@@ -10,6 +10,7 @@ import {
   listMoments,
   listNewLessons,
   listNewMisses,
+  mostAtOnce,
 } from './review-ledger-store.ts';
 import { dueAfter, type ReviewMoment } from './review-schedule.ts';
 
@@ -24,11 +25,14 @@ const cardId = (userId: string, key: string) => derivedEventId('review-card', us
 
 /**
  * Makes the cards that follow from the ledger and are not there yet: of missed questions and of the key terms of
- * finished lessons. Done whenever reviews are looked at, so that no crash can lose one; twice is once.
+ * finished lessons. Done whenever reviews are looked at, so that no crash can lose one; twice is once. False when there
+ * was so much at once that some was left for the next time.
  */
-export async function takeUpCards(tx: Transaction, userId: string, termsOf: TermsOf): Promise<void> {
-  for (const miss of await listNewMisses(tx, userId)) await takeUpMiss(tx, userId, miss);
-  for (const { courseId, unitId, occurredAt, payload } of await listNewLessons(tx, userId)) {
+export async function takeUpCards(tx: Transaction, userId: string, termsOf: TermsOf): Promise<boolean> {
+  const misses = await listNewMisses(tx, userId);
+  for (const miss of misses) await takeUpMiss(tx, userId, miss);
+  const lessons = await listNewLessons(tx, userId);
+  for (const { courseId, unitId, occurredAt, payload } of lessons) {
     const ids = Array.isArray(payload.objectiveIds) ? payload.objectiveIds.map(String) : [];
     const first = { at: occurredAt, grade: seenOnce };
     await keepCards(
@@ -48,6 +52,7 @@ export async function takeUpCards(tx: Transaction, userId: string, termsOf: Term
       })),
     );
   }
+  return Math.max(misses.length, lessons.length) < mostAtOnce;
 }
 
 type Miss = Awaited<ReturnType<typeof listNewMisses>>[number];

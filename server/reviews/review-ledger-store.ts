@@ -11,7 +11,8 @@ import { stillAMiss } from './second-look-store.ts';
 
 /** Answers outside of reviews that may have been a miss. */
 export const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
-const mostAtOnce = 200;
+/** So many misses, and so many lessons, are listed at once. */
+export const mostAtOnce = 200;
 const mostMoments = 500;
 
 /**
@@ -79,6 +80,17 @@ export async function listNewLessons(tx: Transaction, userId: string) {
     .orderBy(asc(evidence.occurredAt))
     .limit(mostAtOnce);
 }
+
+/** The events from which cards are made, or not made after all. */
+const signedKinds: EvidenceKind[] = [...answeredKinds, 'lesson-finished', 'appeal-decided'];
+
+/**
+ * A text that is another one once something has been added to the ledger of the placeholder `userId` from which cards
+ * follow; '' for none. Events are only ever added, so their number tells.
+ */
+export const ledgerSign = sql<string>`(select case when count(*) = 0 then ''
+  else count(*) || ' ' || max(${evidence.occurredAt}) end from ${evidence}
+  where ${evidence.userId} = ${sql.placeholder('userId')} and ${inArray(evidence.kind, signedKinds)})`;
 
 /** A question that was asked, with its key and the title of its lesson. */
 type Item = { question: Question; key: QuestionKey; title: string };

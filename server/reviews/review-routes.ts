@@ -26,10 +26,10 @@ export function reviewRoutes({ reviews, today, guards }: Deps) {
       method: 'get',
       path: '/api/today',
       summary: 'What to do today: reviews that fit into the day, and where to go on',
-      middleware,
+      middleware: [guards.reader, guards.limitReader],
       responses: { 200: { description: 'The day', content: json(todaySchema) } },
     }),
-    async (c) => c.json(await today.read(c.get('user').id), 200),
+    async (c) => c.json(await today.read(c.get('reader')), 200),
   );
   router.openapi(
     createRoute({

@@ -7,12 +7,13 @@ import { gradeSingleAnswer } from '../exams/single-answer-service.ts';
 import { conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { readerOf } from '../platform/database/read-together.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
+import { readDay } from './read-day.ts';
 import { type CardBody, presentCard } from './review-card-policy.ts';
 import { type CardRow, listDue, lockCard } from './review-card-store.ts';
 import { replay, type TermsOf, takeUpCards } from './review-cards.ts';
 import { findEvent } from './review-ledger-store.ts';
-import { dayOf } from './today-service.ts';
 
 type Deps = {
   database: Database;
@@ -41,18 +42,17 @@ export function createReviewService({ database, clock, termsOf, isExamActive }: 
     /** The cards for today, as many as fit into the day; `more` lets the learner go on beyond that. Throws 409 during an exam. */
     session: async (userId: string, more: boolean): Promise<ReviewSession> => {
       await refuseDuringExam(userId);
-      return database.asLearner(userId, async (tx) => {
-        await takeUpCards(tx, userId, termsOf);
-        const day = await dayOf(tx, userId, clock.now());
-        const limit = more ? Math.max(day.plan.reviews, moreAtOnce) : day.plan.reviews;
-        const rows = limit > 0 ? await listDue(tx, userId, day.end, limit) : [];
-        return {
-          cards: rows.map((row) => presentCard({ ...row, body: bodyOf(row) })),
-          later: Math.max(0, day.due - rows.length),
-          laterDays: day.plan.laterDays,
-          secondsEach: day.secondsEach,
-        };
-      });
+      await database.asLearner(userId, (tx) => takeUpCards(tx, userId, termsOf));
+      const day = await readDay(database, readerOf(userId), clock.now(), async () => {});
+      const limit = more ? Math.max(day.plan.reviews, moreAtOnce) : day.plan.reviews;
+      const rows =
+        limit > 0 ? await database.asLearner(userId, (tx) => listDue(tx, userId, day.end, limit)) : [];
+      return {
+        cards: rows.map((row) => presentCard({ ...row, body: bodyOf(row) })),
+        later: Math.max(0, day.figures.due - rows.length),
+        laterDays: day.plan.laterDays,
+        secondsEach: day.secondsEach,
+      };
     },
 
     /**

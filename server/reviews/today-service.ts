@@ -1,74 +1,55 @@
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { dayName, startOfLocalDay, startOfLocalWeek } from '#shared/rules/local-day.ts';
-import { activityMinutes, measuredSeconds, planDay, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
+import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
+import { activityMinutes, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
 import { readStudyTime } from '../evidence/study-time-service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { timeZoneOf } from '../profiles/profile-service.ts';
-import { countDue, findNextDue, listDueCourses } from './review-card-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Ask, Reader } from '../platform/database/read-together.ts';
+import { type DayBounds, readDay } from './read-day.ts';
 import { type TermsOf, takeUpCards } from './review-cards.ts';
-import {
-  countReviews,
-  findUnitAt,
-  listOpenCourses,
-  listPlaces,
-  listReviewSeconds,
-  listUnitActivities,
-} from './today-store.ts';
+import { nextLesson, places } from './today-store.ts';
 
-/** A learner's day: when it began and ends, what is due and how much of it fits in. */
-export async function dayOf(tx: Transaction, userId: string, now: Date) {
-  const timeZone = await timeZoneOf(tx, userId);
-  const [start, end] = [startOfLocalDay(now, timeZone), startOfLocalDay(now, timeZone, 1)];
-  const open = await listOpenCourses(tx, userId);
-  const pace = measuredSeconds(await listReviewSeconds(tx, userId));
-  const due = await countDue(tx, userId, null, end);
-  const done = await countReviews(tx, userId, start);
-  const weeklyHours = open.map((course) => course.weeklyHours);
-  const plan = planDay({ weeklyHours, due, done, ...pace, hasLesson: open.length > 0 });
-  return { timeZone, start, end, open, due, done, plan, ...pace };
+/** What is told of a day beyond its reviews. */
+async function readAround(ask: Ask, userId: string, { week, start }: DayBounds) {
+  const [studied, opened, [lesson]] = await Promise.all([
+    readStudyTime(ask, userId, { week, day: start }),
+    ask(places, { userId }),
+    ask(nextLesson, { userId }),
+  ]);
+  return { studied, opened, lesson };
+}
+type Around = Awaited<ReturnType<typeof readAround>>;
+
+function presentLesson(next: Around['lesson']): Today['lesson'] {
+  if (!next) return null;
+  const { unit, activities: planned } = next;
+  const reached = next.positionUnitId === unit.id ? (next.activityIndex ?? 0) : 0;
+  const index = Math.min(reached, Math.max(0, planned.length - 1));
+  const [title, leader] = planned[index] ?? [];
+  return {
+    courseId: next.id,
+    courseTitle: lessonTitle(next.title),
+    unitIndex: next.currentLessonIndex,
+    unitTitle: lessonTitle(unit.title),
+    begun: next.currentLessonIndex > 0 || next.positionUnitId !== null,
+    activity:
+      title !== undefined && leader !== undefined ? { index, title: lessonTitle(title), leader } : null,
+    minutes: activityMinutes(unit.minutes, planned.length),
+  };
 }
 
-async function lessonToGoOnWith(tx: Transaction, open: Awaited<ReturnType<typeof listOpenCourses>>) {
-  for (const course of open) {
-    const unit = await findUnitAt(tx, course.id, course.currentLessonIndex);
-    if (!unit) continue;
-    const planned = await listUnitActivities(tx, unit.id);
-    const reached = course.positionUnitId === unit.id ? (course.activityIndex ?? 0) : 0;
-    const index = Math.min(reached, Math.max(0, planned.length - 1));
-    const activity = planned[index];
-    return {
-      courseId: course.id,
-      courseTitle: lessonTitle(course.title),
-      unitIndex: course.currentLessonIndex,
-      unitTitle: lessonTitle(unit.title),
-      begun: course.currentLessonIndex > 0 || course.positionUnitId !== null,
-      activity: activity ? { index, title: lessonTitle(activity.title), leader: activity.leader } : null,
-      minutes: activityMinutes(unit.minutes, planned.length),
-    };
-  }
-  return null;
-}
-
-/** The next day on which cards come back, and how many; null: none will. */
-async function comingBack(
-  tx: Transaction,
-  userId: string,
-  now: Date,
-  { end, timeZone }: { end: Date; timeZone: string },
-): Promise<Today['reviews']['next']> {
-  const at = await findNextDue(tx, userId, end);
+/** The next day on which cards come back, and how many; null: none will. `moments` are in order. */
+function presentNext(moments: string[], now: Date, timeZone: string): Today['reviews']['next'] {
+  const [at, ...later] = moments.map((moment) => new Date(moment));
   if (!at) return null;
-  const [from, to] = [startOfLocalDay(at, timeZone), startOfLocalDay(at, timeZone, 1)];
-  return { on: dayName(at, now, timeZone), count: await countDue(tx, userId, from, to) };
+  const over = startOfLocalDay(at, timeZone, 1);
+  return { on: dayName(at, now, timeZone), count: 1 + later.filter((moment) => moment < over).length };
 }
 
 /** What is on record of study time: altogether, and of each course with when it was last there to be seen. */
-async function studied(tx: Transaction, userId: string, since: { week: Date; day: Date }) {
-  const rows = await readStudyTime(tx, userId, since);
-  const places = await listPlaces(tx, userId);
-  const openedAt = new Map(places.map(({ courseId, openedAt: at }) => [courseId, at]));
+function presentStudied({ studied: rows, opened }: Around) {
+  const openedAt = new Map(opened.map(({ courseId, openedAt: at }) => [courseId, at]));
   const byCourse = new Map(rows.map((row) => [row.courseId, row]));
   const ids = new Set([...openedAt.keys(), ...rows.flatMap(({ courseId }) => courseId ?? [])]);
   const courses = [...ids].map((courseId) => {
@@ -88,6 +69,35 @@ async function studied(tx: Transaction, userId: string, since: { week: Date; day
   };
 }
 
+type Day = Awaited<ReturnType<typeof readDay<Around>>>;
+
+function present(day: Day, now: Date): Today {
+  const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
+  const { today, thisWeek, courses } = presentStudied(day.rest);
+  const dueCourses = figures.dueCourses.slice(0, plan.reviews);
+  return {
+    minutesADay: plan.minutesADay,
+    minutesSpent: Math.round(today / 60),
+    reviews: {
+      count: plan.reviews,
+      minutes: plan.reviewMinutes,
+      done: figures.done,
+      later: plan.later,
+      laterDays: plan.laterDays,
+      secondsEach,
+      measured,
+      courseIds: [...new Set(dueCourses.flatMap((courseId) => courseId ?? []))],
+      next: presentNext(figures.comingBack, now, timeZone),
+    },
+    lesson: presentLesson(day.rest.lesson),
+    week: { seconds: thisWeek, hours: weeklyHours.length === 0 ? null : weeklyHoursOf(weeklyHours) },
+    courses,
+  };
+}
+
+/** Of how many learners it is known what their cards were made from. */
+const mostKnown = 10_000;
+
 export type TodayService = ReturnType<typeof createTodayService>;
 
 /** What to do today: reviews that fit into the day, where to go on, and what the week has been so far. */
@@ -100,37 +110,26 @@ export function createTodayService({
   clock: Clock;
   termsOf: TermsOf;
 }) {
+  /** by learner: the sign of a ledger from which this process has made all cards */
+  const takenUp = new Map<string, string>();
+
+  /** True if there was something to take up: what was read before is out of date then. */
+  const takeUp = async (userId: string, sign: string): Promise<boolean> => {
+    if (sign === '' || takenUp.get(userId) === sign) return false;
+    const all = await database.asLearner(userId, (tx) => takeUpCards(tx, userId, termsOf));
+    takenUp.delete(userId);
+    if (all) takenUp.set(userId, sign);
+    const [oldest] = takenUp.keys();
+    if (takenUp.size > mostKnown && oldest !== undefined) takenUp.delete(oldest);
+    return true;
+  };
+
   return {
-    read: (userId: string): Promise<Today> =>
-      database.asLearner(userId, async (tx) => {
-        await takeUpCards(tx, userId, termsOf);
-        const now = clock.now();
-        const day = await dayOf(tx, userId, now);
-        const { plan, done, secondsEach, measured } = day;
-        const week = startOfLocalWeek(now, day.timeZone);
-        const { today, thisWeek, courses } = await studied(tx, userId, { week, day: day.start });
-        return {
-          minutesADay: plan.minutesADay,
-          minutesSpent: Math.round(today / 60),
-          reviews: {
-            count: plan.reviews,
-            minutes: plan.reviewMinutes,
-            done,
-            later: plan.later,
-            laterDays: plan.laterDays,
-            secondsEach,
-            measured,
-            courseIds: await listDueCourses(tx, userId, day.end, plan.reviews),
-            next: await comingBack(tx, userId, now, day),
-          },
-          lesson: await lessonToGoOnWith(tx, day.open),
-          week: { seconds: thisWeek, hours: weekHours(day.open) },
-          courses,
-        };
-      }),
+    read: async (reader: Reader): Promise<Today> => {
+      const now = clock.now();
+      const read = () => readDay(database, reader, now, (ask, bounds) => readAround(ask, reader.id, bounds));
+      const day = await read();
+      return present((await takeUp(reader.id, day.figures.sign)) ? await read() : day, now);
+    },
   };
 }
-
-/** What the courses that go on ask for in a week; null without any. */
-const weekHours = (open: { weeklyHours: number }[]): number | null =>
-  open.length === 0 ? null : weeklyHoursOf(open.map((course) => course.weeklyHours));

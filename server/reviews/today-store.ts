@@ -1,82 +1,129 @@
-import { and, asc, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { activities, positions } from '../platform/database/schema/classroom.ts';
-import { courses, isThere, units } from '../platform/database/schema/courses.ts';
+import { courses, isThere, profiles, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
+import { reviewCards } from '../platform/database/schema/reviews.ts';
+import { statement } from '../platform/database/statement.ts';
+import { ledgerSign } from './review-ledger-store.ts';
+import { stillAsked } from './second-look-store.ts';
 
 const mostCourses = 200;
 const mostPlaces = 500;
 /** The pace of the last reviews is the pace of the next. */
 const mostMeasured = 50;
+const mostActivities = 200;
+/** A day of the calendar and the hour by which one may be longer. */
+const aDay = sql`interval '25 hours'`;
 
-/** The learner's unfinished courses: the one that was opened last first, then what was begun, then what is new. */
-export function listOpenCourses(tx: Transaction, userId: string) {
-  return tx
+const user = sql.placeholder('userId');
+const [start, end] = ['start', 'end'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
+
+export type DayRow = {
+  timeZone: string | null;
+  /** seconds that the last reviews took, the newest first; null where none was told */
+  paces: (number | null)[];
+  /** cards due before `end` */
+  due: number;
+  /** reviews since `start` */
+  done: number;
+  /** the courses of the first `most` due cards, in their order, one for each card */
+  dueCourses: (string | null)[];
+  /** when cards come back within a day of the first one that does so from `end` on (ISO 8601), one for each card */
+  comingBack: string[];
+  /** see `ledgerSign` */
+  sign: string;
+};
+
+/** What a day is planned with, in one row: for `userId`, of the day from `start` to `end` (ISO 8601). */
+export const dayFigures = statement<DayRow>((db) => {
+  const mine = sql`${reviewCards.userId} = ${user}`;
+  const back = sql`${mine} and ${reviewCards.dueAt} >= ${end} and ${stillAsked()}`;
+  const graded = sql`${evidence.userId} = ${user} and ${evidence.kind} = 'review-graded'`;
+  return db
+    .select({
+      timeZone: sql<
+        string | null
+      >`(select ${profiles.timeZone} from ${profiles} where ${profiles.id} = ${user})`,
+      paces: sql<DayRow['paces']>`(select coalesce(json_agg(p.seconds order by p.at desc), '[]') from (
+        select ${evidence.payload} -> 'seconds' as seconds, ${evidence.occurredAt} as at from ${evidence}
+        where ${graded} order by ${evidence.occurredAt} desc limit ${sql.raw(String(mostMeasured))}) p)`,
+      due: sql<number>`(select count(*)::int from ${reviewCards}
+        where ${mine} and ${reviewCards.dueAt} < ${end} and ${stillAsked()})`,
+      done: sql<number>`(select count(*)::int from ${evidence}
+        where ${graded} and ${evidence.occurredAt} >= ${start})`,
+      dueCourses: sql<
+        DayRow['dueCourses']
+      >`(select coalesce(json_agg(d.course order by d.due_at, d.id), '[]') from (
+        select ${reviewCards.courseId} as course, ${reviewCards.dueAt} as due_at, ${reviewCards.id} as id
+        from ${reviewCards} where ${mine} and ${reviewCards.dueAt} < ${end}
+        order by ${reviewCards.dueAt}, ${reviewCards.id} limit ${sql.placeholder('most')}::int) d)`,
+      comingBack: sql<
+        DayRow['comingBack']
+      >`(select coalesce(json_agg(${reviewCards.dueAt} order by ${reviewCards.dueAt}), '[]')
+        from ${reviewCards} where ${back} and ${reviewCards.dueAt} < ${aDay} + (
+        select min(${reviewCards.dueAt}) from ${reviewCards} where ${back}))`,
+      sign: ledgerSign,
+    })
+    .from(sql`(select 1) as one`);
+});
+
+const unfinished = and(eq(courses.ownerId, user), isThere(), eq(courses.completed, false));
+const ofReader = and(eq(positions.courseId, courses.id), eq(positions.userId, user));
+/** the one that was opened last first, then what was begun, then what is new */
+const goingOnFirst = [
+  sql`${positions.updatedAt} desc nulls last`,
+  sql`(${courses.currentLessonIndex} > 0) desc`,
+  desc(courses.createdAt),
+  asc(courses.id),
+];
+
+/** The weekly hours of each unfinished course of `userId`. */
+export const openCourses = statement((db) =>
+  db
+    .select({ weeklyHours: courses.weeklyHours })
+    .from(courses)
+    .leftJoin(positions, ofReader)
+    .where(unfinished)
+    .orderBy(...goingOnFirst)
+    .limit(mostCourses),
+);
+
+/** The lesson that `userId` goes on with: where the first of those courses is that has one there. */
+export const nextLesson = statement((db) => {
+  const planned = sql`(select ${activities.title}, ${activities.leader}, ${activities.sequence} from ${activities}
+    where ${activities.unitId} = ${units.id} order by ${activities.sequence} limit ${sql.raw(String(mostActivities))})`;
+  return db
     .select({
       id: courses.id,
       title: courses.title,
-      weeklyHours: courses.weeklyHours,
       currentLessonIndex: courses.currentLessonIndex,
       positionUnitId: positions.unitId,
       activityIndex: positions.activityIndex,
+      unit: { id: units.id, title: units.title, minutes: units.minutes },
+      activities: sql<[title: string, leader: string][]>`(select coalesce(
+        json_agg(json_build_array(a.title, a.leader) order by a.sequence), '[]') from ${planned} a)`,
     })
     .from(courses)
-    .leftJoin(positions, and(eq(positions.courseId, courses.id), eq(positions.userId, userId)))
-    .where(and(eq(courses.ownerId, userId), isThere(), eq(courses.completed, false)))
-    .orderBy(
-      sql`${positions.updatedAt} desc nulls last`,
-      sql`(${courses.currentLessonIndex} > 0) desc`,
-      desc(courses.createdAt),
-      asc(courses.id),
+    .innerJoin(
+      units,
+      and(
+        eq(units.courseId, courses.id),
+        eq(units.position, courses.currentLessonIndex),
+        isNull(units.droppedAt),
+      ),
     )
-    .limit(mostCourses);
-}
+    .leftJoin(positions, ofReader)
+    .where(unfinished)
+    .orderBy(...goingOnFirst)
+    .limit(1);
+});
 
 /** When each course was last opened: a place in it is kept for the next device. */
-export function listPlaces(tx: Transaction, userId: string) {
-  return tx
+export const places = statement((db) =>
+  db
     .select({ courseId: positions.courseId, openedAt: positions.updatedAt })
     .from(positions)
-    .where(eq(positions.userId, userId))
+    .where(eq(positions.userId, user))
     .orderBy(desc(positions.updatedAt))
-    .limit(mostPlaces);
-}
-
-export async function findUnitAt(tx: Transaction, courseId: string, position: number) {
-  const [row] = await tx
-    .select({ id: units.id, title: units.title, minutes: units.minutes })
-    .from(units)
-    .where(and(eq(units.courseId, courseId), eq(units.position, position), isNull(units.droppedAt)))
-    .limit(1);
-  return row ?? null;
-}
-
-export function listUnitActivities(tx: Transaction, unitId: string) {
-  return tx
-    .select({ title: activities.title, leader: activities.leader })
-    .from(activities)
-    .where(eq(activities.unitId, unitId))
-    .orderBy(asc(activities.sequence))
-    .limit(200);
-}
-
-export async function countReviews(tx: Transaction, userId: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ done: count() })
-    .from(evidence)
-    .where(
-      and(eq(evidence.userId, userId), eq(evidence.kind, 'review-graded'), gte(evidence.occurredAt, since)),
-    );
-  return row?.done ?? 0;
-}
-
-/** How long the last reviews took, in seconds. */
-export async function listReviewSeconds(tx: Transaction, userId: string): Promise<number[]> {
-  const rows = await tx
-    .select({ payload: evidence.payload })
-    .from(evidence)
-    .where(and(eq(evidence.userId, userId), eq(evidence.kind, 'review-graded')))
-    .orderBy(desc(evidence.occurredAt))
-    .limit(mostMeasured);
-  return rows.map(({ payload }) => Number(payload.seconds)).filter((seconds) => seconds > 0);
-}
+    .limit(mostPlaces),
+);

@@ -1,0 +1,62 @@
+import { startOfLocalDay, startOfLocalWeek } from '#shared/rules/local-day.ts';
+import { measuredSeconds, planDay, todayRules } from '#shared/rules/reviews/today.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Ask, Reader } from '../platform/database/read-together.ts';
+import { dayFigures, openCourses } from './today-store.ts';
+
+/** When a learner's day begins and ends, and their week. */
+export type DayBounds = { timeZone: string; start: Date; end: Date; week: Date };
+
+/** Whose days are counted as where, as it was last read. */
+const timeZones = new Map<string, string>();
+const mostKnown = 10_000;
+
+function remember(userId: string, timeZone: string): void {
+  timeZones.delete(userId);
+  timeZones.set(userId, timeZone);
+  const [oldest] = timeZones.keys();
+  if (timeZones.size > mostKnown && oldest !== undefined) timeZones.delete(oldest);
+}
+
+const boundsOf = (now: Date, timeZone: string): DayBounds => ({
+  timeZone,
+  start: startOfLocalDay(now, timeZone),
+  end: startOfLocalDay(now, timeZone, 1),
+  week: startOfLocalWeek(now, timeZone),
+});
+
+/**
+ * A learner's day: when it begins and ends, what is due and how much of it fits in; and with it, in the same trip, what
+ * `more` asks. It is asked about the day as the time zone of the last time has it, and once more where that has changed.
+ */
+export async function readDay<More>(
+  database: Database,
+  reader: Reader,
+  now: Date,
+  more: (ask: Ask, bounds: DayBounds) => Promise<More>,
+) {
+  const read = async (timeZone: string) => {
+    const bounds = boundsOf(now, timeZone);
+    const values = {
+      userId: reader.id,
+      start: bounds.start.toISOString(),
+      end: bounds.end.toISOString(),
+      most: todayRules.mostReviews,
+    };
+    const [[figures], open, rest] = await database.readAs(reader, (ask) =>
+      Promise.all([ask(dayFigures, values), ask(openCourses, values), more(ask, bounds)]),
+    );
+    if (!figures) throw new Error('The day of a learner has no row.');
+    return { bounds, figures, open, rest };
+  };
+  const asked = timeZones.get(reader.id) ?? 'UTC';
+  const first = await read(asked);
+  const timeZone = first.figures.timeZone ?? 'UTC';
+  remember(reader.id, timeZone);
+  const { bounds, figures, open, rest } = timeZone === asked ? first : await read(timeZone);
+  const pace = measuredSeconds(figures.paces.map(Number).filter((seconds) => seconds > 0));
+  const weeklyHours = open.map((course) => course.weeklyHours);
+  const { due, done } = figures;
+  const plan = planDay({ weeklyHours, due, done, ...pace, hasLesson: open.length > 0 });
+  return { ...bounds, ...pace, figures, weeklyHours, plan, rest };
+}
