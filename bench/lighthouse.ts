@@ -121,7 +121,7 @@ async function makeSharedCourse(context: BrowserContext, url: string): Promise<s
   return courses[0]?.id ?? '';
 }
 
-/** Lighthouse on the built product for the pages that issue 7 names, and the script of the static ones. */
+/** Lighthouse on the built product for the pages where people come, and the script of the static ones. */
 export async function benchLighthouse(): Promise<Row[]> {
   const lighthouse = await loadLighthouse();
   const profile = mkdtempSync(join(tmpdir(), 'lectern-lighthouse-'));

@@ -18,7 +18,7 @@ import {
 } from './support/model-streams.ts';
 import { draftOf, median, type Pair, ratioRow } from './support/pairs.ts';
 
-/** What issue 5 measures against: the first token after 300 ms, then 50 a second. */
+/** What is measured against: the first token after 300 ms, then 50 a second. */
 const pace = { firstTokenMs: 300, tokensPerSecond: 50 };
 const chats = 20;
 const outlines = 3;

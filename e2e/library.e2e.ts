@@ -6,7 +6,7 @@ import { openStage } from './support/stage.ts';
 
 const stage = openStage(() => startProduct());
 
-describe('The library (decisions.md 26)', () => {
+describe('The library', () => {
   it('a visitor finds a lesson, reads it and makes a course of it', async () => {
     const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();

@@ -43,7 +43,7 @@ describe('Without the code of the application', () => {
   );
 });
 
-describe('The pages in a real browser (spec.md sections 2, 4 and 9)', () => {
+describe('The pages in a real browser', () => {
   it('share card and course form are at most 800 px wide, the profile page 900 px', async () => {
     // Asked until it stands: what the server shows first gives way to the application.
     const widthOf = (selector: string) =>

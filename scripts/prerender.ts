@@ -1,4 +1,4 @@
-// Writes the public pages as static HTML into dist/web (design.md, rule 10). Part of `npm run build`.
+// Writes the public pages as static HTML into dist/web. Part of `npm run build`.
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** interfaces.md: method and path of every call under /api. */
+/** Method and path of every call under /api. */
 const promised = [
   'post /api/generate-course',
   'post /api/generate-lesson',
@@ -61,7 +61,7 @@ const promised = [
 
 type Document = { openapi: string; paths: Record<string, Record<string, unknown>> };
 
-describe('the interfaces as interfaces.md promises them', () => {
+describe('the interfaces that clients rely on', () => {
   it('/api/openapi.json, made from the contract, names every call', async () => {
     const document = (await (await app.request('/api/openapi.json')).json()) as Document;
     expect(document.openapi).toBe('3.1.0');

@@ -2,7 +2,7 @@ export type WeakReason = 'length' | 'characters' | 'pwned';
 
 type Details = { reasons?: WeakReason[]; retryAfterSeconds?: number; oauth?: string };
 
-/** An expected error of the protocol: status, string code and message as gotrue-protocol.md lists them. */
+/** An expected error of the protocol: status, string code and message as GoTrue gives them. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;

@@ -9,7 +9,7 @@ const minute = 60;
 const fiveMinutes = 300;
 const hour = 3600;
 
-/** Requests of one address, in IPv6 of one network (gotrue-protocol.md section 10); each route its own bucket. */
+/** Requests of one address, in IPv6 of one network; each route its own bucket. */
 const perAddress = {
   token: { points: 150, seconds: fiveMinutes },
   verify: { points: 30, seconds: fiveMinutes },

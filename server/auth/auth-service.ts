@@ -55,7 +55,7 @@ function asUnauthorized(error: unknown): never {
 }
 
 /**
- * The accounts of the product, in terms of the GoTrue protocol (gotrue-protocol.md). Everything throws AuthError, but
+ * The accounts of the product, in terms of the GoTrue protocol. Everything throws AuthError, but
  * for what the rest of the product uses (verifyAccessToken, proveAgain), which throws AppError.
  */
 export function createAuthService(deps: AuthDeps) {

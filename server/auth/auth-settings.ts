@@ -45,7 +45,7 @@ export type AuthSettings = {
   jwtSecret: string | null;
 };
 
-/** What holds where the environment says nothing (gotrue-protocol.md names the originals). */
+/** What holds where the environment says nothing. */
 export const authDefaults = {
   autoconfirm: false,
   rateLimits: true,

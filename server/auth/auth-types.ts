@@ -48,10 +48,10 @@ export type Metadata = Record<string, unknown>;
 /** A PKCE challenge as a body brings it; null: implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
 
-/** One entry of amr (gotrue-protocol.md section 3). */
+/** One entry of amr. */
 export type AmrEntry = { method: string; timestamp: number; provider?: string };
 
-/** The user of the wire (section 3): unset fields are left out, texts are never null. */
+/** The user of the wire: unset fields are left out, texts are never null. */
 export type WireUser = Record<string, unknown> & { id: string; email: string };
 
 export type WireSession = {

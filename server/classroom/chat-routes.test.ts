@@ -13,7 +13,7 @@ const learner = () => chatLearner(app);
 const calls = () => app.test.askedOf('professorReply').length + app.test.askedOf('examinerReply').length;
 const asked = (task: ChatTask) => askedLast(app, task);
 
-describe('the calls of section 7 without ids', () => {
+describe('the calls without ids', () => {
   it('professor-chat takes the lesson, the course, the notes and the history, and answers response', async () => {
     const answer = await app.as(randomUUID(), 'POST', '/api/professor-chat', {
       activityId: 'activity-1',

@@ -36,7 +36,7 @@ function turnsOf(history: unknown[] | null | undefined): ChatTurn[] {
   return (history ?? []).flatMap((one) => turnSchema.safeParse(one).data ?? []);
 }
 
-/** A message is sent only if there is something in it after trimming (spec.md section 5). */
+/** A message is sent only if there is something in it after trimming. */
 function messageOf(text: string, field: string): string {
   const trimmed = text.trim();
   if (!trimmed) throw badRequest('The message is empty.', { [field]: 'empty' });
@@ -70,7 +70,7 @@ const answers = {
   },
 };
 
-/** /api/professor-chat, /api/examiner-chat (spec.md section 7) and the messages of an activity */
+/** /api/professor-chat, /api/examiner-chat and the messages of an activity */
 export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
   const router = createApiRouter(notThere);
   const generating = [guards.user, guards.limitGenerating];

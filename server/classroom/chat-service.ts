@@ -26,7 +26,7 @@ import {
   type MessageRow,
 } from './message-store.ts';
 
-/** spec.md section 8, 'Fallback chat replies'. */
+/** What stands in for a reply that failed (chat 5). */
 export const fallbackReply = {
   Professor: "I'm having trouble processing your question right now.",
   Examiner: "Sorry, I couldn't respond right now.",

@@ -10,7 +10,7 @@ import type { MessageRow } from './message-store.ts';
 export type ExamWatch = {
   /** throws 404 for an exam that is not the learner's */
   requireOwn: (userId: string, examId: string) => Promise<void>;
-  /** while an exam is going on, every call counts as during_exam (interfaces.md) */
+  /** while an exam is going on, every call counts as during_exam */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** which earlier words of agents are not shown while an exam goes on, of each with what it answers */
   earlierWordsIn: (

@@ -25,7 +25,7 @@ export function presentActivity(
   };
 }
 
-/** The answer of POST /api/generate-lesson; markers are stripped from titles and objectives (spec.md section 3). */
+/** The answer of POST /api/generate-lesson; markers are stripped from titles and objectives. */
 export function presentPlan(
   lesson: { title: string; objective: string },
   rows: Parameters<typeof presentActivity>[0][],

@@ -21,7 +21,7 @@ async function learner() {
   return { user, ...place };
 }
 
-describe('the calls of section 7 with a unit and no activity', () => {
+describe('the calls with a unit and no activity', () => {
   it("are about the unit of one's own: the server's record wins over what the client says", async () => {
     const { user, unitId } = await learner();
     const said = { unitId, lessonTitle: 'Something else', topic: 'Something else' };
@@ -37,7 +37,7 @@ describe('the calls of section 7 with a unit and no activity', () => {
   });
 });
 
-describe('the calls of section 7 without ids', () => {
+describe('the calls without ids', () => {
   it('generate-lesson takes a flat body and answers lessonPlan {lessonMetadata, activities}, markers stripped', async () => {
     const answer = await post(randomUUID(), 'lesson', {
       title: 'Statistics',

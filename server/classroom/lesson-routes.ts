@@ -27,7 +27,7 @@ const generated = <Schema extends z.ZodType>(schema: Schema) => ({
   },
 });
 
-/** /api/generate-lesson, -notes, -resources (spec.md section 7) and where the learner is */
+/** /api/generate-lesson, -notes, -resources and where the learner is */
 export function lessonRoutes({ lessons, generations, guards }: Deps) {
   const router = createApiRouter('Course not found');
   const generating = [guards.user, guards.limitGenerating];

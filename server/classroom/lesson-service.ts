@@ -143,7 +143,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
     const stored = input.unitId ? await readPlan(userId, input.unitId) : [];
     if (stored[0]) return presentPlan(view.unit, stored, stored[0].madeBy);
     const design = await faculty.planLesson(view, await learnerView(userId), taskContext(context));
-    // spec.md section 5: without activities it is no plan.
+    // Without activities it is no plan.
     if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
     await refuseStandIn(userId, lesson, design.madeBy);
     const rows = lesson

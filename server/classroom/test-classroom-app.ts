@@ -33,7 +33,7 @@ const prompts = {
 } as const;
 export type ModelPath = keyof typeof prompts;
 
-/** The body of an examiner's call (spec.md section 7) around its user JSON. */
+/** The body of an examiner's call around its user JSON. */
 export const modelCall = (path: ModelPath, user: unknown) => ({
   model: 'gpt-4',
   messages: [

@@ -22,7 +22,7 @@ export type CatalogueRow = { row: SharedCourseRow; cursor: CatalogueCursor };
 const mostCounted = 100;
 
 /**
- * A page of the catalogue, newest first, one course for each creator (decisions.md 7): without a filter the one that
+ * A page of the catalogue, newest first, one course for each creator: without a filter the one that
  * the database has flagged, else the newest that is looked for.
  */
 export async function listCatalogue(tx: Transaction, filter: CatalogueFilter): Promise<CatalogueRow[]> {

@@ -33,14 +33,14 @@ export function newCourse(
     uncovered,
     madeBy,
     reviewing,
-    // An outline is nobody else's business; building it makes the course public (spec.md section 6).
+    // An outline is nobody else's business; building it makes the course public.
     visibility: reviewing ? 'private' : 'public',
     createdAt: now,
     updatedAt: now,
   };
 }
 
-/** The answer of POST /api/generate-course (spec.md section 7). */
+/** The answer of POST /api/generate-course. */
 export function generatedCourse(
   request: CourseRequest,
   { units, uncovered, madeBy }: CourseDesign,

@@ -52,7 +52,7 @@ export function courseDesignRoutes(
     createRoute({
       method: 'post',
       path: '/api/generate-course',
-      summary: 'Design a course without saving it (spec.md section 7); streams if asked for events',
+      summary: 'Design a course without saving it; streams if asked for events',
       middleware: [guards.user, guards.limitGenerating],
       request: { body: { required: true, content: json(generateCourseRequestSchema) } },
       responses: { 200: { description: 'The course', content: json(generatedCourseSchema) }, 400: refused },

@@ -35,10 +35,10 @@ type Deps = {
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
-/** How long a learner waits for the course itself before being told where to follow it (interfaces.md). */
+/** How long a learner waits for the course itself before being told where to follow it. */
 const readyWithinMs = 2000;
 
-/** Throws the 400 of spec.md section 5. */
+/** Throws 400 for a wish that fails its check (wish 3 and 6). */
 function checked(draft: CourseDraft): CourseRequest {
   const result = checkCourseRequest(draft);
   if ('detail' in result) throw badRequest(result.detail, result.fields);
@@ -151,7 +151,7 @@ export function createCourseDesignService({
       return course ? { course: course as Course } : { courseId, generationId: started.id };
     },
 
-    /** POST /api/generate-course (spec.md section 7): designs, saves nothing. */
+    /** POST /api/generate-course: designs, saves nothing. */
     start: async (userId: string, draft: CourseDraft, call: CallProfile): Promise<Started<unknown>> => {
       const request = checked(draft);
       const learner = await profiles.learnerView(userId, call);

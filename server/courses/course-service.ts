@@ -116,7 +116,7 @@ async function finishUnit(
 /** A learner's own courses, and reading those of others. */
 export function createCourseService({ database, clock }: Deps) {
   return {
-    /** The courses that the learner owns, newest first (decisions.md 6). */
+    /** The courses that the learner owns, newest first. */
     list: (reader: Reader): Promise<ListedCourse[]> =>
       database.readAs(reader, async (ask) =>
         (await ask(ownCourses, { userId: reader.id })).map(presentListedCourse),
@@ -177,7 +177,7 @@ export function createCourseService({ database, clock }: Deps) {
       }),
 
     /**
-     * End Session (spec.md section 4): records that the lesson is finished, once; answers with the course. Throws 409
+     * End Session: records that the lesson is finished, once; answers with the course. Throws 409
      * for a lesson that is still locked.
      */
     finishUnit: (userId: string, id: string, unitId: string): Promise<Course> =>

@@ -48,7 +48,7 @@ const isRefused = (error: unknown) => error instanceof DatabaseError && error.co
 export function createCourseSharingService({ database, clock, logger }: Deps) {
   return {
     /**
-     * Add Course (spec.md section 4, 'Fork'). `added` is false when it was added before, or is the learner's own: the
+     * Add Course. `added` is false when it was added before, or is the learner's own: the
      * answer is then that course. Throws 404 'Course not found'.
      */
     fork: async (userId: string, id: string): Promise<{ course: Course; added: boolean }> => {
@@ -59,7 +59,7 @@ export function createCourseSharingService({ database, clock, logger }: Deps) {
       }
     },
 
-    /** Records that a course was looked at; failure is only logged (spec.md section 7). Throws 404. */
+    /** Records that a course was looked at; failure is only logged. Throws 404. */
     recordView: async (userId: string, id: string): Promise<void> => {
       const found = await database.asLearner(
         userId,

@@ -27,7 +27,7 @@ export type ExamCallDeps = {
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const notThere = 'This exam does not exist, or it is not yours.';
 
-/** The examiner's calls of spec.md section 7 that make and grade an exam */
+/** The examiner's calls that make and grade an exam */
 export function examCallRoutes({ exams, writing, lessons, generations, guards }: ExamCallDeps) {
   const router = createApiRouter(notThere);
   const generating = [guards.user, guards.limitGenerating];

@@ -29,7 +29,7 @@ type Deps = {
   learnerView: (userId: string) => Promise<LearnerView>;
 };
 
-/** spec.md section 5: default question count. */
+/** Questions of an exam unless asked otherwise (exam 1). */
 const defaultCount = 5;
 
 /** So many questions of earlier attempts, the newest ones, are kept from being asked again. */

@@ -198,7 +198,7 @@ export type TaskContext = {
 export type CourseContext = TaskContext & { first?: FirstUnit };
 
 /**
- * The teaching staff, task by task (faculty.md). Implementations: library-faculty (always there, deterministic) and,
+ * The teaching staff, task by task. Implementations: library-faculty (always there, deterministic) and,
  * when one is configured, model-faculty. Errors are thrown as AppError; nothing here touches the database.
  */
 export type Faculty = {
@@ -257,8 +257,8 @@ type Described = {
 const orElse = (text: string | null | undefined, fallback: string) => text?.trim() || fallback;
 
 /**
- * A lesson known only from a call's body (spec.md section 7): clients of the published calls name no unit of ours.
- * The defaults are those of section 3, 'Course details'.
+ * A lesson known only from a call's body: clients of the published calls name no unit of ours.
+ * The defaults are those that the wire has.
  */
 export function describedLesson(call: Described): LessonView {
   const title = orElse(lessonTitle(call.lessonTitle ?? ''), orElse(call.courseTitle, 'Untitled Course'));

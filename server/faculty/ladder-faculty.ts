@@ -22,7 +22,7 @@ export const cappedReply =
   'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
 
 /**
- * The ladder of faculty.md, task by task: the model, and if it fails the library, which is always there. During an exam
+ * The ladder, task by task: the model, and if it fails the library, which is always there. During an exam
  * no model is asked at all: what it is not asked it cannot give away.
  */
 export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {

@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Hex SHA-256 of what makes a generation the same one (design.md, rule 3); the user is the table's other key. */
+/** Hex SHA-256 of what makes a generation the same one; the user is the table's other key. */
 export function generationKey(kind: GenerationKind, request: GenerationRequest<GenerationInput>): string {
   const { input, attempt = 1, version, model } = request;
   return createHash('sha256')

@@ -86,7 +86,7 @@ type Kind = {
 /** A row of ours, and what was read with it. */
 type Made = { created: GenerationRow; facts: unknown };
 /**
- * Durable generation (design.md, rule 3): a row for each thing to generate, a lease on whoever works on it, its events
+ * Durable generation: a row for each thing to generate, a lease on whoever works on it, its events
  * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
  */
 export function createGenerationService({ database, clock, logger, limits, examFrom }: Deps) {

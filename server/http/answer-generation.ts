@@ -12,7 +12,7 @@ export const wantsEvents = (c: Context<AppEnv>) =>
   (c.req.header('accept') ?? '').includes('text/event-stream');
 
 /**
- * Answers with a generation: as JSON once it is done, or as its events (interfaces.md, 'Streams') when the reader asks
+ * Answers with a generation: as JSON once it is done, or as its events when the reader asks
  * for text/event-stream. A reader that comes back with Last-Event-ID gets what it missed.
  */
 export async function answerGeneration(

@@ -26,7 +26,7 @@ export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEn
   });
 }
 
-/** 404 where a body is wrong in nothing but an id that names something (interfaces.md, 'Conventions'), else 400. */
+/** 404 where a body is wrong in nothing but an id that names something, else 400. */
 export function refusedInput(issues: Issue[], notFoundDetail: string) {
   const isPlace = ({ path, format }: Issue) =>
     format === 'uuid' && path.length === 1 && path[0] !== undefined && placeFields.has(path[0]);

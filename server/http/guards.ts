@@ -26,7 +26,7 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
   const all = createUserLimit({ points: 600, seconds: 60 }, limitsOn);
   return {
     user: requireUser(auth),
-    /** the profile's own text (spec.md section 5) */
+    /** the profile's own text */
     profileUser: requireUser(auth, 'User is not authenticated.'),
     visitor: optionalUser(auth),
     /** ... and for routes that only read; `limitReader` stands behind them and counts together with `limit` */

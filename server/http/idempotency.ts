@@ -60,7 +60,7 @@ async function awaitAnswer(
 }
 
 /**
- * Writes that create take an `Idempotency-Key` (interfaces.md, 'Conventions'): the same key, path and body get the
+ * Writes that create take an `Idempotency-Key`: the same key, path and body get the
  * same answer and the work is done once; a request beside a running one waits for it; the same key with another body
  * gets 422. Only successes are kept. Must stand behind requireUser; without the header it does nothing.
  */

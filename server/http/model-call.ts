@@ -6,7 +6,7 @@ import { requireShippedPrompt } from '../prompts/prompt-service.ts';
 import { refusedInput } from './api-router.ts';
 
 /**
- * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed (decisions.md 5).
+ * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed.
  * The system prompt must be one of ours; the last user message is a JSON string in the shape of `schema`.
  * @throws AppError 400, or 404 with `notFoundDetail` for a malformed id
  */

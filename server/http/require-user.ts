@@ -20,7 +20,7 @@ function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Lets a signed-in user in, anybody else gets 401 with `detail` (spec.md section 8). A stolen password must not open the
+ * Lets a signed-in user in, anybody else gets 401 with `detail`. A stolen password must not open the
  * product: without its second step a session gets 401 insufficient_aal.
  */
 export function requireUser(auth: TokenVerifier, detail = 'No authenticated session.') {

@@ -31,7 +31,7 @@ const find = async (q: string) => {
 const lessonOf = async (path: string) =>
   libraryLessonSchema.parse(await (await get(`/api/library/${path}`)).json());
 
-describe('/library is the catalogue that any visitor can read (decisions.md 26)', () => {
+describe('/library is the catalogue that any visitor can read', () => {
   it('lists every subject with its lessons, without a session', async () => {
     const answer = await get('/api/library');
     expect(answer.headers.get('cache-control')).toContain('public');

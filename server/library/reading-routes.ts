@@ -20,7 +20,7 @@ const answers = <T extends z.ZodType>(description: string, schema: T) => ({
   200: { description, content: { 'application/json': { schema } } },
 });
 
-/** The library for any visitor (decisions.md 26); no session is asked for. */
+/** The library for any visitor; no session is asked for. */
 export function readingRoutes(service: ReadingService) {
   const router = createApiRouter(noSuchPlace);
 

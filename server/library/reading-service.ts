@@ -12,7 +12,7 @@ import { marks, presentFound } from './search-presenter.ts';
 
 const mostHits = 60;
 
-/** The library as any visitor reads it (decisions.md 26): subjects, lessons, search; never a question or its key. */
+/** The library as any visitor reads it: subjects, lessons, search; never a question or its key. */
 export function createReadingService({
   database,
   shelf: { library, search },

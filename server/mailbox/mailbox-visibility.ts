@@ -17,7 +17,7 @@ function hostnameOf(host: string | undefined): string {
 }
 
 /**
- * May this reader see the local mailbox? (interfaces.md, 'The local mailbox'.) Peer, Host and PUBLIC_URL must be
+ * May this reader see the local mailbox? (api 6) Peer, Host and PUBLIC_URL must be
  * loopback, and no proxy may have forwarded the request: behind one everybody looks local.
  */
 export function mailboxVisible(c: Context<AppEnv>, { publicUrl, smtpUrl }: MailboxSettings): boolean {

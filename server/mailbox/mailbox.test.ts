@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the local mailbox (interfaces.md)', () => {
+describe('the local mailbox', () => {
   const ask = (
     path: string,
     headers: Record<string, string> = {},

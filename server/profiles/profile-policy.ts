@@ -5,7 +5,7 @@ import { cleanText } from '#shared/rules/clean-text.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 
-/** Words that stand for nothing said (decisions.md 25). */
+/** Words that stand for nothing said. */
 const absent = new Set(['', 'anonymous', 'unknown', 'none', 'not specified']);
 
 const said = (text: string): string | null => (absent.has(text.trim().toLowerCase()) ? null : text.trim());
@@ -23,7 +23,7 @@ export function learnerView(
 }
 
 /**
- * The same, where the learner's own profile leaves something open filled from the profile that a section 7 call
+ * The same, where the learner's own profile leaves something open filled from the profile that a call
  * carries: that one is only a hint.
  */
 export function withHint(known: LearnerView, call: CallProfile): LearnerView {

@@ -11,15 +11,15 @@ import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, ownProfile, saveProfile } from './profile-store.ts';
 
 /**
- * Makes the default profile of a new account (spec.md section 3), in the caller's transaction. Accounts call it when
- * an address has been confirmed (decisions.md 4); called again it changes nothing.
+ * Makes the default profile of a new account, in the caller's transaction. Accounts call it when
+ * an address has been confirmed; called again it changes nothing.
  */
 export function createDefaultProfile(tx: Transaction, userId: string): Promise<void> {
   return insertDefaultProfile(tx, userId);
 }
 
 /**
- * `createDefaultProfile` for the moment an address is confirmed: a failure is only logged (spec.md section 8), since the
+ * `createDefaultProfile` for the moment an address is confirmed: a failure is only logged, since the
  * account is worth more than its default profile; the profile page then says 'No profile found' and makes one.
  */
 export function defaultProfileMaker(logger: Logger) {
@@ -72,7 +72,7 @@ export function createProfileService({ database, clock }: { database: Database; 
 
     /**
      * What the faculty may know of this learner; of one without a profile nothing is known. `call` is the profile that
-     * a section 7 call carries, a hint for what is not known.
+     * a call carries, a hint for what is not known.
      */
     learnerView: (userId: string, call?: CallProfile): Promise<LearnerView> =>
       database.asLearner(userId, (tx) => learnerViewIn(tx, userId, call)),

@@ -36,7 +36,7 @@ export async function saveProfile(
   return row;
 }
 
-/** The default row of spec.md section 3 'Student profile'; a profile that is there stays as it is. */
+/** The default profile (profile 2); a profile that is there stays as it is. */
 export async function insertDefaultProfile(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(profiles).values({ id: userId }).onConflictDoNothing().returning({ id: profiles.id });
 }

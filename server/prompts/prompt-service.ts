@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { badRequest } from '../platform/app-error.ts';
 import shipped from './shipped-prompts.json' with { type: 'json' };
 
-/** The prompt texts that GET /prompts/{file} serves (spec.md section 7). */
+/** The prompt texts that GET /prompts/{file} serves. */
 export const promptNames = [
   'examinerChatPrompt.txt',
   'examinerQuestionsPrompt.txt',
@@ -26,7 +26,7 @@ const known = new Set(Object.values(shipped).flat());
 
 /**
  * Lets a call pass whose system prompt is one that we serve or ever shipped, and throws 400 for any other
- * (decisions.md 5): otherwise this server would be anybody's open model proxy. The prompt is never used.
+ *: otherwise this server would be anybody's open model proxy. The prompt is never used.
  */
 export function requireShippedPrompt(text: string | undefined): void {
   if (text === undefined || !known.has(promptHash(text))) {

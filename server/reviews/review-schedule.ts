@@ -17,7 +17,7 @@ const scheduler = fsrs({
 });
 
 /**
- * When a card is due, from all that happened to it (design.md, rule 2): a replay, whatever the order in which the
+ * When a card is due, from all that happened to it: a replay, whatever the order in which the
  * moments arrived. `first` is when it was first seen, with the grade that this stands for.
  */
 export function dueAfter(first: { at: Date; grade: ReviewGrade }, moments: ReviewMoment[]): Date {

@@ -111,7 +111,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
       return { html: pageHead(head, publicUrl), status: 200, ...(look ? { look } : {}) };
     },
 
-    /** sitemaps.org: what any visitor can read. Courses are listed for learners only (decisions.md 26). */
+    /** sitemaps.org: what any visitor can read. Courses are listed for learners only. */
     sitemap: (): string => {
       const paths = [
         ...written,

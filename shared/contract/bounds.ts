@@ -45,7 +45,7 @@ export const longest = {
   many: 2000,
 } as const;
 
-/** spec.md section 5: the form takes up to 30 lessons, the server up to 20 (decisions.md 1). */
+/** wish 2 and 3: the form takes up to 30 lessons, the server up to 20. */
 export const courseLimits = {
   lessons: { min: 1, max: 20, formMax: 30, default: 6 },
   weeklyHours: { min: 1, max: 40, default: 3 },

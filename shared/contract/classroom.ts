@@ -3,7 +3,7 @@ import { bounds, longest } from './bounds.ts';
 import { idSchema, leaderSchema, madeBySchema, storableText } from './common.ts';
 import { callProfileSchema } from './course.ts';
 
-/** Ids that our own client adds to a section 7 call; with them the server's record wins over the body. */
+/** Ids that our own client adds to a call; with them the server's record wins over the body. */
 export const placeSchema = z.object({
   courseId: idSchema.nullish(),
   unitId: idSchema.nullish(),
@@ -151,7 +151,7 @@ export const messageListSchema = z.object({
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 
-/** POST /api/professor-chat; also the Librarian's chat, with leader 'Librarian' (decisions.md 29). */
+/** POST /api/professor-chat; also the Librarian's chat, with leader 'Librarian'. */
 export const professorChatRequestSchema = placeSchema.extend({
   /** made by the client; a repeated call with the same id gets the same one reply */
   messageId: idSchema.nullish(),
@@ -172,7 +172,7 @@ export const chatAnswerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
 
-/** The wire shape of the three examiner calls: accepted, never obeyed (decisions.md 5). */
+/** The wire shape of the three examiner calls: accepted, never obeyed. */
 export const modelCallSchema = z.object({
   model: z.string().max(200).nullish(),
   messages: z

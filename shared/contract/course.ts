@@ -11,7 +11,7 @@ const numberOrTextSchema = z.union([z.number(), z.string().max(20)]);
 
 /**
  * What a client sends to have a course designed. Every field may be absent, null or of a loose type here: the
- * rules of spec.md section 5 (required fields, defaults, ranges) are `checkCourseRequest` in shared/rules.
+ * rules of wish 2, 3 and 6 (required fields, defaults, ranges) are `checkCourseRequest` in shared/rules.
  */
 export const courseDraftSchema = z.object({
   title: z.string().max(bounds.title).nullish(),
@@ -196,7 +196,7 @@ export const cataloguePageSchema = z.object({
 });
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 
-/** The answer of POST /api/generate-course: the course, its units in the words of spec.md section 7. */
+/** The answer of POST /api/generate-course: the course, its units in the words of calls 1. */
 export const generatedCourseSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -214,7 +214,7 @@ export const generatedCourseSchema = z.object({
 });
 export type GeneratedCourse = z.infer<typeof generatedCourseSchema>;
 
-/** The profile as the section 7 calls carry it. Only a hint: the server's own profile wins. */
+/** The profile as the calls carry it. Only a hint: the server's own profile wins. */
 export const callProfileSchema = z
   .object({
     name: z.string().max(bounds.name).nullish(),

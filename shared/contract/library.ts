@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longest } from './bounds.ts';
 import { difficultySchema } from './common.ts';
 
-/** What anybody may read of the starter library (decisions.md 26). Nothing in here tells a question or its answer. */
+/** What anybody may read of the starter library. Nothing in here tells a question or its answer. */
 
 const slug = z.string();
 

@@ -4,7 +4,7 @@ import { countParts, parseCommaList } from './comma-list.ts';
 import { normaliseDifficulty } from './difficulty.ts';
 import { isBlank } from './is-blank.ts';
 
-/** spec.md section 5; an empty priorKnowledge or reference list is there, too (decisions.md 24). */
+/** An empty priorKnowledge or reference list is there, too. */
 const required = [
   'title',
   'description',
@@ -15,7 +15,7 @@ const required = [
   'lessons',
 ] as const;
 
-/** What stands in for a field that is present but empty (spec.md section 5, decisions.md 24). */
+/** What stands in for a field that is present but empty. */
 export const courseDefaults = {
   title: 'Untitled Course',
   description: 'No course description provided.',
@@ -41,7 +41,7 @@ export const weeklyHoursMessage = 'Weekly hours must be between 1 and 40';
 export type RefusedCourse = { detail: string; fields: Record<string, string> };
 export type CheckedCourse = { request: CourseRequest } | RefusedCourse;
 
-/** An integer from a number or text, cut off after the point; what cannot be parsed is 0 (spec.md section 5). */
+/** An integer from a number or text, cut off after the point; what cannot be parsed is 0. */
 export function toInteger(value: number | string): number {
   const number =
     typeof value === 'number' ? value : /^\s*[+-]?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : 0;
@@ -102,7 +102,7 @@ function problemsOf(request: CourseRequest): Record<string, string> {
 }
 
 /**
- * The check before a course is designed (spec.md section 5, decisions.md 1, 2 and 24): absent or null required fields
+ * The check before a course is designed: absent or null required fields
  * are refused with their list, empty ones take the default, numbers become integers (0 when unparseable) and must be
  * in range. Answers the complete request, or the text of a 400 with the fields it is about.
  */

@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts';
 
 /**
  * A list as it was entered: a text is split on commas, a list is taken item by item (an item may hold a comma);
- * either way trimmed, empty entries dropped (spec.md section 5). Absent: [].
+ * either way trimmed, empty entries dropped. Absent: [].
  */
 export function parseCommaList(input: string | readonly string[] | null | undefined): string[] {
   const entries = typeof input === 'string' ? input.split(',') : (input ?? []);

@@ -8,8 +8,8 @@ export type CourseProgress = {
 
 /**
  * Where a learner stands, from which units are finished, in the order of the course. Finished in order this is the
- * formula of spec.md section 4 'End Session', round((index + 1) / count * 100) with the index of the lesson just
- * finished (decisions.md 10); it also holds after units were added, dropped or moved.
+ * formula of progress 3, round((index + 1) / count * 100) with the index of the lesson just
+ * finished; it also holds after units were added, dropped or moved.
  */
 export function courseProgress(finished: readonly boolean[]): CourseProgress {
   const count = finished.length;
@@ -28,8 +28,8 @@ export type FinishedLesson = CourseProgress & {
 };
 
 /**
- * End Session for the lesson at `index` (spec.md section 4). An index outside the course counts as locked. Finishing
- * a finished lesson changes nothing (decisions.md 22).
+ * End Session for the lesson at `index`. An index outside the course counts as locked. Finishing
+ * a finished lesson changes nothing.
  */
 export function finishLesson(finished: readonly boolean[], index: number): FinishedLesson {
   const before = courseProgress(finished);

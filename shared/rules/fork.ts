@@ -11,7 +11,7 @@ export type ForkedPart = {
 };
 
 /**
- * What sets a fork apart from its original (spec.md section 4, 'Fork'): the learner owns it, the creator is kept,
+ * What sets a fork apart from its original: the learner owns it, the creator is kept,
  * fork_level is the original's + 1, progress and lesson index are reset. Everything else is copied.
  */
 export function forkOf(original: Original, learnerId: string): ForkedPart {
@@ -26,7 +26,7 @@ export function forkOf(original: Original, learnerId: string): ForkedPart {
   };
 }
 
-/** 'Forked (Level N)' when owner and creator differ (spec.md section 2, 'Course detail modal'), else null. */
+/** 'Forked (Level N)' when owner and creator differ, else null. */
 export function forkBadge(course: { ownerId: string; creatorId: string; forkLevel: number }): string | null {
   return course.ownerId === course.creatorId ? null : `Forked (Level ${course.forkLevel})`;
 }

@@ -12,7 +12,7 @@ function titleInside(text: string): string | null {
   }
 }
 
-/** A text without the Markdown markers ### and ** (spec.md section 3, 'Generated lesson plan'). */
+/** A text without the Markdown markers ### and **. */
 export function withoutMarkers(text: string): string {
   return text.replaceAll(/#{3,}/g, '').replaceAll('**', '').trim();
 }
@@ -20,7 +20,7 @@ export function withoutMarkers(text: string): string {
 /**
  * A lesson's title as it is shown: a title may be a JSON string that holds a title field, then that field is shown;
  * ### and ** are stripped, unless nothing else is there. The one rule for it, used wherever a title is shown
- * (decisions.md 37).
+ *.
  */
 export function lessonTitle(raw: string | null | undefined): string {
   const text = (raw ?? '').trim();

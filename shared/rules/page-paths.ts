@@ -1,4 +1,4 @@
-/** Every address that has a page (spec.md section 2), as patterns of the router: `:name` is a part, `?` makes it optional. */
+/** Every address that has a page, as patterns of the router: `:name` is a part, `?` makes it optional. */
 export const pagePaths = [
   '/',
   '/ai-native-course-creation',

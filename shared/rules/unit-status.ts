@@ -10,9 +10,9 @@ export type UnitPlace = {
 };
 
 /**
- * Unit status for the owner, p being the current lesson index (spec.md section 4): the selected unit is 'In
+ * Unit status for the owner, p being the current lesson index: the selected unit is 'In
  * Progress', below p 'Completed', p itself idle, above 'Locked'. In a completed course every unit reads 'Completed'
- * (decisions.md 23).
+ *.
  */
 export function unitStatus({ index, currentLessonIndex, completed, selectedIndex }: UnitPlace): UnitStatus {
   if (completed) return 'Completed';
@@ -23,7 +23,7 @@ export function unitStatus({ index, currentLessonIndex, completed, selectedIndex
 
 /**
  * What the owner's click on a unit opens: below p a preview, p the lesson itself, above nothing; in a completed
- * course always a preview (decisions.md 23). Nobody but the owner opens units: ask only for an owner.
+ * course always a preview. Nobody but the owner opens units: ask only for an owner.
  */
 export function unitOpensAs(place: UnitPlace): 'preview' | 'lesson' | null {
   const { index, currentLessonIndex, completed } = place;
@@ -31,7 +31,7 @@ export function unitOpensAs(place: UnitPlace): 'preview' | 'lesson' | null {
   return completed || index < currentLessonIndex ? 'preview' : 'lesson';
 }
 
-/** Only the owner may click units with index <= p (spec.md section 4). */
+/** Only the owner may click units with index <= p. */
 export function canOpenUnit(place: UnitPlace & { isOwner: boolean }): boolean {
   return place.isOwner && unitOpensAs(place) !== null;
 }

@@ -2,12 +2,12 @@ import type { Visibility } from '../contract/course.ts';
 
 type Seen = { visibility: Visibility; ownerId: string };
 
-/** Public and unlisted courses can be read by anybody with the link, private ones by their owner (decisions.md 8). */
+/** Public and unlisted courses can be read by anybody with the link, private ones by their owner. */
 export function canReadCourse(course: Seen, readerId: string | null): boolean {
   return course.visibility !== 'private' || course.ownerId === readerId;
 }
 
-/** Browse lists only public courses owned by other users with fork_level 0 (spec.md section 6, decisions.md 8). */
+/** Browse lists only public courses owned by other users with fork_level 0. */
 export function isListedFor(course: Seen & { forkLevel: number }, readerId: string): boolean {
   return course.visibility === 'public' && course.forkLevel === 0 && course.ownerId !== readerId;
 }

@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const Page = () => null;
 
-describe('loading a page on demand (decisions.md 34)', () => {
+describe('loading a page on demand', () => {
   afterEach(() => {
     vi.useRealTimers();
   });

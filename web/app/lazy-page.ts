@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** spec.md section 9 */
+/** browser 7 */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type PageModule = { Page: ComponentType };
 
-/** The code of a page did not arrive; a reload may bring it (decisions.md 34). */
+/** The code of a page did not arrive; a reload may bring it. */
 export class ChunkError extends Error {
   constructor(id: string, cause?: unknown) {
     super(`Loading chunk ${id} failed`, { cause });

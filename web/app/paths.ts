@@ -21,7 +21,7 @@ export const paths = {
   reviews: '/reviews',
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
-  /** the starter library, for any visitor (decisions.md 26) */
+  /** the starter library, for any visitor */
   library: '/library',
   librarySubject: (subject: string) => `/library/${encodeURIComponent(subject)}`,
   libraryLesson: (subject: string, lesson: string) =>

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
 /**
- * Guard of spec.md section 2: nobody signed in goes to /login, which also asks for the second step; nothing is decided
+ * The guard (session 2): nobody signed in goes to /login, which also asks for the second step; nothing is decided
  * before the client has initialised.
  */
 export const RequireUser = () => {

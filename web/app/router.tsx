@@ -86,7 +86,7 @@ const learnerPages: RouteObject[] = [
   },
 ];
 
-/** Every address of spec.md section 2, loaded on demand. */
+/** Every address, loaded on demand. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

@@ -42,7 +42,7 @@ const depth = (path: string) => matchRoutes(routes, path) ?? [];
 const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-describe('the addresses of spec.md section 2', () => {
+describe('the addresses of the product', () => {
   it('are those that the server knows, and it answers 404 for any other', () => {
     const known: string[] = [...pagePaths, '*'];
     expect(pathsOf(routes).sort()).toEqual(known.sort());

@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 const sidebarPrefixes = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses'];
 const resetPaths: string[] = [paths.updatePassword, paths.redirectResetPassword];
 
-/** spec.md section 2: the menu appears only on paths that start with these. */
+/** The menu appears only on paths that start with these. */
 export const hasSidebar = (pathname: string): boolean =>
   sidebarPrefixes.some((prefix) => pathname.startsWith(prefix));
 

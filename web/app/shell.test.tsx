@@ -164,7 +164,7 @@ describe('the theme toggle', () => {
   });
 });
 
-describe('a shared course (decisions.md 28)', () => {
+describe('a shared course', () => {
   const shared = 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1';
 
   it('leads to its page after sign-in and is then forgotten', async () => {

@@ -27,7 +27,7 @@ export type SidebarProps = {
   loggingOut: boolean;
 };
 
-/** The menu of spec.md section 2: overlay and Escape close it, the page behind does not scroll, focus stays inside. */
+/** The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. */
 export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut }: SidebarProps) => (
   <Drawer
     closeButtonProps={{ 'aria-label': texts.closeMenu, size: 'lg' }}

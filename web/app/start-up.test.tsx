@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('At start-up (spec.md section 4)', () => {
+describe('At start-up', () => {
   const open = () => {
     const router = createMemoryRouter(
       [{ element: <Shell />, children: [{ path: '/login', element: null }] }],
@@ -61,7 +61,7 @@ describe('At start-up (spec.md section 4)', () => {
   });
 });
 
-describe('The guard (spec.md section 2)', () => {
+describe('The guard', () => {
   it("shows 'Loading...' while auth is loading", async () => {
     useSessionStore.setState({ status: 'checking', user: null });
     const guarded = { element: <RequireUser />, children: [{ path: '/', element: <p>inside</p> }] };
@@ -71,7 +71,7 @@ describe('The guard (spec.md section 2)', () => {
   });
 });
 
-describe('The theme (spec.md section 4)', () => {
+describe('The theme', () => {
   it('toggle flips and stores', () => {
     render(
       <MantineProvider colorSchemeManager={createColorSchemeManager()} defaultColorScheme="auto" env="test">

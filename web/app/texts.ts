@@ -1,4 +1,4 @@
-/** The words of the shell (spec.md section 2, Shell and guards). */
+/** The words of the shell. */
 export const texts = {
   starting: 'Getting things ready...',
   guardLoading: 'Loading...',

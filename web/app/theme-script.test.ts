@@ -8,7 +8,7 @@ const theme = () => document.documentElement.getAttribute('data-mantine-color-sc
 const system = (dark: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: dark } as MediaQueryList);
 
-describe('the theme before the first paint (spec.md section 4)', () => {
+describe('the theme before the first paint', () => {
   beforeEach(() => {
     vi.restoreAllMocks();
     window.localStorage.clear();

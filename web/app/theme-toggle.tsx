@@ -4,7 +4,7 @@ import { IconSun } from '../ui/icons/sun.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
-/** Fixed, round, top right: flips the theme and stores the choice (spec.md section 4). */
+/** Fixed, round, top right: flips the theme and stores the choice. */
 export const ThemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

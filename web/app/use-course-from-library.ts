@@ -13,7 +13,7 @@ import { waitingDraft } from './waiting-draft.ts';
 
 /**
  * 'Make a course of this': the form begins with what the library knows. A visitor signs up first; the draft waits in
- * the browser (spec.md section 4, Course draft). A draft of the learner's own is replaced only if they say so, and
+ * the browser. A draft of the learner's own is replaced only if they say so, and
  * one of the same title goes on as it is.
  */
 export function useCourseFromLibrary(): (seed: CourseSeed) => Promise<void> {

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 import { sendUnsentWork } from './unsent-work.ts';
 
-/** Logging out: what waits to be sent, the server, then everything local, then the front page (spec.md section 4, decisions.md 12). */
+/** Logging out: what waits to be sent, the server, then everything local, then the front page. */
 export const useLogout = (onLoggedOut: () => void): { run: () => void; pending: boolean } => {
   const [pending, setPending] = useState(false);
   const run = async () => {

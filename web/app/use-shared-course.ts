@@ -22,7 +22,7 @@ export const destinationAfterSignIn = (): string => {
 
 /**
  * After sign-in a stored shared course leads to its page, unless already there; reached signed in, it is forgotten
- * (spec.md section 5, decisions.md 28).
+ *.
  */
 export const useSharedCourse = (): void => {
   const userId = useUserId();

@@ -118,7 +118,7 @@ describe('calls of the API', () => {
   });
 });
 
-describe('a rate-limited call (spec.md section 9)', () => {
+describe('a rate-limited call', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     accessToken.mockResolvedValue('the-token');

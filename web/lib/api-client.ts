@@ -5,14 +5,14 @@ import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
 import { userOfToken } from './token-user.ts';
 
-/** spec.md section 9: a rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
+/** A rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 
 export type RequestOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** false for calls that generate: repeating them is the server's business (decisions.md 35) */
+  /** false for calls that generate: repeating them is the server's business */
   retryOn429?: boolean;
   /** whose doing it is: it is never sent as anybody else, whoever is signed in by then */
   userId?: string | null;

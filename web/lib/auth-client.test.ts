@@ -9,7 +9,7 @@ import constants from '@supabase/auth-js/dist/module/lib/constants.js?raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authClient, sessionStorageKey } from './auth-client.ts';
 
-/** The constants of the installed client as it has them: nothing of it is ours to change (decisions.md 19). */
+/** The constants of the installed client as it has them: nothing of it is ours to change. */
 
 const now = 1_800_000_000_000;
 const sessionFor = (seconds: number) => ({
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('The auth client (spec.md section 9, decisions.md 19)', () => {
+describe('The auth client', () => {
   it('ticks every 30 s, refreshes within 3 ticks of expiry, keeps keys 10 minutes', () => {
     expect(constants).toMatch(/AUTO_REFRESH_TICK_DURATION_MS = 30 \* 1000;/);
     expect(constants).toMatch(/AUTO_REFRESH_TICK_THRESHOLD = 3;/);
@@ -91,7 +91,7 @@ describe('The auth client (spec.md section 9, decisions.md 19)', () => {
   });
 });
 
-describe('The link of a mail (decisions.md 28)', () => {
+describe('The link of a mail', () => {
   const link = '#access_token=a&refresh_token=r&expires_in=3600&token_type=bearer&type=signup';
   const openLink = async (answer: () => Response) => {
     vi.useRealTimers();
@@ -123,7 +123,7 @@ describe('The link of a mail (decisions.md 28)', () => {
   });
 });
 
-describe('Auth library errors (spec.md section 8)', () => {
+describe('Auth library errors', () => {
   const asked = vi.fn(async () =>
     Response.json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, { status: 400 }),
   );

@@ -18,7 +18,7 @@ const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
 };
 
 /**
- * The browser's auth client, unmodified (decisions.md 19). Implicit flow: mailed links bring the session in the
+ * The browser's auth client, unmodified. Implicit flow: mailed links bring the session in the
  * URL fragment, which it reads and removes. Never await its methods inside onAuthStateChange: it holds a lock there.
  */
 export const authClient = new GoTrueClient({

@@ -46,7 +46,7 @@ export const keyRefused: AuthProblem = {
   field: null,
 };
 
-/** The provider's error as the forms show it: its own message (spec.md section 8), except when nobody answered. */
+/** The provider's error as the forms show it: its own message, except when nobody answered. */
 export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {
     return { message: error instanceof Error ? error.message : unknownError, field: null };

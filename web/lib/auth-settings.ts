@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** GET /auth/v1/settings, as far as the pages read it (gotrue-protocol.md section 9). */
+/** GET /auth/v1/settings, as far as the pages read it. */
 type AuthSettings = {
   external: Record<string, boolean>;
   /** ours: what people call a provider */

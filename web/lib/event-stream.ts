@@ -111,7 +111,7 @@ const stream = async <T>(
 };
 
 /**
- * POSTs `body` and reads the answer as text/event-stream (interfaces.md, Streams). A broken connection is resumed
+ * POSTs `body` and reads the answer as text/event-stream. A broken connection is resumed
  * where it stopped, with Last-Event-ID, up to 5 times in a row without news.
  * @returns what the `done` event carries, parsed with `schema`
  * @throws ApiError when the server refuses, fails or stays away; the signal's reason when it aborts

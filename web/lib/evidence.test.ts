@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an event carries an id and a time made by the client (design.md, rule 2)', async () => {
+it('an event carries an id and a time made by the client', async () => {
   expect(await recordEvidence({ kind: 'time-spent', seconds: 30 })).toBe(true);
   expect(sent[0]?.[0]).toMatchObject({ kind: 'time-spent', seconds: 30 });
   expect(sent[0]?.[0]?.id).toMatch(/^[0-9a-f-]{36}$/);

@@ -23,7 +23,7 @@ describe('local storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps theme, ids and content as bare text under the names of spec.md section 3', () => {
+  it('keeps theme, ids and content as bare text under their names', () => {
     writeKey('theme', 'dark');
     writeKey('activeCourseId', 'c1');
     writeKey('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
@@ -53,7 +53,7 @@ describe('local storage', () => {
     expect(readJson('courseDraft')).toEqual({ title: 'Knots' });
   });
 
-  it('knows every key of spec.md section 3, as bare text or as JSON', () => {
+  it('knows every key, as bare text or as JSON', () => {
     const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
     const course = {
       id,

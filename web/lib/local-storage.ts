@@ -6,7 +6,7 @@ type PlainValues = {
   theme: 'light' | 'dark';
   activeCourseId: string;
   sharedCourseId: string;
-  /** the user whose things these are (decisions.md 31) */
+  /** the user whose things these are */
   storageOwnerId: string;
 };
 type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSchemas)[K]> };
@@ -56,7 +56,7 @@ const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
 const isFixed = (key: string): key is keyof PlainValues => Object.hasOwn(plainParsers, key);
 const isPlain = (key: StorageKey): boolean => isFixed(key) || key.startsWith('segment_');
 
-/** Local storage may be absent, full or forbidden; no page may break on that (decisions.md 11). */
+/** Local storage may be absent, full or forbidden; no page may break on that. */
 const attempt = <T>(what: string, work: (storage: Storage) => T): T | null => {
   try {
     return work(window.localStorage);

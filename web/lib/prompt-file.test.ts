@@ -3,7 +3,7 @@ import { examinerCall, loadPromptFile } from './prompt-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('GET /prompts/{file} (spec.md sections 7 and 8)', () => {
+describe('GET /prompts/{file}', () => {
   it.each([
     ['it is not there', async () => new Response('no', { status: 404 })],
     ['nobody answers', () => Promise.reject(new TypeError('offline'))],

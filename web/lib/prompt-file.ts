@@ -6,8 +6,8 @@ export type PromptFile =
   | 'examinerGradingPrompt.txt';
 
 /**
- * GET /prompts/{file}: the prompt text that the examiner's calls carry (spec.md section 7); the server accepts
- * only a text that it serves (decisions.md 5).
+ * GET /prompts/{file}: the prompt text that the examiner's calls carry; the server accepts
+ * only a text that it serves.
  * @throws Error 'Failed to load prompt file: {name}'
  */
 export async function loadPromptFile(name: PromptFile, signal?: AbortSignal): Promise<string> {
@@ -26,7 +26,7 @@ export async function loadPromptFile(name: PromptFile, signal?: AbortSignal): Pr
 /** Named in the calls because the wire shape has it; which model answers is the server's business. */
 const MODEL = 'lectern';
 
-/** The body of the three examiner calls: model, system prompt, user JSON, temperature (spec.md section 7). */
+/** The body of the three examiner calls: model, system prompt, user JSON, temperature. */
 export function examinerCall(prompt: string, user: unknown, temperature: number) {
   return {
     model: MODEL,

@@ -1,4 +1,4 @@
-// Runs before anything is painted: the stored choice, else the system's (spec.md section 4).
+// Runs before anything is painted: the stored choice, else the system's.
 (() => {
   let theme = null;
   try {

@@ -2,7 +2,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { readKey, removeKey, writeKey } from '../lib/local-storage.ts';
 
 /**
- * Keeps the choice under the key `theme` as the bare word 'light' or 'dark' (spec.md section 3), the same that
+ * Keeps the choice under the key `theme` as the bare word 'light' or 'dark', the same that
  * public/theme.js reads. Nothing stored: 'auto', which follows the system.
  */
 export const createColorSchemeManager = (): MantineColorSchemeManager => {

@@ -27,7 +27,7 @@ type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
 
 /**
- * Asks a question in an accessible dialog instead of window.confirm (decisions.md 27).
+ * Asks a question in an accessible dialog instead of window.confirm.
  * @returns `confirm(question)`, which answers true only when the person agreed
  */
 export const useConfirm = (): Ask => {

@@ -8,7 +8,7 @@ const LEVELS: Record<string, { label: string; tone: string }> = {
 
 type Props = { level?: string | null | undefined };
 
-/** spec.md section 9: beginner green, intermediate amber, any other red; Beginner when nothing is said. */
+/** Beginner green, intermediate amber, any other red; Beginner when nothing is said. */
 export const DifficultyBadge = ({ level }: Props) => {
   const key = (level ?? '').trim().toLowerCase() || 'beginner';
   const { label, tone } = LEVELS[key] ?? { label: 'Advanced', tone: 'red' };

@@ -17,7 +17,7 @@ export const FormDone = ({ message }: { message: string }) => (
   </p>
 );
 
-/** Without real mail the only way to the mailed link: a first user would be stuck (interfaces.md, The local mailbox). */
+/** Without real mail the only way to the mailed link: a first user would be stuck. */
 export const MailboxNote = () => {
   const url = useSettings()?.mailboxUrl;
   if (!url) return null;

@@ -1,7 +1,7 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Under 300 ms a wait is not worth mentioning; after that it says what is happening (look-and-feel.md). */
+/** Under 300 ms a wait is not worth mentioning; after that it says what is happening. */
 const QUIET_MS = 300;
 
 type Props = { label: string /** show at once, where the words themselves matter */; immediate?: boolean };

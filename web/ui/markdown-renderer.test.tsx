@@ -5,7 +5,7 @@ import { MarkdownRenderer } from './markdown-renderer.tsx';
 
 const html = (text: string) => act(async () => render(<MarkdownRenderer text={text} />).container);
 
-describe('Markdown text is rendered for notes (spec.md section 1)', () => {
+describe('Markdown text is rendered for notes', () => {
   it('renders tables', async () => {
     await html('| a | b |\n| - | - |\n| 1 | 2 |');
     expect(screen.getByRole('table')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('Markdown text is rendered for notes (spec.md section 1)', () => {
   });
 });
 
-describe('Model output is untrusted input (design.md, rule 4)', () => {
+describe('Model output is untrusted input', () => {
   it('shows HTML and script as the text it is', async () => {
     const root = await html('<script>window.hit = 1</script><img src=x onerror=alert(1)> ok');
     expect(root.querySelector('script')).toBeNull();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a difficulty badge (spec.md section 9)', () => {
+describe('a difficulty badge', () => {
   it.each([
     ['beginner', 'Beginner', 'green'],
     ['Intermediate', 'Intermediate', 'amber'],

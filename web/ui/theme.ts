@@ -88,7 +88,7 @@ const dark: MantineColorsTuple = [
   '#100f0d',
 ];
 
-/** Paper and ink (look-and-feel.md): a reading serif for headings and notes, a quiet sans for the interface. */
+/** Paper and ink: a reading serif for headings and notes, a quiet sans for the interface. */
 export const theme = createTheme({
   colors: { accent, red, professor, examiner, librarian, gray, dark },
   primaryColor: 'accent',

@@ -30,7 +30,7 @@ export const holdToasts = (): void => {
 };
 
 /**
- * Says something without interrupting (decisions.md 27: the specification's alerts). Errors are announced at once
+ * Says something without interrupting (no window.alert). Errors are announced at once
  * (role alert), the rest when the screen reader is idle (role status). The same text stands there only once.
  */
 export const toast = (message: string, { kind = 'info' }: { kind?: ToastKind } = {}): void =>

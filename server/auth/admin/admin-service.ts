@@ -22,7 +22,7 @@ import { listAccounts } from './users-list-store.ts';
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
-/** What an operator does with accounts (gotrue-protocol.md section 9). Routes call `require` before anything else. */
+/** What an operator does with accounts. Routes call `require` before anything else. */
 export function createAdminService(ctx: AuthContext) {
   const accountOf = async (id: string) => {
     const account = await ctx.database.asOwner((tx) => findAccount(tx, id));

@@ -39,7 +39,7 @@ export function send(publicUrl: string, asked: FuzzRequest, token: string | null
   });
 }
 
-/** The error shapes of gotrue-protocol.md section 2, in both versions, and the OAuth one of a few paths. */
+/** The error shapes of the protocol, in both versions, and the OAuth one of a few paths. */
 export function expectProtocolError(asked: FuzzRequest, { status, headers, text }: Answer): void {
   if (asked.method === 'HEAD') {
     expect(text).toBe('');

@@ -52,7 +52,7 @@ function knowsCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion;
 }
 
-/** What stands in the body besides status and message, in either version (gotrue-protocol.md section 2, 'Errors'). */
+/** What stands in the body besides status and message, in either version. */
 function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefined) {
   if (error.oauth) return { error: error.oauth, error_description: secrets.redact(error.message) };
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {};

@@ -57,7 +57,7 @@ const limitTime = createMiddleware(async (_c, next) => {
   }
 });
 
-/** Everything under /auth/v1, spoken as gotrue-protocol.md has it: also its errors, so no answer is a problem document. */
+/** Everything under /auth/v1, in the protocol of GoTrue: also its errors, so no answer is a problem document. */
 export function authRoutes(deps: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const everywhere = `${base}/*`;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { AuthRouteDeps } from './auth-request.ts';
 
-/** What anybody may know: the keys, that the service lives, and what it offers (gotrue-protocol.md section 9). */
+/** What anybody may know: the keys, that the service lives, and what it offers. */
 export function publicRoutes({ service }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
 

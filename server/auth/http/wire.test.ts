@@ -10,7 +10,7 @@ import {
 
 const server = testAuthServer();
 
-describe('errors (gotrue-protocol.md section 2)', () => {
+describe('errors', () => {
   it('carry string codes for clients of 2024-01-01 and later, with the version echoed', async () => {
     for (const version of ['2024-01-01', '2025-06-30']) {
       const { status, headers, body } = await server.call('GET', '/user', undefined, {

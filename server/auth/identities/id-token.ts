@@ -68,7 +68,7 @@ async function verified(ctx: AuthContext, client: OidcClient, idToken: string): 
   }
 }
 
-/** The token carries the hash of the nonce that the app kept: both or neither (gotrue-protocol.md section 4). */
+/** The token carries the hash of the nonce that the app kept: both or neither. */
 function checkNonce(claimed: unknown, given: string): void {
   const carried = typeof claimed === 'string' && claimed !== '';
   if (carried !== (given !== '')) {

@@ -22,7 +22,7 @@ export function createOidcClients(
   return new Map(providers.map((one) => [one.name, createOidcClient(one, `${authBase}/callback`)]));
 }
 
-/** Signing in with a provider, and what an account's identities can be made to do (gotrue-protocol.md section 8). */
+/** Signing in with a provider, and what an account's identities can be made to do. */
 export function createIdentitiesService(ctx: AuthContext) {
   const linker = async (token: string | null): Promise<Authenticated> => {
     const who = await authenticate(ctx, token);

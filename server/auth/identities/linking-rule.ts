@@ -33,7 +33,7 @@ export type Decision =
 const refuse = (why: Refusal): Decision => ({ kind: 'refuse', why });
 
 /**
- * Which account an identity belongs to (gotrue-protocol.md section 8, 'Linking rule'). An address that the provider has
+ * Which account an identity belongs to. An address that the provider has
  * not verified links nothing and makes nothing: else anybody could claim an address there and be let in here.
  */
 export function decideLinking(arrival: Arrival): Decision {

@@ -3,7 +3,7 @@ import type { WireSession } from '../auth-types.ts';
 import { errorRedirect, sessionRedirect } from '../verify/verify-redirect.ts';
 import type { ProviderTokens } from './oidc-client.ts';
 
-/** What the person, and not a fault, decided (gotrue-protocol.md section 8). */
+/** What the person, and not a fault, decided. */
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /** Where a visit that failed ends: the reasons stand in query and fragment, since either kind of client reads its own. */

@@ -29,7 +29,7 @@ import type { ProviderAccount } from './oidc-claims.ts';
 /**
  * Finds, makes or links the account of somebody who came from a provider, and returns its id. `linkToId`: the signed-in
  * account that asked for the identity.
- * @throws AuthError as in gotrue-protocol.md section 8; a unique violation if another visit made the same at the same
+ * @throws AuthError as GoTrue has it; a unique violation if another visit made the same at the same
  * moment, after which a second try finds it
  */
 export async function settleArrival(

@@ -9,7 +9,7 @@ const secondProofs = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 export const methodOf = ({ factorType }: { factorType: string }) =>
   factorType === 'totp' ? 'totp' : `mfa/${factorType}`;
 
-/** aal2 if a second factor was shown in this session (gotrue-protocol.md section 3). */
+/** aal2 if a second factor was shown in this session. */
 export const assuranceOf = (amr: AmrEntry[]): 'aal1' | 'aal2' =>
   amr.some(({ method }) => secondProofs.includes(method)) ? 'aal2' : 'aal1';
 

@@ -34,7 +34,7 @@ export const challengeOwner = (challengeId: string) => `challenge ${challengeId}
 
 /**
  * POST /factors/{id}/challenge: opens five minutes in which the factor can be proved, from this address.
- * @throws AuthError as in gotrue-protocol.md section 7; 429 over_sms_send_rate_limit
+ * @throws AuthError as GoTrue has it; 429 over_sms_send_rate_limit
  */
 export async function challengeFactor(
   ctx: AuthContext,

@@ -35,7 +35,7 @@ export type WireEnrolment = {
 /**
  * POST /factors: begins a factor. It counts once it has been verified, and goes if that does not happen within five
  * minutes.
- * @throws AuthError as in gotrue-protocol.md section 7
+ * @throws AuthError as GoTrue has it
  */
 export async function enrolFactor(
   ctx: AuthContext,

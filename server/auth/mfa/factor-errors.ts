@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { FactorType } from './factors-store.ts';
 
-/** The errors of gotrue-protocol.md section 7. */
+/** The errors of second factors. */
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 export const challengeNotFound = () =>
   new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');

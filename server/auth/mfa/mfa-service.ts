@@ -12,7 +12,7 @@ import { verifyFactor } from './verify-factor.ts';
 export type MfaService = ReturnType<typeof createMfaService>;
 type Token = string | null;
 
-/** Second factors (gotrue-protocol.md section 7), and the recovery codes that we have beyond it. */
+/** Second factors, and the recovery codes that we have beyond it. */
 export function createMfaService(ctx: AuthContext) {
   /** @throws AuthError 403 no_authorization for an anonymous user, who has no first factor either */
   async function known(token: Token): Promise<Authenticated> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What an authenticator app is told: RFC 6238 as every such app has it (gotrue-protocol.md section 7). */
+/** What an authenticator app is told: RFC 6238 as every such app has it. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** One step early or late, for clocks that differ. */
 const tolerance = 1;

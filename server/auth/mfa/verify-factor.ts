@@ -43,7 +43,7 @@ type Proof = Partial<Pick<FactorRow, 'lastStep' | 'credential'>>;
 /**
  * POST /factors/{id}/verify: the session rises to aal2 and goes on with a new refresh token; the user's sessions
  * without a second factor end.
- * @throws AuthError as in gotrue-protocol.md section 7; 429 after too many wrong codes in a row
+ * @throws AuthError as GoTrue has it; 429 after too many wrong codes in a row
  */
 export async function verifyFactor(
   ctx: AuthContext,

@@ -13,7 +13,7 @@ const audience = 'authenticated';
 /** What an access token says of its session. */
 export type SessionClaims = { id: string; aal: string; amr: AmrEntry[] };
 
-/** Signs an access token with the claims of gotrue-protocol.md section 3; `now` and `life` in unix seconds. */
+/** Signs an access token with the claims that GoTrue gives; `now` and `life` in unix seconds. */
 export function signAccessToken(
   keys: SigningKeys,
   settings: AuthSettings,

@@ -18,7 +18,7 @@ export type Authenticated = { account: Account; session: SessionRow };
 
 /**
  * Who acts with this access token? The session must still exist, so a logout ends its tokens at once.
- * @throws AuthError as in gotrue-protocol.md section 2, 'Bearer checks'
+ * @throws AuthError as GoTrue has it for a bearer
  */
 export async function authenticate(ctx: AuthContext, token: string | null): Promise<Authenticated> {
   if (!token) throw noBearer();

@@ -26,7 +26,7 @@ const shortest = 12;
 type Outcome = OpenSession | 'unknown' | 'stolen';
 
 /**
- * grant_type=refresh_token, with the rotation rules of gotrue-protocol.md section 4. One session's refreshes follow
+ * grant_type=refresh_token, with the rotation rules of GoTrue. One session's refreshes follow
  * each other (its row is locked), so any number of tabs that refresh at once end up with the same active token.
  * @throws AuthError 400 validation_failed, refresh_token_not_found, refresh_token_already_used, session_not_found,
  * session_expired or user_banned

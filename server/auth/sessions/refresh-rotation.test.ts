@@ -12,7 +12,7 @@ const next = async (token: string) => {
   return String(body.refresh_token);
 };
 
-describe('refresh tokens (gotrue-protocol.md section 4)', () => {
+describe('refresh tokens', () => {
   it('exchanges the current token for the next, in the same session', async () => {
     const user = await signedUp(server);
     const { status, body } = await refresh(user.refreshToken);

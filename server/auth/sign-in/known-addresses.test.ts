@@ -36,7 +36,7 @@ async function undisturbedMs(asks: (() => Promise<unknown>)[], times = 11): Prom
   return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(times / 4)] ?? 0);
 }
 
-describe('a stranger cannot find out who has an account (decisions.md 4)', () => {
+describe('a stranger cannot find out who has an account', () => {
   it('answers a sign-up with a known address with the same fields as one with a new address', async () => {
     const { email, id } = await signedUp(server);
     const known = await signUp(email);

@@ -38,8 +38,8 @@ const evenMs = 80;
 
 /**
  * POST /signup: by number or without any address (both in files of their own); by address a session under AUTH_AUTOCONFIRM, else a user who has mail. Without autoconfirm the answer is the same
- * for new, waiting and taken addresses; the owner of a taken one gets a notice (decisions.md 4).
- * @throws AuthError as in gotrue-protocol.md section 4, in its order
+ * for new, waiting and taken addresses; the owner of a taken one gets a notice.
+ * @throws AuthError as GoTrue has it, in its order
  */
 export async function signUp(
   ctx: AuthContext,

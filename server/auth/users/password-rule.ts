@@ -4,7 +4,7 @@ import { commonPasswords } from './common-passwords.ts';
 
 /**
  * Refuses a password that is too short, too long or known to everybody.
- * @throws AuthError 422 weak_password with reasons, or 400 validation_failed over 72 bytes (protocol section 4).
+ * @throws AuthError 422 weak_password with reasons, or 400 validation_failed over 72 bytes.
  */
 export function checkPassword(password: string, minLength: number): void {
   if (Buffer.byteLength(password) > authLimits.passwordBytes) {

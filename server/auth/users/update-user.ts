@@ -42,7 +42,7 @@ const evenMs = 80;
  * the other sessions and every pending link; a new address counts once both addresses have confirmed it, and asking for the
  * address that the account has drops a change that is under way (beyond the protocol). Whether a new address or number is
  * somebody else's the answer does not tell, unless they count at once (AUTH_AUTOCONFIRM, AUTH_SMS_AUTOCONFIRM).
- * @throws AuthError as in gotrue-protocol.md section 6
+ * @throws AuthError as GoTrue has it
  */
 export async function changeUser(
   ctx: AuthContext,

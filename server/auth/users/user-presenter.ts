@@ -20,7 +20,7 @@ function presentIdentity(row: IdentityRow) {
   };
 }
 
-/** A second factor as the wire has it: never its secret (gotrue-protocol.md section 3). */
+/** A second factor as the wire has it: never its secret. */
 export function presentFactor(row: FactorRow) {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function presentFactor(row: FactorRow) {
   };
 }
 
-/** The user of gotrue-protocol.md section 3; JSON leaves out what is undefined. */
+/** The user as the wire has it; JSON leaves out what is undefined. */
 export function presentUser({ user, identities, factors }: Account): WireUser {
   return {
     id: user.id,
@@ -70,7 +70,7 @@ type SignUp = { id: string; identityId: string; email: string; data: Metadata; n
 
 /**
  * The answer to a sign-up that has to be confirmed: the same fields, made from what the caller sent, whether the
- * address is new, waiting or taken (decisions.md 4).
+ * address is new, waiting or taken.
  */
 export function presentSignUp({ id, identityId, email, data, now }: SignUp): WireUser {
   const at = now.toISOString();

@@ -10,7 +10,7 @@ const globs = [
 ];
 const target = (wanted: string, publicUrl = site) => allowedRedirect([wanted], publicUrl, globs);
 
-describe('a redirect (gotrue-protocol.md section 5)', () => {
+describe('a redirect', () => {
   it.each([
     'https://learn.example.org/courses/1?a=b#c',
     'https://learn.example.org:443/',

@@ -41,7 +41,7 @@ function isAllowed(url: URL, site: URL, globs: string[]): boolean {
 }
 
 /**
- * Where a link may lead (gotrue-protocol.md section 5, 'Redirect allow rule'): the first of `wanted` (redirect_to,
+ * Where a link may lead: the first of `wanted` (redirect_to,
  * then Referer) that lies on the site or fits a glob of the allow list, else the site itself. Never an error.
  */
 export function allowedRedirect(wanted: (string | undefined)[], publicUrl: string, globs: string[]): string {

@@ -40,7 +40,7 @@ export const halfwayMessage =
 export const halfwayRedirect = (target: string) =>
   `${bare(target)}#${new URLSearchParams({ message: halfwayMessage, sb: '' })}`;
 
-/** A link that failed: why stands in the fragment, in PKCE flows in the query too (gotrue-protocol.md section 5). */
+/** A link that failed: why stands in the fragment, in PKCE flows in the query too. */
 export function errorRedirect(
   target: string,
   error: AuthError,

@@ -25,7 +25,7 @@ import { codesHeldFor, countWrongCode } from './wrong-codes.ts';
 /** What a caller shows: the link's token, or the code together with the address that it was sent to. */
 export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };
 
-/** Which kinds each `type` may be (gotrue-protocol.md section 5); those of phones are sent as codes only. */
+/** Which kinds each `type` may be; those of phones are sent as codes only. */
 const kindsByType = {
   signup: ['confirmation', 'arrival'],
   invite: ['confirmation', 'arrival'],

@@ -10,7 +10,7 @@ import { madeByLibrary } from './made-by-library.ts';
 import { selfStudyUnits } from './self-study-units.ts';
 
 /**
- * A course from the library (faculty.md, 'Designing a course without a model'): exactly `request.lessons` units, the
+ * A course from the library: exactly `request.lessons` units, the
  * same ones for the same request. What the library has nothing on becomes self-study and is named in `uncovered`.
  */
 export async function designCourse(shelf: LibraryShelf, request: CourseRequest): Promise<CourseDesign> {

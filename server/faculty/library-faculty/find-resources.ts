@@ -8,7 +8,7 @@ import { selfStudyResources } from './self-study-resources.ts';
 const mostOfLibrary = 10;
 
 /**
- * The learner's own books first (decisions.md 32), then the pages that the lessons name, or, where there is no lesson,
+ * The learner's own books first, then the pages that the lessons name, or, where there is no lesson,
  * how to look for oneself; nothing is invented.
  */
 export async function findResources(shelf: LibraryShelf, view: LessonView): Promise<Resources> {

@@ -1,7 +1,7 @@
 import type { Faculty, OpenGrade } from '../faculty.ts';
 
 /**
- * Free text is never scored without a model: word overlap was right 7 times in 19 (faculty.md). The learner holds the
+ * Free text is never scored without a model: word overlap was right 7 times in 19. The learner holds the
  * answer against the checklist.
  */
 export const gradeOpen: Faculty['gradeOpen'] = async (items) => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { learnerRows, newLearnerIds } from './test-learner-rows.ts';
 
 /**
- * Walks table × operation × stranger in raw SQL (design.md, rule 1): whatever the server's code does, the database
+ * Walks table × operation × stranger in raw SQL: whatever the server's code does, the database
  * shows one learner nothing of another's, and a visitor nothing at all.
  */
 const owner = randomUUID();

@@ -14,7 +14,7 @@ const columnsOf = async (table: string) =>
     await database.sql('select column_name from information_schema.columns where table_name = $1', [table])
   ).map(({ column_name }) => column_name);
 
-describe('The tables of spec.md section 3 (decisions.md 13)', () => {
+describe('The tables of courses, units and profiles', () => {
   it.each([
     [
       'ml_courses_staging',

@@ -1,5 +1,5 @@
 /**
- * In which order the dashboard shows a learner's courses (issue 7: 'sorted by what to do next'): an open exam first, then
+ * In which order the dashboard shows a learner's courses: an open exam first, then
  * due reviews, then a lesson in progress, then new courses, then finished ones.
  */
 export type NextStep = 'open-exam' | 'due-reviews' | 'in-progress' | 'new' | 'finished';

@@ -1,5 +1,5 @@
 /**
- * How well an objective is known, from what the ledger says about it (design.md, rule 2): a pure function, so that the
+ * How well an objective is known, from what the ledger says about it: a pure function, so that the
  * same record always gives the same judgement and every judgement can be explained.
  */
 export type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';

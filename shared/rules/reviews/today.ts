@@ -1,5 +1,5 @@
 /**
- * What fits into a learner's day (issue 4: 'a Today strip that fits the weekly hours'): pure, so that the same day
+ * What fits into a learner's day: pure, so that the same day
  * always gives the same plan. Nothing is piled up: what does not fit today is spread over the days that follow.
  */
 export type DayInput = {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Chat (spec.md sections 2 and 4)', () => {
+describe('Chat', () => {
   it('Enter sends, Shift+Enter gives a new line; the reply is appended once', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     const input = await chatField('Professor');
@@ -123,7 +123,7 @@ describe('Chat (spec.md sections 2 and 4)', () => {
     expect(await screen.findByText('median')).toBeTruthy();
   });
 
-  it('the Librarian is asked through the Professor (decisions.md 29)', async () => {
+  it('the Librarian is asked through the Professor', async () => {
     await openClassroom(`/classroom/${course}/0/1`);
     await type(await chatField('Librarian'), 'More?');
     await click('Send');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Exam (spec.md section 4)', () => {
+describe('Exam', () => {
   /** With a question unanswered it asks first. */
   const submitAsItIs = async () => {
     await click('Submit exam');

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Ending, leaving and coming back (spec.md sections 2 and 4)', () => {
+describe('Ending, leaving and coming back', () => {
   it('End Session goes to /dashboard, once however often it is clicked', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
     const button = await screen.findByRole('button', { name: 'End Session' });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Classroom screen (spec.md section 2)', () => {
+describe('Classroom screen', () => {
   it('/classroom goes to the address of the activity that is current', async () => {
     server.position = { unitId: id(100), activityIndex: 1 };
     const { at } = await openClassroom('/classroom');
@@ -67,7 +67,7 @@ describe('Classroom screen (spec.md section 2)', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile Setup' }).getAttribute('href')).toBe('/profile');
   });
 
-  it("'Anonymous' admits, with a quiet invitation to say one's name (decisions.md 25)", async () => {
+  it("'Anonymous' admits, with a quiet invitation to say one's name", async () => {
     server.name = 'Anonymous';
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('link', { name: 'Tell the faculty your name' })).toBeTruthy();

@@ -24,7 +24,7 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const chat = () => within(screen.getByRole('region', { name: 'Chat with the Professor' }));
 
-describe('Live chat (voice; spec.md sections 2, 5, 7 and 8)', () => {
+describe('Live chat by voice', () => {
   const live = async () => {
     const fake = installFakeSpeech();
     const opened = await openClassroom(`/classroom/${course}/0/0`);
@@ -61,7 +61,7 @@ describe('Live chat (voice; spec.md sections 2, 5, 7 and 8)', () => {
     ['types', async () => type(await chatField('Professor'), 'But')],
     ['presses Escape', () => press(document.body, 'Escape')],
     ['leaves the activity', () => click('Next')],
-  ])('speaking stops when the student %s (decisions.md 17)', async (_what, act_) => {
+  ])('speaking stops when the student %s', async (_what, act_) => {
     const { fake } = await live();
     await type(await chatField('Professor'), 'Why?');
     await click('Send');

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('What the classroom says while it waits (spec.md section 2)', () => {
+describe('What the classroom says while it waits', () => {
   it("'Preparing your personalized lesson plan...' with a Go to Dashboard button", async () => {
     instead('/api/generate-lesson', never);
     await openClassroom(`/classroom/${course}/0/0`);
@@ -76,7 +76,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
     expect(screen.getByText('Odd').closest('a')).toBeNull();
   });
 
-  it('a failed resources call gives no resources, says so and can be tried again (decisions.md 18)', async () => {
+  it('a failed resources call gives no resources, says so and can be tried again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-resources');
     await openClassroom(`/classroom/${course}/0/1`);
@@ -95,7 +95,7 @@ describe('What the classroom says while it waits (spec.md section 2)', () => {
   });
 });
 
-describe('The welcome panel (spec.md section 2)', () => {
+describe('The welcome panel', () => {
   it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading, once", async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
@@ -107,7 +107,7 @@ describe('The welcome panel (spec.md section 2)', () => {
   });
 });
 
-describe('The classroom and local storage (spec.md section 4)', () => {
+describe('The classroom and local storage', () => {
   it('the active course is restored by activeCourseId if the address names none', async () => {
     localStorage.setItem('activeCourseId', course);
     const { router } = await openClassroom('/classroom');

@@ -11,7 +11,7 @@ export const Page = () => {
   const { courseId = '' } = useParams();
   const onMissing = useCallback(() => void navigate(paths.home, { replace: true }), [navigate]);
   const onClose = (): void => {
-    // decisions.md 28: without a page to go back to, Close leads to the catalogue, or home.
+    // Without a page to go back to, Close leads to the catalogue, or home.
     const hasHistory = window.history.state?.idx > 0;
     if (hasHistory) void navigate(-1);
     else void navigate(userId === null ? paths.home : paths.courses);

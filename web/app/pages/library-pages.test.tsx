@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('/library (decisions.md 26)', () => {
+describe('/library', () => {
   it('shows a visitor every subject with the way to its lessons', async () => {
     serve({ 'GET /api/library': list });
     open('/library');

@@ -5,7 +5,7 @@ import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { authTexts } from '../../features/auth/texts.ts';
 import { paths } from '../paths.ts';
 
-/** /redirect-reset-password: goes on at once, and carries the fragment along (decisions.md 28). */
+/** /redirect-reset-password: goes on at once, and carries the fragment along. */
 export const Page = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();

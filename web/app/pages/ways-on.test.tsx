@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where the auth pages lead (spec.md sections 2 and 4)', () => {
+describe('where the auth pages lead', () => {
   it('a login goes to /dashboard', async () => {
     signedIn(null);
     serve({ 'GET /api/settings': settings });
@@ -87,7 +87,7 @@ describe('where the auth pages lead (spec.md sections 2 and 4)', () => {
   });
 });
 
-describe('where the course pages lead (spec.md section 2)', () => {
+describe('where the course pages lead', () => {
   it('after creation goes to /dashboard, and the course is in its list', async () => {
     const course = ownCourse(1);
     serve({ 'POST /api/courses': () => answer(course, 201) });
@@ -167,7 +167,7 @@ describe('where the course pages lead (spec.md section 2)', () => {
   });
 });
 
-describe('where a shared course leads (spec.md section 2, decisions.md 28)', () => {
+describe('where a shared course leads', () => {
   const course = foreignCourse(21);
   const at = `/courses/${course.id}`;
   const show = (before?: string) => open('/courses/:courseId', CourseShare, at, before);

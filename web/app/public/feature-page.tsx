@@ -14,7 +14,7 @@ const pictures: Record<FeatureId, ScreenshotName> = {
   pace: 'dashboard',
 };
 
-/** One of the four pages behind the feature cards (decisions.md 14). Rendered to static HTML as well. */
+/** One of the four pages behind the feature cards. Rendered to static HTML as well. */
 export function FeaturePage({ id }: { id: FeatureId }) {
   const feature = features.find((one) => one.id === id);
   const { lead, sections } = featureWords[id];

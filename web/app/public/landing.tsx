@@ -8,9 +8,9 @@ import { Screenshot } from './screenshot.tsx';
 import { faculty, features, landingTexts as texts } from './texts.ts';
 
 /**
- * The front page (spec.md sections 1 and 2). Rendered to static HTML as well (design.md, rule 10): no browser API
+ * The front page. Rendered to static HTML as well: no browser API
  * and no component library in here.
- * @param props.waitlistUrl the external form, or null: then the button leads to /signup (decisions.md 15)
+ * @param props.waitlistUrl the external form, or null: then the button leads to /signup
  */
 export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
   return (

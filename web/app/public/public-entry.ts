@@ -44,7 +44,7 @@ function startToggle(): void {
   toggle.hidden = false;
 }
 
-/** decisions.md 15: the external form, where one is configured. */
+/** The external form, where one is configured. */
 async function findWaitlist(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('a[data-waitlist]');
   if (link === null) return;

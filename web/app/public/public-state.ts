@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** spec.md section 4: the toggle flips the theme. */
+/** The toggle flips the theme. */
 export function flippedTheme(theme: string | null): 'light' | 'dark' {
   return theme === 'dark' ? 'light' : 'dark';
 }

@@ -2,9 +2,9 @@ import { paths } from '../paths.ts';
 
 /** The words of the front page. Those marked so stand verbatim in the specification. */
 export const landingTexts = {
-  /** spec.md section 1 */
+  /** site 1 */
   tagline: 'Revolutionizing Education with AI Agents',
-  /** spec.md section 2 */
+  /** site 2 */
   signUp: 'Sign Up',
   login: 'Login',
   featuresHeading: 'Built for Self Learners',
@@ -13,7 +13,7 @@ export const landingTexts = {
 
   lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
   invitation: 'Sign up for free.',
-  /** decisions.md 26 */
+  /** site 6 */
   libraryLead: 'Or read first, without an account:',
   library: 'the library',
   sheetCaption: 'How the first lesson of a statistics course begins.',
@@ -25,7 +25,7 @@ export const landingTexts = {
 
 export type FeatureId = 'creation' | 'structure' | 'guidance' | 'pace';
 
-/** The four feature cards of the front page; titles as in spec.md section 2. */
+/** The four feature cards of the front page; titles as site 3 has them. */
 export const features: readonly { id: FeatureId; path: string; title: string; summary: string }[] = [
   {
     id: 'creation',

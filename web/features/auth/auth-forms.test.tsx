@@ -152,7 +152,7 @@ describe('/signup: Create Account', () => {
     );
   });
 
-  it('has the link lead to a course that was shared (decisions.md 28)', async () => {
+  it('has the link lead to a course that was shared', async () => {
     window.localStorage.setItem('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });
     const { onMailSent } = showSignup();

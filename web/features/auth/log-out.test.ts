@@ -5,7 +5,7 @@ import { isLoggingOut, logOut } from './log-out.ts';
 const signOut = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: { signOut } }));
 
-describe('logging out (decisions.md 12)', () => {
+describe('logging out', () => {
   beforeEach(() => {
     window.localStorage.clear();
     window.localStorage.setItem('courseDraft', 'x');

@@ -7,7 +7,7 @@ let loggingOut = false;
 export const isLoggingOut = (): boolean => loggingOut;
 
 /**
- * Ends the session on the server, then clears all local storage (decisions.md 12). The caller loads a fresh document
+ * Ends the session on the server, then clears all local storage. The caller loads a fresh document
  * next, so that nothing of this learner stays in memory.
  * @returns false when the server did not end it; then nothing here has been cleared either
  */

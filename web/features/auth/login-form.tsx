@@ -25,7 +25,7 @@ type Props = {
   arrivalProblem: string | null;
 };
 
-/** spec.md section 2, /login: 'Welcome Back' */
+/** /login: 'Welcome Back' */
 export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arrivalProblem }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const halfway = useRef(false);

@@ -14,7 +14,7 @@ import { linkError } from './link-fragment.ts';
 import { SecondStep } from './second-step.tsx';
 import { authTexts as texts } from './texts.ts';
 
-/** spec.md section 4 */
+/** account 9 */
 const REDIRECT_MS = 2000;
 
 type Props = {
@@ -56,7 +56,7 @@ const PasswordForm = ({ onUpdated }: { onUpdated: () => void }) => {
   );
 };
 
-/** spec.md section 2, /update-password: 'Set New Password', once the mailed link has opened a session. */
+/** /update-password: 'Set New Password', once the mailed link has opened a session. */
 export const NewPassword = ({ fragment, sessionStatus, onUpdated, resetHref }: Props) => {
   const brokenLink = linkError(fragment);
   const refusal = brokenLink ?? (sessionStatus === 'signed-out' ? texts.noSession : null);

@@ -11,7 +11,7 @@ import { problemId } from './auth-fields.tsx';
 import { checkCredentials } from './check-credentials.ts';
 import { authTexts as texts } from './texts.ts';
 
-/** spec.md section 2, /reset-password: 'Reset Password' */
+/** /reset-password: 'Reset Password' */
 export const ResetRequestForm = ({ loginHref }: { loginHref: string }) => {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);

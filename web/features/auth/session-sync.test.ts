@@ -76,7 +76,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('another person on the same browser (decisions.md 31)', () => {
+describe('another person on the same browser', () => {
   beforeEach(() => {
     window.localStorage.clear();
     useSessionStore.setState({ status: 'checking', user: null });

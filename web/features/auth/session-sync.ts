@@ -14,7 +14,7 @@ type Options = {
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
-/** decisions.md 31: what another person left in this browser goes, before anything reads it. */
+/** What another person left in this browser goes, before anything reads it. */
 const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
   if (owner === userId) return;

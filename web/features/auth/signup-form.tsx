@@ -20,7 +20,7 @@ type Props = {
   loginHref: string;
 };
 
-/** spec.md section 2, /signup: 'Create Account' */
+/** /signup: 'Create Account' */
 export const SignupForm = ({ onMailSent, onSignedIn, loginHref }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const signedIn = useRef(false);

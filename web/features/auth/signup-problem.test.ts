@@ -5,7 +5,7 @@ import { explainSignupError } from './signup-problem.ts';
 describe('sign-up of a known address', () => {
   const known = 'It looks like this email is already registered. Try logging in instead?';
 
-  it('is told in the words of spec.md section 8', () => {
+  it('is told in words of its own', () => {
     const error = new AuthApiError('User already registered', 422, 'user_already_exists');
     expect(explainSignupError(error)).toEqual({ message: known, field: 'email' });
   });

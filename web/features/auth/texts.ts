@@ -1,4 +1,4 @@
-/** The words of the auth pages (spec.md sections 2, 4 and 8, verbatim where it has them). */
+/** The words of the auth pages (product.md, account). */
 export const authTexts = {
   email: 'Email',
   password: 'Password',

@@ -13,7 +13,7 @@ type Props = {
   loginHref: string;
 };
 
-/** spec.md section 2, /verification-sent: 'Verification Email Sent' */
+/** /verification-sent: 'Verification Email Sent' */
 export const VerificationSent = ({ email, loginHref }: Props) => {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);

@@ -2,7 +2,7 @@ import type { Course } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
 import type { CourseDetails } from './classroom-types.ts';
 
-/** Course details for AI calls, with the defaults of spec.md section 3. */
+/** Course details for AI calls, with its defaults. */
 export function courseDetails(course: Course | null): CourseDetails {
   return {
     title: course?.title || 'Untitled Course',
@@ -11,7 +11,7 @@ export function courseDetails(course: Course | null): CourseDetails {
   };
 }
 
-/** The profile as the section 7 calls carry it, with the defaults of spec.md section 3. Only a hint. */
+/** The profile as the calls carry it, with its defaults (profile 8). Only a hint. */
 export function studentProfile(profile: Profile | null) {
   const orDefault = (value: string | undefined) => value || 'Not specified';
   return {

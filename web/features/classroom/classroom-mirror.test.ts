@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('The classroom in local storage (spec.md sections 3 and 4)', () => {
+describe('The classroom in local storage', () => {
   it('if state was lost, the classroom is restored: activities, index and content', () => {
     writeContent(id(1), notes);
     const state = { ...restored([activity(1), activity(2)], { index: 1, contents: {} }) };
@@ -76,7 +76,7 @@ describe('The classroom in local storage (spec.md sections 3 and 4)', () => {
   });
 });
 
-describe('Local storage that is corrupt, full or absent never breaks a page (decisions.md 11)', () => {
+describe('Local storage that is corrupt, full or absent never breaks a page', () => {
   it.each(['{', 'null', '7', '"x"', '[{"id":1}]', '{"activities":[]}', `[{"id":"${id(1)}"}]`])(
     'classroom_activities = %s gives an empty classroom',
     (text) => {

@@ -14,7 +14,7 @@ import { type ClassroomState, restored, type Saved } from './classroom-state.ts'
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 
 /**
- * The classroom in local storage (spec.md section 3). The server's record wins (decisions.md 11); this is what a
+ * The classroom in local storage. The server's record wins; this is what a
  * reload shows at once, and what is left when the connection is not.
  */
 const version = { contentVersion: z.number().int().nullable(), madeBy: madeBySchema.nullable() };
@@ -79,7 +79,7 @@ function isComplete(activity: Stored<'classroom_activities'>[number]): activity 
   return lessonFieldsSchema.safeParse(activity).success;
 }
 
-/** Each change saves the index per course and the list locally (spec.md section 4). */
+/** Each change saves the index per course and the list locally. */
 export function writeClassroom(state: ClassroomState): void {
   writeKey('classroom_activities', state.activities);
   writeKey('classroom_activeActivityIndex', state.activeActivityIndex);

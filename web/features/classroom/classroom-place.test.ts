@@ -38,7 +38,7 @@ const course = (fields: Partial<Course> = {}): Course => ({
   ...fields,
 });
 
-describe('The address of an activity (design.md, rule 5)', () => {
+describe('The address of an activity', () => {
   it('active lesson defaults to the unit at currentLessonIndex', () => {
     expect(resolvePlace(course(), {}, null, null)).toMatchObject({
       kind: 'lesson',

@@ -20,8 +20,7 @@ export function parseIndex(text: string | undefined): number | null {
 }
 
 /**
- * The lesson that an address means. The active lesson defaults to the unit at currentLessonIndex (spec.md section
- * 4); one below it, or any of a completed course, is looked back at; one above it is locked (decisions.md 23).
+ * The lesson that an address means. The active lesson defaults to the unit at currentLessonIndex; one below it, or any of a completed course, is looked back at; one above it is locked.
  * Without an activity in the address it is the one of the record, else what this browser saved, else the first.
  */
 export function resolvePlace(

@@ -24,7 +24,7 @@ const place: room.PlanPlace = {
 const ready = (index: number | null = null) =>
   room.planSucceeded(room.emptyClassroom, plan, place, { index, contents: {} });
 
-describe('Classroom state (spec.md section 3)', () => {
+describe('Classroom state', () => {
   it('activities, activeActivityIndex (default 0), activeCourse, activeLesson, previewLesson, isPreviewLesson, lessonMetadata', () => {
     expect(room.emptyClassroom).toMatchObject({
       activities: [],
@@ -51,7 +51,7 @@ describe('Classroom state (spec.md section 3)', () => {
   });
 });
 
-describe('Classroom (spec.md section 4)', () => {
+describe('Classroom', () => {
   it('plan success replaces activities, restoring the saved index for the course if valid else 0', () => {
     expect(ready(2).activeActivityIndex).toBe(2);
     for (const index of [3, -1, 1.5, Number.NaN, null]) expect(ready(index).activeActivityIndex).toBe(0);

@@ -4,7 +4,7 @@ import { lessonTitle, withoutMarkers } from '#shared/rules/lesson-title.ts';
 import type { ActivityContent, ClassroomActivity, CourseDetails } from './classroom-types.ts';
 
 /**
- * Classroom state and its transitions (spec.md sections 3 and 4), as pure functions. Messages live in chat-state.ts;
+ * Classroom state and its transitions, as pure functions. Messages live in chat-state.ts;
  * the stores and the mirror in local storage stand on top.
  */
 export type ClassroomState = {
@@ -57,7 +57,7 @@ export type PlanPlace = {
 /** What local storage kept of a lesson. */
 export type Saved = { index: number | null; contents: Record<string, ActivityContent> };
 
-/** spec.md section 5: 'Saved activity index valid only if an integer from 0 to count-1.' */
+/** A saved index counts only if it is a whole number below the count (classroom 11). */
 export function isActivityIndex(value: unknown, count: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count;
 }

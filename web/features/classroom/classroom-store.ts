@@ -64,7 +64,7 @@ export function retryContent(activityId: string): void {
   set(transition.contentRetried(get(), activityId), false);
 }
 
-/** Leaving /classroom resets classroom state (spec.md section 2). */
+/** Leaving /classroom resets classroom state. */
 export function resetClassroom(): void {
   useClassroomStore.setState(transition.emptyClassroom, true);
   wipeClassroom();

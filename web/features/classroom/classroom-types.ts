@@ -4,16 +4,16 @@ import type { Leader, MadeBy } from '#shared/contract/common.ts';
 import type { Course } from '#shared/contract/course.ts';
 import type { PlaceParams } from './classroom-place.ts';
 
-/** 'Course details (for AI calls)' of spec.md section 3. */
+/** What a call says of the course (chat 4). */
 export type CourseDetails = { title: string; description: string; difficulty_level: string };
 
-/** An activity of the lesson as the classroom keeps and mirrors it (spec.md section 3, Activity). */
+/** An activity of the lesson as the classroom keeps and mirrors it. */
 export type ClassroomActivity = Activity & {
   assessment: string;
   courseId: string;
   unitId: string;
   unitIndex: number;
-  /** spec.md: a lesson's title and objective, plain text */
+  /** A lesson's title and objective, plain text */
   lesson: { title: string; objective: string };
   courseDetails: CourseDetails;
   /** who designed its course */
@@ -50,7 +50,7 @@ export type ClassroomLinks = {
   activity: (courseId: string, unitIndex: number, activityIndex: number) => string;
 };
 
-/** Activities whose content is generated ahead; an exam is asked for on entry (spec.md section 4). */
+/** Activities whose content is generated ahead; an exam is asked for on entry. */
 export const isPrefetched = (leader: Leader): boolean => leader !== 'Examiner';
 
 /** What the page hands to the classroom. */

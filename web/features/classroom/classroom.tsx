@@ -99,7 +99,7 @@ function useForgottenCourse(status: LessonStatus, params: PlaceParams): void {
   }, [gone]);
 }
 
-/** Leaving /classroom resets classroom state (spec.md section 2); moving inside it does not. */
+/** Leaving /classroom resets classroom state; moving inside it does not. */
 function useResetOnLeaving(): void {
   useEffect(
     () => () => {

@@ -19,7 +19,7 @@ type Props = {
   onShowChat: (() => void) | null;
 };
 
-/** Previous and Next, always in reach; on the last activity End Session replaces Next (spec.md section 2). */
+/** Previous and Next, always in reach; on the last activity End Session replaces Next. */
 export function LessonNav({
   examActive,
   index,

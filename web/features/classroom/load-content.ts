@@ -19,7 +19,7 @@ const contentOf = (id: string) => useClassroomStore.getState().contents[id];
 
 /**
  * Has the content of one activity generated, or fetches what is stored, and keeps it.
- * @returns whether a model was reached, for the pause of the queue (decisions.md 20)
+ * @returns whether a model was reached, for the pause of the queue
  * @throws ApiError
  */
 export async function loadContent(

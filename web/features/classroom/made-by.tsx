@@ -1,7 +1,7 @@
 import type { MadeBy as Maker } from '#shared/contract/common.ts';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Who wrote what stands here: the library, or a model (design.md, rule 3). */
+/** Who wrote what stands here: the library, or a model. */
 export function MadeBy({ madeBy }: { madeBy: Maker | null | undefined }) {
   if (!madeBy) return null;
   const { library, model, file, fileLibrary, fileModel } = texts.taughtBy;

@@ -25,7 +25,7 @@ function setUp() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('Prefetch (spec.md section 4)', () => {
+describe('Prefetch', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -66,7 +66,7 @@ describe('Prefetch (spec.md section 4)', () => {
     expect(progress.at(-1)).toEqual({ completed: 3, total: 4, ready: true });
   });
 
-  it('a lesson of two is ready after both (decisions.md 33)', async () => {
+  it('a lesson of two is ready after both', async () => {
     const { queue, calls, progress } = setUp();
     queue.start(['a', 'b']);
     calls[0]?.finish(false);

@@ -1,10 +1,10 @@
 import { pause as realPause } from '../../lib/pause.ts';
 
-/** spec.md section 9 */
+/** classroom 13 */
 export const PREFETCH_PAUSE_MS = 2000;
 const READY_AFTER = 3;
 
-/** `ready` after min(3, total) items (decisions.md 33); `completed` counts the failed ones too. */
+/** `ready` after min(3, total) items; `completed` counts the failed ones too. */
 export type PrefetchProgress = { completed: number; total: number; ready: boolean };
 
 export type PrefetchQueue = {
@@ -18,7 +18,7 @@ export type PrefetchQueue = {
 };
 
 export type PrefetchOptions = {
-  /** resolves with whether a model was reached: only then does the queue pause (decisions.md 20) */
+  /** resolves with whether a model was reached: only then does the queue pause */
   load: (id: string, signal: AbortSignal) => Promise<{ reachedModel: boolean }>;
   onProgress: (progress: PrefetchProgress) => void;
   onFailed: (id: string, error: unknown) => void;

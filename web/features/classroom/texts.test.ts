@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classroomTexts as texts } from './texts.ts';
 
-describe("The classroom's words are the specification's (spec.md sections 2 and 8)", () => {
+describe("The classroom's words are the specification's", () => {
   it.each([
     [texts.profileRequired.title, 'Profile Required'],
     [texts.profileRequired.body, 'Please complete your student profile before accessing the classroom.'],

@@ -1,7 +1,7 @@
 import type { ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 
-/** The words of spec.md sections 2, 4 and 8 for the classroom, verbatim; the rest are ours. */
+/** The words of the classroom; those that product.md quotes stand as they are. */
 export const classroomTexts = {
   profileRequired: {
     title: 'Profile Required',
@@ -36,7 +36,7 @@ export const classroomTexts = {
   fallbackReply: {
     Professor: "I'm having trouble processing your question right now.",
     Examiner: "Sorry, I couldn't respond right now.",
-    // The Librarian's chat goes through the Professor's call (decisions.md 29).
+    // The Librarian's chat goes through the Professor's call.
     Librarian: "I'm having trouble processing your question right now.",
   } satisfies Record<Leader, string>,
   courseNotFound: 'Course not found',
@@ -182,7 +182,7 @@ export const classroomTexts = {
     writeInstead: 'You can write as usual, and have replies read aloud.',
     readInstead: 'Replies are shown as text.',
     privacy: 'Your browser turns speech into text; some browsers send the sound to their maker for that.',
-    // spec.md section 8, verbatim
+    // voice 3, verbatim
     errors: {
       recognition: (code: string) => `Speech recognition error: ${code}`,
       recognitionUnsupported: 'Speech recognition is not supported in this browser.',

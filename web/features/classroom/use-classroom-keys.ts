@@ -3,7 +3,7 @@ import { keepsItsKeys } from '../../lib/arrow-keys.ts';
 
 type Actions = { next: () => void; previous: () => void; chat: () => void; help: () => void };
 
-/** Arrow keys move between activities, '/' goes to the chat, '?' shows the list of keys (look-and-feel.md). */
+/** Arrow keys move between activities, '/' goes to the chat, '?' shows the list of keys. */
 export function useClassroomKeys(actions: Actions): void {
   const latest = useRef(actions);
   useEffect(() => {

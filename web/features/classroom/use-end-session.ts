@@ -13,10 +13,10 @@ import { classroomTexts as texts } from './texts.ts';
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };
 
 /**
- * End Session (spec.md section 4). Not in preview: the server records the lesson as finished and computes the
- * progress (decisions.md 22). Then the plan, the classroom and the active course are cleared, and the app goes to
+ * End Session. Not in preview: the server records the lesson as finished and computes the
+ * progress. Then the plan, the classroom and the active course are cleared, and the app goes to
  * /dashboard. A double click ends it once. An exam that is left open would keep every agent silent in every course
- * (interfaces.md), so while one goes on the learner is asked first.
+ *, so while one goes on the learner is asked first.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
   const client = useQueryClient();

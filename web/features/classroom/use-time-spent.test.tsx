@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Time in an activity is an event at most every 30 s while visible (design.md, rule 2)', () => {
+describe('Time in an activity is an event at most every 30 s while visible', () => {
   it('every 30 s, naming the version that was seen', async () => {
     renderHook(() => useTimeSpent(activity, 3));
     await pass(29);

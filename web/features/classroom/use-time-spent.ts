@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { recordEvidence } from '../../lib/evidence.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
 
-/** design.md, rule 2: time in an activity is an event at most every 30 s while visible. */
+/** Time in an activity is an event at most every 30 s while visible. */
 const EVERY_S = 30;
 /** A glance while passing by is no study time. */
 const LEAST_S = 5;

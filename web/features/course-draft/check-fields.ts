@@ -19,8 +19,8 @@ function listProblem(entries: readonly string[]): string | undefined {
 }
 
 /**
- * What has to be put right before the draft can be sent, by field. spec.md section 5: title and description are
- * required. Numbers are not judged here: the server is, and its words are shown (decisions.md 1 and 2).
+ * What has to be put right before the draft can be sent, by field. Title and description are
+ * required. Numbers are not judged here: the server is, and its words are shown.
  */
 export function checkFields(fields: DraftFields): FieldErrors {
   const found: FieldErrors = {

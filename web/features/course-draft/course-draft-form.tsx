@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** spec.md sections 2, 3 and 5, 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
+/** 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
 export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onStudy, onClose }: Props) {
   const [draft] = useState(() => createDraftStore(shelf));
   const { fields: kept, saved } = useStore(draft);

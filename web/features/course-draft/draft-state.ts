@@ -29,7 +29,7 @@ export const foldedFields: readonly DraftField[] = [
   'referenceBooks',
 ];
 
-/** spec.md section 3: default Beginner, 3 hours a week, 6 lessons. */
+/** Defaults: Beginner, 3 hours a week, 6 lessons. */
 export const emptyDraft: DraftFields = {
   title: '',
   description: '',
@@ -41,7 +41,7 @@ export const emptyDraft: DraftFields = {
   referenceBooks: [],
 };
 
-/** What is sent as `course` (spec.md section 5: lists trimmed, empty entries dropped; unparseable numbers become 0). */
+/** What is sent as `course` (lists trimmed, empty entries dropped; unparseable numbers become 0). */
 export function toCourseDraft(fields: DraftFields): CourseDraft {
   return {
     title: fields.title.trim(),

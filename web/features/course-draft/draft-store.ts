@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DraftFields, emptyDraft } from './draft-state.ts';
 import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } from './stored-draft.ts';
 
-/** spec.md section 4: autosaved 500 ms after the last change. */
+/** Autosaved 500 ms after the last change. */
 export const AUTOSAVE_MS = 500;
 
 /** Where the draft is kept; the page hands in the local-storage key `courseDraft`. */
@@ -34,7 +34,7 @@ function restore(shelf: DraftShelf): StoredDraft {
 }
 
 /**
- * The draft of the form, restored from `shelf` and autosaved to it (spec.md section 4, Course draft).
+ * The draft of the form, restored from `shelf` and autosaved to it.
  * A change drops the pending creation: what is sent next is another course.
  */
 export function createDraftStore(shelf: DraftShelf): DraftStore {

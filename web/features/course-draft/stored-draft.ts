@@ -40,7 +40,7 @@ const storedSchema = z.object({
 });
 
 /**
- * The value under `courseDraft` as a draft, or null if it is none. spec.md section 8: the caller then ignores it
+ * The value under `courseDraft` as a draft, or null if it is none: the caller then ignores it
  * with a console warning.
  */
 export function parseStoredDraft(value: unknown): StoredDraft | null {

@@ -1,11 +1,11 @@
 /** The words of the 'Design Your Own Course' form. Those marked so stand verbatim in the specification. */
 export const draftTexts = {
-  /** spec.md section 2 */
+  /** wish 1 */
   heading: 'Design Your Own Course',
   cancel: 'Cancel',
   confirmCancel: 'Discard draft and return to dashboard?',
   creating: 'Creating...',
-  /** interfaces.md, names of controls */
+  /** names of controls, which people and screen readers find */
   submit: 'Create Course',
   labels: {
     title: 'Title',
@@ -17,9 +17,9 @@ export const draftTexts = {
     lessons: 'Lessons',
     referenceBooks: 'Reference Books',
   },
-  /** spec.md section 5: a warning of the console */
+  /** A warning of the console */
   blankTitleWarning: 'Course title cannot be empty.',
-  /** spec.md section 8 */
+  /** wish 9 */
   creationFailed: 'Course generation failed',
   refused: (statusText: string) => `Failed to generate course: ${statusText}`,
 
@@ -38,7 +38,7 @@ export const draftTexts = {
   priorKnowledgePlaceholder: 'For example: percentages, a little algebra',
   difficultyHelp: 'Where to start.',
   weeklyHoursHelp: '1 to 40.',
-  /** decisions.md 1: said beforehand, so that nobody is surprised by the server's answer */
+  /** Said beforehand, so that nobody is surprised by the server's answer */
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
   referenceBooksPlaceholder: 'For example: The Art of Statistics',

@@ -4,7 +4,7 @@ type Added = { entries: ReadonlySet<string>; add: (userId: string, courseId: str
 
 const entryOf = (userId: string, courseId: string): string => `${userId}/${courseId}`;
 
-/** What was added in this session. spec.md section 4: such a course cannot be added again. */
+/** What was added in this session: such a course cannot be added again. */
 export const useAddedCourses = create<Added>()((set) => ({
   entries: new Set(),
   add: (userId, courseId) =>

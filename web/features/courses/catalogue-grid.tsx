@@ -76,7 +76,7 @@ type CreatorProps = {
   card: (course: ListedCourse, more?: React.ReactNode) => React.ReactNode;
 };
 
-/** decisions.md 7: one card per creator, with 'More by this creator' to unfold the rest. */
+/** One card per creator, with 'More by this creator' to unfold the rest. */
 function CreatorCourses({ newest, filter, card }: CreatorProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rest = useCatalogue({ ...filter, creator: newest.creatorId }, unfolded);

@@ -24,7 +24,7 @@ type Props = {
   onStudy: (course: ListedCourse) => void;
 };
 
-/** spec.md section 2, /courses, with search, level and paging (decisions.md 7). */
+/** /courses, with search, level and paging. */
 export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStudy }: Props) {
   const query = useCatalogue(filter);
   // What arrives is drawn in slices: a slow phone answers in between.

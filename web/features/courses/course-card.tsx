@@ -24,7 +24,7 @@ type Props = {
   standing?: ReactNode;
 };
 
-/** spec.md section 2, Course card: progress and start for the owner, 'Add Course' for everybody else. */
+/** A course card: progress and start for the owner, 'Add Course' for everybody else. */
 export function CourseCard({
   course,
   viewerId,

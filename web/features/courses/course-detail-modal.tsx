@@ -19,7 +19,7 @@ const CourseDetails = lateDialog<CourseDetailProps>({
 export const useDetailsSoon = (): void =>
   useEffect(() => whenIdle(() => void fetchDetails().catch(() => {})), []);
 
-/** spec.md section 2, Course detail modal (large, centred). */
+/** The details of a course, large and in the middle (sharing 9). */
 export function CourseDetailModal(props: CourseDetailProps) {
   const [wanted, setWanted] = useState(false);
   if (props.course !== null && !wanted) setWanted(true);

@@ -7,18 +7,18 @@ export function progressOf(course: ListedCourse): number {
   return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
 }
 
-/** spec.md section 2, Course card: 'Start Course' at 0 %, else 'Continue Learning'; an outline is looked through first. */
+/** 'Start Course' at 0 %, else 'Continue Learning'; an outline is looked through first. */
 export function startLabel(course: ListedCourse): string {
   if (course.reviewing) return courseTexts.lookThrough;
   return progressOf(course) === 0 ? courseTexts.startCourse : courseTexts.continueLearning;
 }
 
-/** spec.md section 6: only the owner can start a course or jump to units. */
+/** Only the owner can start a course or jump to units. */
 export function isOwner(course: ListedCourse, viewerId: string | null): boolean {
   return viewerId !== null && course.ownerId === viewerId;
 }
 
-/** spec.md section 4: only the owner may click units, those that are not locked. */
+/** Only the owner may click units, those that are not locked. */
 export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: string | null): boolean {
   return canOpenUnit({
     index: unit.unitIndex,
@@ -30,7 +30,7 @@ export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: stri
 
 /**
  * The courses of the dashboard with `course` put in, in place of an older copy or in front.
- * spec.md section 5: a course without an id is not added to the list.
+ * A course without an id is not added to the list.
  */
 export function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
   if (!course.id) return [...courses];
@@ -50,7 +50,7 @@ export function withDetails(listed: ListedCourse, whole: ListedCourse): ListedCo
 /** Where its owner edits a course. */
 export const editPath = (courseId: string): string => `/courses/${encodeURIComponent(courseId)}/edit`;
 
-/** The public address of a course (spec.md section 2: {origin}/courses/{id}). */
+/** The public address of a course, {origin}/courses/{id}. */
 export function shareLink(origin: string, courseId: string): string {
   return `${origin}/courses/${courseId}`;
 }

@@ -56,7 +56,7 @@ function useOrderedCourses(userId: string | null, standings: Props['standings'])
   return { query, courses };
 }
 
-/** spec.md section 2, /dashboard; sorted by what to do next, with a search once there are many (issue 7). */
+/** /dashboard: sorted by what to do next, with a search once there are many. */
 export function Dashboard(props: Props) {
   const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint, standings } = props;
   const { query, courses } = useOrderedCourses(userId, standings);

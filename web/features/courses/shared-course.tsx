@@ -22,20 +22,20 @@ type Props = {
   /** null: an anonymous visitor */
   viewerId: string | null;
   onClose: () => void;
-  /** the course cannot be shown (spec.md section 2: on a load error redirects to /) */
+  /** the course cannot be shown (sharing 3: it then leads to /) */
   onMissing: () => void;
   onVisitor: () => void;
   onStudy: (course: ListedCourse) => void;
   onDashboard: () => void;
 };
 
-/** spec.md section 2, /courses/{courseId}: what somebody who was sent the link sees. */
+/** /courses/{courseId}: what somebody who was sent the link sees. */
 export function SharedCourse(props: Props) {
   const { courseId, viewerId, onMissing } = props;
   const query = useCourse(courseId, viewerId);
   const error = query.error;
   const loaded = query.data !== undefined;
-  // Made private or deleted while it was being looked at: what was shown goes as well (decisions.md 8).
+  // Made private or deleted while it was being looked at: what was shown goes as well.
   const missing = error instanceof ApiError && error.status === 404;
 
   useEffect(() => {
@@ -112,7 +112,7 @@ function CourseSheet({
 }
 
 function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
-  // The server stores a default where nothing was said (spec.md section 5): words, not an entry of a list.
+  // The server stores a default where nothing was said: words, not an entry of a list.
   const [only = texts.none] = entries;
   const nothing = entries.length <= 1 && texts.nothingSaid.some((text) => text === only);
   return (

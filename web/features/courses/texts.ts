@@ -1,6 +1,6 @@
-/** The words of course cards, dashboard, catalogue and share page. Verbatim from spec.md sections 2, 5 and 8 where marked. */
+/** The words of course cards, dashboard, catalogue and share page. Verbatim where marked. */
 export const courseTexts = {
-  /** spec.md section 2, course card and modal */
+  /** card and details (dashboard 4, sharing 9) */
   startCourse: 'Start Course',
   continueLearning: 'Continue Learning',
   /** an outline that is not built yet */
@@ -10,31 +10,31 @@ export const courseTexts = {
   linkCopied: 'Link copied to clipboard!',
   close: 'Close',
   unit: (position: number, title: string) => `Unit ${position}: ${title}`,
-  /** interfaces.md, names of controls */
+  /** names of controls, which people and screen readers find */
   details: 'Details',
   detailsNotFetched: 'The details could not be fetched. Check your connection and try again.',
   share: 'Share',
   tryAgain: 'Try again',
 
-  /** spec.md section 2, /dashboard */
+  /** /dashboard (dashboard 1 and 2) */
   dashboard: 'My Learning Dashboard',
   createNewCourse: 'Create New Course',
   noCoursesYet: 'No courses yet',
   createFirst: 'Create your first course to get started!',
   createCourse: 'Create Course',
 
-  /** spec.md section 2, /courses */
+  /** /courses (sharing 7 and 8) */
   browse: 'Browse All Courses',
   noneAvailable: 'No courses available',
   beTheFirst: 'Be the first to create a course!',
 
-  /** spec.md section 2, /courses/{courseId} */
+  /** /courses/{courseId} (sharing 2 and 3) */
   loadingCourse: 'Loading course...',
   objectives: 'Objectives',
   priorKnowledge: 'Prior Knowledge',
   courseUnits: 'Course Units',
 
-  /** spec.md section 5 and 8 */
+  /** sharing 4 and 5 */
   signInToAdd: 'Please sign up or log in to add this course to your dashboard.',
   courseNotFound: 'Course not found',
   added: (title: string) => `Course "${title}" has been added to your dashboard!`,
@@ -49,7 +49,7 @@ export const courseTexts = {
   completed: 'Completed',
   goToDashboard: 'Go to Dashboard',
   none: 'None',
-  /** spec.md section 5, defaults */
+  /** what stands for nothing said (wish 6) */
   nothingSaid: ['None', 'No objectives provided.'],
   uncovered: 'Not covered by this course',
   uncoveredHint: 'Nothing we can teach from reaches these yet. The course has a self-study unit for them.',

@@ -18,7 +18,7 @@ type Props = {
 
 const KINDS = { practice: texts.practice, review: texts.review, 'self-study': texts.selfStudy } as const;
 
-/** The numbered units: title and objective for everybody, the state for the owner (spec.md section 4). */
+/** The numbered units: title and objective for everybody, the state for the owner. */
 export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
   const units = [...course.units].sort((a, b) => a.unitIndex - b.unitIndex);
   return (

@@ -17,7 +17,7 @@ function explainFailure(error: unknown): string {
 }
 
 /**
- * Add Course (spec.md sections 4, 5 and 8): forks the course for the learner and puts the result into the dashboard;
+ * Add Course: forks the course for the learner and puts the result into the dashboard;
  * a visitor is asked to sign up or log in first, and the course is remembered until then. Several can be under way.
  */
 export function useAddCourse(userId: string | null, onVisitor: () => void) {

@@ -19,8 +19,8 @@ async function copyLink(link: string): Promise<void> {
 }
 
 /**
- * The share icon: copies {origin}/courses/{id} (spec.md section 2). On a private course it says so first and offers
- * to let everybody with the link see it (decisions.md 8).
+ * The share icon: copies {origin}/courses/{id}. On a private course it says so first and offers
+ * to let everybody with the link see it.
  */
 export function useShareCourse(userId: string | null): (course: ListedCourse) => Promise<void> {
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import * as transition from './state/exam-state.ts';
 import { examTexts } from './texts.ts';
 
 /**
- * On entry: the activity's exam is prepared, or the one that it has is restored (decisions.md 21).
+ * On entry: the activity's exam is prepared, or the one that it has is restored.
  * @param attempt of a retake
  */
 export async function enterExam(place: ExamPlace, signal: AbortSignal, attempt?: number): Promise<void> {

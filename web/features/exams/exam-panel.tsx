@@ -24,8 +24,7 @@ type Props = {
 };
 
 /**
- * The Examiner's activity: prepared → 'Start exam' → question by question → review → submitted → results (spec.md
- * section 4).
+ * The Examiner's activity: prepared → 'Start exam' → question by question → review → submitted → results.
  */
 export function ExamPanel({ place, after }: Props) {
   const state = useExamStore();

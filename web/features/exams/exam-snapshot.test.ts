@@ -18,7 +18,7 @@ const exam = { examId: 'e1', title: 'Exam', isExamActive: false, isExamSubmitted
 beforeEach(() => localStorage.clear());
 afterEach(() => resetExam());
 
-describe("What the Examiner's chat is told of the exam on the page (spec.md sections 4 and 7)", () => {
+describe("What the Examiner's chat is told of the exam on the page", () => {
   it('before it starts there is no current question, however many are prepared', () => {
     const outline = { questionCount: 2, types: [], minutes: 4, repeated: 0 };
     show({ exam, outline });

@@ -6,7 +6,7 @@ const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes
 const listed = (numbers: number[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 
-/** The words of the exam: those of spec.md section 8 and interfaces.md verbatim, the rest ours. */
+/** The words of the exam; those that product.md quotes stand as they are. */
 export const examTexts = {
   fetchFailed: 'Failed to fetch exam.',
   questionsFailed: 'Failed to fetch exam questions.',

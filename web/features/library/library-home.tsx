@@ -17,7 +17,7 @@ type Props = {
   onQuery: (q: string) => void;
 };
 
-/** /library (decisions.md 26): the subjects, or what a search finds in them. */
+/** /library: the subjects, or what a search finds in them. */
 export function LibraryHome({ links, q, onQuery }: Props) {
   return (
     <div className={classes.page}>

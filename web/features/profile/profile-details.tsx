@@ -32,7 +32,7 @@ const Badges = ({ label, entries }: { label: string; entries: string[] }) => (
   </div>
 );
 
-/** What the faculty knows of the learner, with the defaults of spec.md section 3 where nothing is said. */
+/** What the faculty knows of the learner, with the defaults of profile 8 where nothing is said. */
 export const ProfileDetails = ({ profile }: { profile: Profile }) => {
   const { labels } = texts;
   const or = (text: string) => text.trim() || texts.notSpecified;

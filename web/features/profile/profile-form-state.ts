@@ -30,7 +30,7 @@ export const fieldOrder: ProfileField[] = [
   'timeZone',
 ];
 
-/** Words that mean 'nothing said' in a stored profile (decisions.md 25); a form shows an empty field instead. */
+/** Words that mean 'nothing said' in a stored profile; a form shows an empty field instead. */
 const absent = new Set(['', 'unknown', 'not specified', 'none']);
 const isAbsent = (text: string): boolean => absent.has(text.trim().toLowerCase());
 const said = (text: string): string => (isAbsent(text) ? '' : text);
@@ -52,7 +52,7 @@ export const toFields = (profile: Profile | null, browserZone: string): ProfileF
   timeZone: !profile || profile.timeZone === 'UTC' ? browserZone : profile.timeZone,
 });
 
-/** spec.md section 5: the age is parsed as an integer. NaN when there is no number. */
+/** The age is parsed as an integer. NaN when there is no number. */
 const parseAge = (text: string): number => Number.parseInt(text.trim(), 10);
 
 const checkList = (entries: string[]): string | undefined => {
@@ -67,7 +67,7 @@ const checkAge = (text: string): string | undefined => {
   return age < 1 || age > 150 ? profileTexts.errors.ageRange : undefined;
 };
 
-/** spec.md section 5: name, age, education level and preferred learning style are required. */
+/** Name, age, education level and preferred learning style are required. */
 export const checkFields = (fields: ProfileFields): ProfileErrors => {
   const { errors } = profileTexts;
   const name = fields.name.trim();
@@ -101,6 +101,6 @@ export const toPut = (fields: ProfileFields): ProfilePut => ({
 export const choices = (options: readonly string[], current: string): string[] =>
   current === '' || options.includes(current) ? [...options] : [...options, current];
 
-/** The choices of the two selects of spec.md section 5. */
+/** The choices of the two selects (profile 6). */
 export const educationChoices = (current: string): string[] => choices(educationLevels, current);
 export const learningStyleChoices = (current: string): string[] => choices(learningStyles, current);

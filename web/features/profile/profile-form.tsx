@@ -25,7 +25,7 @@ type Props = {
 
 const optional = (options: string[]) => [{ value: '', label: texts.choose }, ...options];
 
-/** The form of spec.md section 5, 'Update Profile'. Holds nothing itself: the page keeps what was typed. */
+/** The form, 'Update Profile'. Holds nothing itself: the page keeps what was typed. */
 export const ProfileForm = ({
   fields,
   errors,

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/contract/profile.ts';
 import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { readJson } from '../../lib/stored-json.ts';
 
-/** Mirrors the profile under `student_profile` with a local stamp (spec.md section 3); the server is the record. */
+/** Mirrors the profile under `student_profile` with a local stamp; the server is the record. */
 export const mirrorProfile = (profile: Profile | null, now: Date): void => {
   if (profile) writeKey('student_profile', { ...profile, lastUpdated: now.toISOString() });
   else removeKey('student_profile');

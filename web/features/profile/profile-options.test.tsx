@@ -7,7 +7,7 @@ import { ProfileView } from './profile-view.tsx';
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'the-token' }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('Profile form (spec.md section 5)', () => {
+describe('Profile form', () => {
   it.each([
     ['Education Level', ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other']],
     ['Preferred Learning Style', ['Visual', 'Auditory', 'Reading/Writing', 'Kinesthetic']],

@@ -58,7 +58,7 @@ describe('/profile', () => {
     expect(fact('Certifications')).toBe('None');
   });
 
-  it('shows the defaults of spec.md section 3 for what is missing', async () => {
+  it('shows the defaults for what is missing', async () => {
     serve({
       'GET /api/profile': () => answer({ ...ada, name: ' ', age: null, educationLevel: '', careerGoals: '' }),
     });

@@ -8,7 +8,7 @@ import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { profileTexts as texts } from './texts.ts';
 
-/** spec.md section 2, /profile: the card, or 'No profile found'; both lead to the 'Update Profile' modal. */
+/** /profile: the card, or 'No profile found'; both lead to the 'Update Profile' modal. */
 export const ProfileView = ({ userId }: { userId: string | null }) => {
   const profile = useProfile(userId);
   const [editing, setEditing] = useState(false);

@@ -1,4 +1,4 @@
-/** The words of the profile page and form (spec.md sections 2, 3, 5 and 8). */
+/** The words of the profile page and form. */
 export const profileTexts = {
   pageTitle: 'Profile',
   loading: 'Loading your profile...',

@@ -1,4 +1,4 @@
-/** After so many failures in a row a provider is left alone for so long (faculty.md). */
+/** After so many failures in a row a provider is left alone for so long. */
 const mostFailures = 5;
 const restMs = 30_000;
 

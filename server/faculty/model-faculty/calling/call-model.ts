@@ -7,7 +7,7 @@ import type { Breaker } from './breaker.ts';
 import type { RoomAhead, TokenMeter } from './meter-types.ts';
 import { type Room, setAside } from './token-room.ts';
 
-/** spec.md section 9: up to 3 retries, from 1000 ms, doubling. */
+/** calls 10: up to 3 retries, from 1000 ms, doubling. */
 const mostRetries = 3;
 const firstPauseMs = 1000;
 /** A provider that wants more time than this is not asked again; the next rung answers. */

@@ -6,5 +6,5 @@ export type Patience = {
   nextMs: number;
 };
 
-/** A stream that stalls twice has ended within 40 s (interfaces.md): see calling/call-model.ts. */
+/** A stream that stalls twice has ended within 40 s: see calling/call-model.ts. */
 export const patience: Patience = { firstMs: 30_000, nextMs: 15_000 };

@@ -40,7 +40,7 @@ export function professorPieces(
   }));
 }
 
-/** The Examiner's reply. Keys are part of it only after submission: then `review` holds them (spec.md section 4). */
+/** The Examiner's reply. Keys are part of it only after submission: then `review` holds them. */
 export function examinerPieces(
   caller: Caller,
   library: TaughtFrom,

@@ -67,7 +67,7 @@ const invented = [
   '',
 ];
 
-describe('links shown are ones we checked (design.md, rule 4)', () => {
+describe('links shown are ones we checked', () => {
   it.each(invented)(
     'an address that does not answer is no link, and the title says whose word it is: %j',
     async (link) => {

@@ -49,7 +49,7 @@ alter table ml_courses_staging enable row level security;
 --> statement-breakpoint
 create policy own_read on ml_courses_staging for select to learner using (owner_id = (select current_learner()));
 --> statement-breakpoint
--- A course that was added keeps its creator (spec.md section 4, 'Fork'), and only a course that one can see can be added.
+-- A course that was added keeps its creator, and only a course that one can see can be added.
 create policy own_insert on ml_courses_staging for insert to learner with check (
   owner_id = (select current_learner()) and (
     (forked_from is null and creator_id = owner_id and fork_level = 0)
@@ -213,7 +213,7 @@ grant select, insert, update, delete on idempotency_keys to learner;
 grant select on library_sections to learner;
 --> statement-breakpoint
 
--- The creator's newest public course of fork level 0 leads their cards in the catalogue (decisions.md 7). Kept here,
+-- The creator's newest public course of fork level 0 leads their cards in the catalogue. Kept here,
 -- so that no writer can forget it and no reader needs DISTINCT ON.
 create function keep_catalogue_lead() returns trigger language plpgsql security definer set search_path = public as $$
 declare

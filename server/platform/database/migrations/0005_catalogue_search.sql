@@ -11,7 +11,7 @@ alter table ml_courses_staging add column search tsvector not null generated alw
   to_tsvector('simple', searchable_text(title || ' ' || description || ' ' || objectives::text))
 ) stored;
 --> statement-breakpoint
--- What the catalogue lists (spec.md section 6). Its conditions stand in the view and not in queries, where they would be
+-- What the catalogue lists. Its conditions stand in the view and not in queries, where they would be
 -- parameters, and a prepared statement could not be matched with the partial indexes below.
 create view catalogue_courses as
   select id, title, description, objectives, prior_knowledge, difficulty_level, weekly_hours, reference_books, lessons,

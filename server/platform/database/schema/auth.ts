@@ -117,7 +117,7 @@ export const refreshTokens = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     parentId: bigint('parent_id', { mode: 'number' }),
-    /** the token itself, sealed with the server's key, while it is the active one: rule 2 of section 4 answers with it */
+    /** the token itself, sealed with the server's key, while it is the active one: a client that failed to keep it gets it again */
     sealed: text('sealed'),
     revoked: boolean('revoked').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),

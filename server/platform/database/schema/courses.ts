@@ -16,7 +16,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** spec.md section 3 'Student profile'; id is the user's id. */
+/** Profiles (profile 1); id is the user's id. */
 export const profiles = pgTable('ml_profiles_staging', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().default('Anonymous'),
@@ -32,7 +32,7 @@ export const profiles = pgTable('ml_profiles_staging', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
-/** spec.md section 3 'Course'. A row holds its owner's progress, so its policies are owner-only. */
+/** Courses (course 4). A row holds its owner's progress, so its policies are owner-only. */
 export const courses = pgTable(
   'ml_courses_staging',
   {
@@ -92,7 +92,7 @@ export const isThere = () => and(isNull(courses.deletedAt), eq(courses.designing
 
 export type UnitSource = { lessons: string[] } | null;
 
-/** spec.md section 3 'Unit'. */
+/** Units (course 4). */
 export const units = pgTable(
   'ml_units_staging',
   {
@@ -119,7 +119,7 @@ export const units = pgTable(
   (table) => [index('units_course_idx').on(table.courseId, table.position)],
 );
 
-/** spec.md section 3 'Course view record'. */
+/** Who looked at which course when (sharing 10). */
 export const courseViews = pgTable(
   'ml_shared_course_views_staging',
   {

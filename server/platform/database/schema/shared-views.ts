@@ -41,7 +41,7 @@ const publicColumns = () => ({
 /** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
 export const sharedCourses = pgView('shared_courses', publicColumns()).existing();
 
-/** What the catalogue lists: the public ones that were not added from another (spec.md section 6). */
+/** What the catalogue lists: the public ones that were not added from another. */
 export const catalogueCourses = pgView('catalogue_courses', {
   ...publicColumns(),
   leadsCatalogue: boolean('leads_catalogue').notNull(),

@@ -5,7 +5,7 @@ import { explainSignupError } from '../signup-problem.ts';
 
 export type SignUpResult = { problem: AuthProblem } | { problem: null; signedIn: boolean };
 
-/** Where the confirmation link leads (decisions.md 28); it may be opened in another browser. */
+/** Where the confirmation link leads; it may be opened in another browser. */
 const confirmationTarget = (): string => {
   const courseId = readKey('sharedCourseId');
   const path = courseId ? `/courses/${encodeURIComponent(courseId)}` : '/dashboard';

@@ -6,13 +6,13 @@ import { chatPhase, examContext } from '../chat/chat-phase.ts';
 import type { ExamSnapshot } from '../classroom-types.ts';
 import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';
 
-/** spec.md section 9 */
+/** calls 5 */
 const TEMPERATURE = 0.7;
 
 /**
- * POST /api/examiner-chat {model, messages[system prompt, user JSON], temperature} (spec.md section 7). The same
+ * POST /api/examiner-chat {model, messages[system prompt, user JSON], temperature}. The same
  * messageId gets the same one reply.
- * @returns null on failure, after a warning (spec.md section 8)
+ * @returns null on failure, after a warning
  */
 export async function askExaminer(
   question: Question,

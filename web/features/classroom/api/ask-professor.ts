@@ -28,9 +28,9 @@ export function historyOf(messages: Message[]) {
 }
 
 /**
- * POST /api/professor-chat, for the Professor and the Librarian (decisions.md 29). The same messageId gets the same
+ * POST /api/professor-chat, for the Professor and the Librarian. The same messageId gets the same
  * one reply.
- * @returns null on failure, after a warning (spec.md section 8)
+ * @returns null on failure, after a warning
  */
 export async function askProfessor(question: Question, stream: ReplyStream): Promise<ChatAnswer | null> {
   const { activity, message } = question;

@@ -2,7 +2,7 @@ import { type Course, courseSchema } from '#shared/contract/course.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /**
- * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server (decisions.md 22);
+ * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server;
  * finishing a finished unit again changes nothing.
  * @throws ApiError
  */

@@ -6,8 +6,8 @@ import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
  * POST /api/generate-lesson. The server keeps one plan per unit and answers with it when it is there.
- * @returns null when there is none to be had (spec.md section 8: silently; the page then says so and offers
- * 'Try again', decisions.md 18)
+ * @returns null when there is none to be had (the page then says so and offers
+ * 'Try again')
  */
 export async function generateLesson(
   course: Course,
@@ -39,7 +39,7 @@ export async function generateLesson(
 /** Under which a lesson's plan is kept; it grows when a repair is appended. */
 export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] as const;
 
-/** Plan generated once per lesson (spec.md section 4). Waits while there is no course or unit. */
+/** Plan generated once per lesson. Waits while there is no course or unit. */
 export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>
   queryOptions({
     queryKey: lessonPlanKey(unit?.id ?? null),

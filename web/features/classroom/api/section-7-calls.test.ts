@@ -82,7 +82,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('The bodies of the calls (spec.md section 7); ids beside them are ours', () => {
+describe('The bodies of the calls; ids beside them are ours', () => {
   it('POST /generate-lesson {title, description, difficultyLevel, lessonTitle, lessonObjective}', async () => {
     const calls = refused('/api/generate-lesson');
     const course = { id: 'c', title: 'Statistics', description: 'Numbers', difficultyLevel: 'beginner' };
@@ -175,7 +175,7 @@ describe('The bodies of the calls (spec.md section 7); ids beside them are ours'
   });
 });
 
-describe('What the calls say of somebody of whom nothing is known (spec.md section 3)', () => {
+describe('What the calls say of somebody of whom nothing is known', () => {
   it("course details: 'Untitled Course', 'No course description provided.', 'Unknown'", () => {
     expect(courseDetails(null)).toEqual({
       title: 'Untitled Course',
@@ -195,7 +195,7 @@ describe('What the calls say of somebody of whom nothing is known (spec.md secti
   });
 });
 
-describe('Failures of lesson generation and chat return null (spec.md section 8)', () => {
+describe('Failures of lesson generation and chat return null', () => {
   const course = { id: 'c', title: 'S', description: '', difficultyLevel: 'beginner' } as Course;
   const unit = { id: 'u', title: 'T', objective: '' } as Course['units'][number];
 

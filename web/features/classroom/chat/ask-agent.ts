@@ -4,7 +4,7 @@ import { askExaminer } from '../api/ask-examiner.ts';
 import { askProfessor, type Question, type ReplyStream } from '../api/ask-professor.ts';
 import type { ExamSnapshot } from '../classroom-types.ts';
 
-/** spec.md section 9 */
+/** faculty 7 */
 export const EXAMINER_DELAY_MS = 1000;
 
 /**

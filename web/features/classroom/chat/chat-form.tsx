@@ -17,7 +17,7 @@ export const chatFieldId = 'chat-field';
 type Props = { context: ChatContext; busy: boolean; examActive: boolean };
 
 /**
- * Enter sends, Shift+Enter gives a new line (spec.md section 2); Escape leaves the field. A reply that streams does not
+ * Enter sends, Shift+Enter gives a new line; Escape leaves the field. A reply that streams does not
  * draw it again.
  */
 export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {

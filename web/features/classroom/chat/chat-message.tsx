@@ -31,7 +31,7 @@ type AgentProps = {
 
 /**
  * What an agent says: while it comes in and once it is there, so that the end of a reply draws nothing of it again.
- * The Librarian answers as Professor on the wire (decisions.md 29); here everyone has their own name.
+ * The Librarian answers as Professor on the wire; here everyone has their own name.
  */
 export const AgentMessage = memo(function AgentMessage({ activity, message, text }: AgentProps) {
   const { leader } = activity;
@@ -55,7 +55,7 @@ export const AgentMessage = memo(function AgentMessage({ activity, message, text
   );
 });
 
-/** A local time string (spec.md section 3). */
+/** A local time string. */
 function Time({ timestamp }: { timestamp: string }) {
   const date = new Date(timestamp);
   const local = Number.isNaN(date.getTime())
@@ -66,7 +66,7 @@ function Time({ timestamp }: { timestamp: string }) {
 
 type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
 
-/** That the reply was stopped, with a way to ask again; or the fallback reply of spec.md section 8, to try again. */
+/** That the reply was stopped, with a way to ask again; or the fallback reply (chat 5), to try again. */
 export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>

@@ -88,7 +88,7 @@ function useUnhurried(id: string, thread: ChatThread): ChatThread {
 
 const reachable = { tabIndex: 0 };
 
-/** Says a reply once it is whole, not token by token (look-and-feel.md). */
+/** Says a reply once it is whole, not token by token. */
 function Announcer({ leader, thread }: { leader: Leader; thread: ChatThread }) {
   const [said, setSaid] = useState('');
   const waiting = useRef<string | null>(null);

@@ -14,7 +14,7 @@ const none: ExamSnapshot = {
 };
 const question = { id: 'q1' };
 
-describe('Chat phase sent to the examiner (spec.md section 4)', () => {
+describe('Chat phase sent to the examiner', () => {
   it('pre_exam (no current question)', () => expect(chatPhase(none)).toBe('pre_exam'));
   it('during_exam (exam active)', () => {
     expect(chatPhase({ ...none, isExamActive: true, currentQuestion: question })).toBe('during_exam');

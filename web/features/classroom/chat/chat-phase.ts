@@ -2,7 +2,7 @@ import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { ExamSnapshot } from '../classroom-types.ts';
 
 /**
- * Chat phase sent to the examiner (spec.md section 4): pre_exam (no current question), during_exam (exam active),
+ * Chat phase sent to the examiner: pre_exam (no current question), during_exam (exam active),
  * reviewing (question but inactive), post_exam (submitted). A submitted exam has questions too, so post_exam is
  * asked first, and an active one before the question.
  */
@@ -12,7 +12,7 @@ export function chatPhase(exam: ExamSnapshot): QuestionPhase {
   return exam.currentQuestion === null || exam.currentQuestion === undefined ? 'pre_exam' : 'reviewing';
 }
 
-/** The examContext of the examiner's call (spec.md section 7). */
+/** The examContext of the examiner's call. */
 export function examContext(exam: ExamSnapshot) {
   return {
     isExamActive: exam.isExamActive,

@@ -8,7 +8,7 @@ const message = (id: string, sender: Message['sender']): Message => {
   return { id, sender, text: id, timestamp: `2026-01-01T00:00:${String(clock).padStart(2, '0')}Z` };
 };
 
-describe('Professor activity (spec.md section 4)', () => {
+describe('Professor activity', () => {
   it('when a Student message is newest, the AI responds once and the reply is appended', () => {
     let thread = chat.studentSaid(chat.emptyThread, message('s1', 'Student'));
     expect(chat.messageToAnswer(thread)?.id).toBe('s1');
@@ -83,18 +83,18 @@ describe('Professor activity (spec.md section 4)', () => {
   });
 });
 
-describe('Chat message (spec.md section 5)', () => {
+describe('Chat message', () => {
   it('is sent only if non-empty after trimming', () => {
     expect(chat.sendableText(' \n\t ')).toBeNull();
     expect(chat.sendableText(' why? ')).toBe('why?');
   });
-  it('the Librarian answers as Professor on the wire (decisions.md 29)', () => {
+  it('the Librarian answers as Professor on the wire', () => {
     expect(chat.senderOf('Librarian')).toBe('Professor');
     expect(chat.senderOf('Examiner')).toBe('Examiner');
   });
 });
 
-describe('Chat persistence (spec.md section 4)', () => {
+describe('Chat persistence', () => {
   it('the server record wins, and what it does not know yet stays at the end', () => {
     const first = message('s1', 'Student');
     const reply = message('r1', 'Professor');

@@ -2,7 +2,7 @@ import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { conversationOrder } from '#shared/rules/conversation-order.ts';
 
-/** One activity's chat and its transitions (spec.md section 4), as pure functions. */
+/** One activity's chat and its transitions, as pure functions. */
 export type ChatThread = {
   messages: Message[];
   /** the Student message that is being answered, and how far the answer has come */
@@ -13,12 +13,12 @@ export type ChatThread = {
 
 export const emptyThread: ChatThread = { messages: [], pending: null, failed: null };
 
-/** Who is named as the sender on the wire: the Librarian answers as Professor (decisions.md 29). */
+/** Who is named as the sender on the wire: the Librarian answers as Professor. */
 export function senderOf(leader: Leader): 'Professor' | 'Examiner' {
   return leader === 'Examiner' ? 'Examiner' : 'Professor';
 }
 
-/** spec.md section 5: a chat message is sent only if non-empty after trimming. */
+/** A chat message is sent only if non-empty after trimming. */
 export function sendableText(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spokenText } from './spoken-text.ts';
 
-describe('A reply as a screen reader says it (look-and-feel.md, live regions)', () => {
+describe('A reply as a screen reader says it', () => {
   it.each([
     ['**Median**: the *middle* value, `sorted()`.', 'Median: the middle value, sorted().'],
     ['## Spread\n> See [the notes](/classroom).', 'Spread\nSee the notes.'],

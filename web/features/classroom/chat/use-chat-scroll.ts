@@ -14,7 +14,7 @@ const hasMoreBelow = (list: HTMLOListElement | null) =>
 /**
  * Scrolls only for what the student does: opening a chat shows its end, sending brings the new message to the top of
  * the panel, with room below it for the reply (chat.module.css). A reply that streams moves nothing; what grows out
- * of sight is announced by a button (look-and-feel.md: streaming text never moves what is being read).
+ * of sight is announced by a button (streaming text never moves what is being read).
  */
 export function useChatScroll(activityId: string, thread: ChatThread) {
   const list = useRef<HTMLOListElement>(null);

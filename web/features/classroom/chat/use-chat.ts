@@ -3,12 +3,12 @@ import { messagesKey } from '../../../lib/local-storage.ts';
 import { emptyThread } from './chat-state.ts';
 import { type ChatContext, refreshChat, restoreChat, useChatStore } from './chat-store.ts';
 
-/** spec.md section 9 */
+/** chat 3 */
 const RESTORE_AFTER_VISIBLE_MS = 100;
 
 /**
  * The chat of an activity. Messages reload from local storage on activity change, on a storage event for the key, and
- * when the tab becomes visible (spec.md section 4); then the server's record is taken in.
+ * when the tab becomes visible; then the server's record is taken in.
  */
 export function useChat(context: ChatContext) {
   const { id } = context.activity;

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const listener = () => ({ onHeard: vi.fn(), onFailed: vi.fn(), onEnd: vi.fn() });
 const speaker = () => ({ onSentence: vi.fn(), onFailed: vi.fn(), onEnd: vi.fn() });
 
-describe('Speech recognition needs browser support (spec.md section 5)', () => {
+describe('Speech recognition needs browser support', () => {
   it('en-US, single utterance, no interim results', () => {
     const fake = installFakeSpeech();
     const told = listener();
@@ -65,7 +65,7 @@ describe('Speech recognition needs browser support (spec.md section 5)', () => {
   });
 });
 
-describe('Speech synthesis (spec.md section 7)', () => {
+describe('Speech synthesis', () => {
   it('en-US, rate 1, pitch 1, volume 1, one sentence after the other', () => {
     const fake = installFakeSpeech();
     const told = speaker();

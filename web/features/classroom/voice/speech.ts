@@ -22,7 +22,7 @@ type SpeechWindow = {
   SpeechSynthesisUtterance?: new (text: string) => SpeechSynthesisUtterance;
 };
 
-/** spec.md sections 5 and 7 */
+/** voice 2 */
 const LANGUAGE = 'en-US';
 
 const browser = (): SpeechWindow => window as unknown as SpeechWindow;
@@ -34,7 +34,7 @@ export const canSpeak = (): boolean =>
 
 type Listener = {
   onHeard: (text: string) => void;
-  /** in the words of spec.md section 8; `code` is the browser's, where it gave one */
+  /** in the words of voice 3; `code` is the browser's, where it gave one */
   onFailed: (problem: string, code: string | null) => void;
   /** always last, also after a failure */
   onEnd: () => void;

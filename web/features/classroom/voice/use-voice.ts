@@ -4,7 +4,7 @@ import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
 
 /**
  * In live chat, reads out the reply that has just come in. Speaking stops when the student leaves the activity or
- * presses Escape (decisions.md 17); the chat's field sees to the typing.
+ * presses Escape; the chat's field sees to the typing.
  */
 export function useVoice(activityId: string, thread: ChatThread): void {
   const live = useVoiceStore((state) => state.live);

@@ -6,7 +6,7 @@ const on: VoiceEvent = { kind: 'live-switched', on: true };
 const asked: VoiceEvent = { kind: 'record-asked' };
 const begins: VoiceEvent = { kind: 'sentence-begins', sentence: 'The middle one.' };
 
-describe('Live chat has idle, listening and speaking states (spec.md section 2)', () => {
+describe('Live chat has idle, listening and speaking states', () => {
   it('is idle first, listens when asked, and is idle again when the utterance has ended', () => {
     expect(stateAfter(on).phase).toBe('idle');
     expect(stateAfter(on, asked).phase).toBe('listening');
@@ -40,16 +40,13 @@ describe('Live chat has idle, listening and speaking states (spec.md section 2)'
   it.each([
     ['speaking', begins],
     ['listening', asked],
-  ])(
-    '%s stops when the student types, leaves the activity or presses Escape (decisions.md 17)',
-    (_, event) => {
-      expect(stateAfter(on, event, { kind: 'quieted' })).toMatchObject({
-        phase: 'idle',
-        caption: '',
-        live: true,
-      });
-    },
-  );
+  ])('%s stops when the student types, leaves the activity or presses Escape', (_, event) => {
+    expect(stateAfter(on, event, { kind: 'quieted' })).toMatchObject({
+      phase: 'idle',
+      caption: '',
+      live: true,
+    });
+  });
 
   it('a failure is said and leaves it idle; the next attempt forgets it', () => {
     const failed = stateAfter(on, asked, {

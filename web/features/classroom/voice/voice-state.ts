@@ -1,6 +1,6 @@
 /**
- * Live chat (spec.md section 2): idle, listening and speaking, as a pure state machine. Recording is disabled while
- * speaking; speaking stops when the student types, leaves the activity or presses Escape (decisions.md 17).
+ * Live chat: idle, listening and speaking, as a pure state machine. Recording is disabled while
+ * speaking; speaking stops when the student types, leaves the activity or presses Escape.
  */
 export type VoiceState = {
   phase: 'idle' | 'listening' | 'speaking';
@@ -8,7 +8,7 @@ export type VoiceState = {
   live: boolean;
   /** the sentence that is being read out */
   caption: string;
-  /** what failed last, in the words of spec.md section 8 */
+  /** what failed last, in the words of voice 3 */
   problem: string | null;
 };
 

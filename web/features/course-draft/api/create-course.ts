@@ -18,7 +18,7 @@ const answerSchema = z.union([
 ]);
 
 /**
- * POST /api/courses (interfaces.md, Course creation). The same key and draft sent twice make one course.
+ * POST /api/courses. The same key and draft sent twice make one course.
  * `review`: stop at the outline, so that the learner can change it.
  * @throws ApiError
  */

@@ -1,7 +1,7 @@
 import { type Course, courseSchema, type Visibility } from '#shared/contract/course.ts';
 import { apiPatch } from '../../../lib/api-client.ts';
 
-/** PATCH /api/courses/{id}: who may see the course (decisions.md 8); owner only. @throws ApiError */
+/** PATCH /api/courses/{id}: who may see the course; owner only. @throws ApiError */
 export function changeVisibility(courseId: string, visibility: Visibility): Promise<Course> {
   return apiPatch(`/api/courses/${encodeURIComponent(courseId)}`, { visibility }, courseSchema);
 }

@@ -5,7 +5,7 @@ import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
 import { withCourse } from '../course-state.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses: the courses that the learner owns (decisions.md 6); kept in local storage too. @throws ApiError */
+/** GET /api/courses: the courses that the learner owns; kept in local storage too. @throws ApiError */
 export async function listMyCourses(signal?: AbortSignal): Promise<ListedCourse[]> {
   const { courses } = await apiGet('/api/courses', courseListSchema, { signal });
   mirrorCourses(courses);

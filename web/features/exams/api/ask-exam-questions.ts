@@ -9,11 +9,11 @@ import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 import { examTexts } from '../texts.ts';
 
-/** spec.md section 9 */
+/** calls 5 */
 const QUESTION_COUNT = 5;
 const TEMPERATURE = 0.7;
 
-/** A list that is missing is an empty one: both are 'No questions returned.' (spec.md section 5). */
+/** A list that is missing is an empty one: both are 'No questions returned.'. */
 const answerSchema = examQuestionsAnswerSchema.extend({ questions: z.array(questionSchema).default([]) });
 
 /** The lesson that an exam is about. */
@@ -29,7 +29,7 @@ export type ExamPlace = {
 /**
  * POST /api/generate-exam-questions: prepares the exam of an activity, or answers with the one that it has.
  * @param attempt undefined: the newest; a retake sends the next number
- * @throws Error with a text of spec.md section 8: 'No questions returned.', 'HTTP error! Status: {code}' …
+ * @throws Error with a text of exam 6: 'No questions returned.', 'HTTP error! Status: {code}' …
  */
 export async function askExamQuestions(
   place: ExamPlace,

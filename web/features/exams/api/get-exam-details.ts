@@ -1,7 +1,7 @@
 import { type ExamDetails, examDetailsSchema } from '#shared/contract/exam.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** GET /api/exam-details/{id}. @returns null on failure, after a warning (spec.md section 8) */
+/** GET /api/exam-details/{id}. @returns null on failure, after a warning */
 export async function getExamDetails(examId: string, signal?: AbortSignal): Promise<ExamDetails | null> {
   try {
     return await apiGet(`/api/exam-details/${encodeURIComponent(examId)}`, examDetailsSchema, { signal });

@@ -2,7 +2,7 @@ import { type Ages, type Answers, type ExamResult, examResultSchema } from '#sha
 import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 
-/** spec.md section 9 */
+/** calls 5 */
 const TEMPERATURE = 0.3;
 
 /**
@@ -10,7 +10,7 @@ const TEMPERATURE = 0.3;
  * second submit returns the first result.
  * @param userId whose exam it is: it is sent as nobody else
  * @param ages which of the answers are news to the server, and how long ago they were given, ms
- * @returns null on failure, after a warning (spec.md section 8)
+ * @returns null on failure, after a warning
  */
 export async function submitExamAnswers(
   examId: string,

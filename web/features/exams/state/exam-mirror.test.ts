@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('Exam state in the browser (spec.md section 4)', () => {
+describe('Exam state in the browser', () => {
   it('is restored at start', () => {
     localStorage.setItem('examState', JSON.stringify(stored));
     expect(readExam()).toMatchObject(stored);
@@ -77,7 +77,7 @@ describe('Exam state in the browser (spec.md section 4)', () => {
   });
 });
 
-describe('The calls of an exam (spec.md sections 5, 7, 8 and 9)', () => {
+describe('The calls of an exam', () => {
   const place: ExamPlace = {
     courseId: 'c',
     unitId: 'u',

@@ -28,7 +28,7 @@ const storedExamSchema = z.object({
   appeals: z.enum(['judged', 'recorded']).nullable().default(null),
 });
 
-/** Exam state is restored at start (spec.md section 4); what cannot be read is an empty one. */
+/** Exam state is restored at start; what cannot be read is an empty one. */
 export function readExam(): ExamState {
   const parsed = storedExamSchema.safeParse(readJson('examState'));
   if (!parsed.success) return emptyExam;

@@ -33,7 +33,7 @@ const arrive = (state: exam.ExamState, record: ExamDetails, unsent: Unsent | nul
 const prepared = () => arrive(exam.examPending(exam.emptyExam, 'a1'), details());
 const active = () => exam.startExam(prepared());
 
-describe('Exam state (spec.md section 3)', () => {
+describe('Exam state', () => {
   it('exam {examId, title, isExamActive, isExamSubmitted}, questions, studentAnswers, currentQuestionIndex, loading, error', () => {
     expect(exam.emptyExam).toMatchObject({
       exam: { examId: null, title: '', isExamActive: false, isExamSubmitted: false },
@@ -46,7 +46,7 @@ describe('Exam state (spec.md section 3)', () => {
   });
 });
 
-describe('Exam (spec.md section 4)', () => {
+describe('Exam', () => {
   it('question fetch: pending (loading)', () => {
     expect(exam.examPending(exam.emptyExam, 'a1')).toMatchObject({ loading: true, error: null });
   });
@@ -107,7 +107,7 @@ describe('Exam (spec.md section 4)', () => {
     expect(exam.goToQuestion(state, Number.NaN).currentQuestionIndex).toBe(0);
   });
 
-  it('an active or submitted exam is restored (decisions.md 21)', () => {
+  it('an active or submitted exam is restored', () => {
     const going = details({ startedAt: '2026-01-01T00:00:00Z', studentAnswers: { q1: 'o1' } });
     const state = arrive(exam.examPending(exam.emptyExam, 'a1'), going);
     expect(state.exam.isExamActive).toBe(true);
@@ -117,7 +117,7 @@ describe('Exam (spec.md section 4)', () => {
     expect(over.results).toBe(result);
   });
 
-  it('the record wins, except for answers that have not reached it (decisions.md 11)', () => {
+  it('the record wins, except for answers that have not reached it', () => {
     const local = answers.submitAnswer(answers.submitAnswer(active(), 'q1', 'mine'), 'q2', 'new');
     const waiting = unsent({ answers: { q2: 'new' } });
     const record = details({ startedAt: 'x', studentAnswers: { q1: 'other device', q3: 'z' } });

@@ -3,7 +3,7 @@ import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#s
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 
-/** Exam state (spec.md section 3) and its transitions (section 4), as pure functions. */
+/** Exam state and its transitions, as pure functions. */
 export type ExamState = {
   exam: { examId: string | null; title: string; isExamActive: boolean; isExamSubmitted: boolean };
   /** empty until the learner starts */
@@ -66,7 +66,7 @@ export function examRejected(state: ExamState, error: string | null): ExamState 
 }
 
 /**
- * Fulfilled: exam id, title and questions are set. The record wins (decisions.md 21: an active or submitted exam is
+ * Fulfilled: exam id, title and questions are set. The record wins (an active or submitted exam is
  * restored), except for what it does not have yet and what is on the screen.
  * @param unsent what this browser has given and the server has not confirmed
  * @param now the clock of this device, ms

@@ -17,7 +17,7 @@ export const useSaveProfile = (userId: string | null) => {
   return useMutation({
     mutationFn: saveProfile,
     onSuccess: (profile) => client.setQueryData(profileQuery(userId).queryKey, profile),
-    // spec.md section 8: profile save failures are logged; the form shows them as well (decisions.md 3).
+    // Profile save failures are logged; the form shows them as well.
     onError: (error) => console.warn('The profile could not be saved.', error),
   });
 };
