@@ -7,6 +7,7 @@ import { startPostgres } from '../scripts/start-postgres.ts';
 import { type CatalogueQuery, createCatalogueService } from '../server/courses/catalogue-service.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database/database.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
+import { readerOf } from '../server/platform/database/read-together.ts';
 import { fillCatalogue } from './support/many-courses.ts';
 import { type Row, timed, timesRow } from './support/measure.ts';
 
@@ -46,7 +47,7 @@ async function measure(name: string, database: OpenDatabase): Promise<Row[]> {
   await migrateDatabase(database);
   await fillCatalogue(database, 100_000, 20_000);
   const catalogue = createCatalogueService({ database });
-  const reader = randomUUID();
+  const reader = readerOf(randomUUID());
   const page = (query: Partial<CatalogueQuery>) => catalogue.list(reader, { limit: 20, ...query });
   const rows: Row[] = [];
   for (const [what, query] of queries) {
