@@ -151,6 +151,31 @@ test('paging shows every course once, also when times are equal to the milliseco
   expect(new Set(seen)).toEqual(new Set(made.map((course) => course.id)));
 });
 
+test('paging without a filter shows each creator once, and ends a page before it is a million characters long', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => lectern.create(randomUUID())));
+  const places = made.map(({ id }) => id);
+  // Newer than all others, within the same millisecond; three of them are as long as half a page.
+  await lectern.database.sql(
+    `update ml_courses_staging set created_at = timestamptz '2999-01-01 10:00:00.000123+00' + random() * interval '300 microseconds',
+            description = case when id = any($2::text::uuid[]) then repeat('é', 450000) else 'short' end
+     where id = any($1::text::uuid[])`,
+    [`{${places.join()}}`, `{${places.slice(0, 3).join()}}`],
+  );
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; seen.length < 5 && pages < 5; pages += 1) {
+    const page: CataloguePage = await browse({ limit: '4', ...(cursor ? { cursor } : {}) });
+    const long = page.courses.filter(({ description }) => description.length > 1000);
+    expect(long.length).toBeLessThanOrEqual(2);
+    seen.push(...ids(page).filter((id) => places.includes(id)));
+    cursor = page.nextCursor;
+  }
+  expect(seen.toSorted()).toEqual(places.toSorted());
+  await lectern.database.sql('delete from ml_courses_staging where id = any($1::text::uuid[])', [
+    `{${places.join()}}`,
+  ]);
+});
+
 test.each<Record<string, string>>([
   { limit: '0' },
   { limit: '51' },

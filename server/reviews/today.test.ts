@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReviewApp, type ReviewApp } from './test-review-app.ts';
 
 let app: ReviewApp;
@@ -113,5 +113,64 @@ describe('Today', () => {
     for (const minutes of [1, 2, 3, 4]) await spent(new Date(app.at(0).getTime() - minutes * 60_000), 30);
     await spent(new Date(app.at(0).getTime() - 24 * 60 * 60_000), 30);
     expect((await app.today(user)).minutesSpent).toBe(2);
+  });
+
+  it('a day is counted where the learner is, from the first question on and after a move', async () => {
+    const user = randomUUID();
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, payload)
+       values ($1, $2, 'time-spent', '2026-11-20T02:00:00Z', '{"seconds":120}')`,
+      [user, randomUUID()],
+    );
+    const live = (zone: string) =>
+      app.database.sql(
+        `insert into ml_profiles_staging (id, time_zone) values ($1, $2)
+         on conflict (id) do update set time_zone = excluded.time_zone`,
+        [user, zone],
+      );
+    await live('America/Los_Angeles');
+    expect((await app.today(user)).minutesSpent).toBe(0);
+    await live('UTC');
+    expect((await app.today(user)).minutesSpent).toBe(2);
+    await live('America/Los_Angeles');
+    expect((await app.today(user)).minutesSpent).toBe(0);
+  });
+
+  it('makes cards when something has been learned since, and else only reads', async () => {
+    const user = randomUUID();
+    const cards = async () =>
+      (await app.database.sql('select key from review_cards where user_id = $1', [user])).length;
+    const writing = vi.spyOn(app.database, 'asLearner');
+    try {
+      await app.today(user);
+      expect([writing.mock.calls.length, await cards()]).toEqual([0, 0]);
+      await app.finishLesson(user);
+      const first = await app.today(user);
+      expect([writing.mock.calls.length, await cards()]).toEqual([1, 2]);
+      expect(await app.today(user)).toEqual(first);
+      expect(writing.mock.calls.length).toBe(1);
+      await app.finishLesson(user);
+      await app.today(user);
+      expect(writing.mock.calls.length).toBe(2);
+    } finally {
+      writing.mockRestore();
+    }
+  });
+
+  it('goes on making cards where there was more than is made at once', async () => {
+    const user = randomUUID();
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, question_id, payload)
+       select $1, gen_random_uuid(), 'question-answered', '2026-11-10'::timestamptz + n * interval '1 s', 'q' || n,
+              '{"outcome":"wrong"}' from generate_series(1, 200) n`,
+      [user],
+    );
+    const writing = vi.spyOn(app.database, 'asLearner');
+    try {
+      for (let turn = 0; turn < 2; turn += 1) await app.today(user);
+      expect(writing.mock.calls.length).toBe(2);
+    } finally {
+      writing.mockRestore();
+    }
   });
 });
