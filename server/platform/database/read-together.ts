@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
+import { DatabaseError } from './database-error.ts';
 import { type Statement, statement } from './statement.ts';
 
 /** Asks in the transaction that is open; only before the first await, since all goes out together. */
@@ -83,15 +84,19 @@ export async function readTogether<T>(
   return result;
 }
 
+function refuseAll(waiting: Query[], reason: unknown): void {
+  for (const query of waiting.splice(0)) query.reject(reason);
+}
+
 /**
  * Sends 'begin' by way of the pool, and behind it on the same connection whatever is waiting. Not with `reserve()` of
  * postgres-js 3.4.9: a connection that is opened for it, at first or anew, is never handed over.
  */
 function beginWith(client: postgres.Sql, waiting: Query[], commit: Query): Query {
-  const refuse = (reason: unknown) => {
-    for (const query of waiting.splice(0)) query.reject(reason);
-  };
+  const refuse = (reason: unknown) => refuseAll(waiting, reason);
+  let connected = false;
   const onexecute = (connection: Connection): boolean => {
+    connected = true;
     const length = lineUp(connection, 1);
     const leave = () => void lineUp(connection, -1);
     commit.then(leave, leave);
@@ -102,7 +107,9 @@ function beginWith(client: postgres.Sql, waiting: Query[], commit: Query): Query
   };
   // Not 'begin', which the driver refuses on a connection that is left to others meanwhile.
   const begun = client.unsafe('start transaction read only', [], { onexecute } as never) as unknown as Query;
-  begun.catch(refuse);
+  // A socket that was full in that very moment: the driver has begun, and does not say on which connection.
+  const isLost = () => !connected && refuse(new DatabaseError(null, null, 'the connection was full'));
+  begun.then(isLost, refuse);
   return begun;
 }
 
