@@ -43,4 +43,15 @@ describe('JSON answers', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ text: texts.long });
   });
+  it('of a write can be read by what keeps them for a request that is sent again', async () => {
+    let kept: unknown;
+    const app = new Hono<AppEnv>();
+    app.use(compress(), packedJson, async (c, next) => {
+      await next();
+      kept = await c.res.clone().json();
+    });
+    app.post('/', (c) => c.json({ text: texts.long }));
+    await app.request('/', { method: 'POST', headers: { 'accept-encoding': 'gzip' } });
+    expect(kept).toEqual({ text: texts.long });
+  });
 });

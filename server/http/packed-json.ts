@@ -19,6 +19,8 @@ const takesGzip = (accepted: string | undefined) =>
  * stays for what is longer, or no JSON: whatever has a short length or is packed already it lets pass.
  */
 export async function packedJson(c: Context<AppEnv>, next: Next): Promise<void> {
+  // What a write answers is read once more on its way out, and kept for whoever sends it again.
+  if (c.req.method !== 'GET') return next();
   const json = (object: unknown, arg?: unknown, headers?: Record<string, string>): Response => {
     const text = JSON.stringify(object);
     const bytes = Buffer.byteLength(text);
