@@ -17,37 +17,9 @@ const themeFile = (): Plugin => ({
   load: (id) => (id === THEME_FILE ? themeStyles() : undefined),
 });
 
-const nothing = (...names: string[]): string =>
-  names.map((name) => `export const ${name} = () => {};`).join('');
-
-/** Parts of the auth client that no page calls, a seventh of it, and what stands for each. */
-const UNCALLED: Record<string, string> = {
-  // operators' calls
-  '/GoTrueAdminApi': 'export default class GoTrueAdminApi {}',
-  // signing in by a wallet
-  '/web3/ethereum': nothing('createSiweMessage', 'fromHex', 'getAddress', 'toHex'),
-  // what goes wrong in its own dialogue with a security key; web/lib/security-key.ts has that dialogue
-  '/webauthn.errors': `export class WebAuthnError extends Error {}
-    export class WebAuthnUnknownError extends WebAuthnError {}
-    export const isWebAuthnError = (error) => error instanceof WebAuthnError;
-    export const identifyRegistrationError = ({ error }) => error;
-    export const identifyAuthenticationError = ({ error }) => error;`,
-};
-const UNCALLED_FILE = '\0uncalled:';
-
-const withoutUncalled = (): Plugin => ({
-  name: 'without-uncalled',
-  enforce: 'pre',
-  resolveId: (id, importer) => {
-    const part = Object.keys(UNCALLED).find((end) => id.endsWith(end));
-    return part && importer?.includes('/auth-js/') ? UNCALLED_FILE + part : undefined;
-  },
-  load: (id) => (id.startsWith(UNCALLED_FILE) ? UNCALLED[id.slice(UNCALLED_FILE.length)] : undefined),
-});
-
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), themeFile(), withoutUncalled()],
+  plugins: [react(), themeFile()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
