@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
+import { reusedEngine } from './test-engines.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
@@ -16,13 +17,15 @@ export type TestDatabase = OpenDatabase & {
 };
 
 /**
- * A fresh, migrated database in memory, loaded from an image that is dumped once for each state of the migrations
- * (creating one takes seconds, loading one half a second). Use one for each test file, and new user ids in each test.
+ * A fresh, migrated database in memory, loaded from an image that is dumped once for each state of the migrations, or left
+ * by an earlier test file of this process and emptied. Use one for each test file, and new user ids in each test.
  * With TEST_DATABASE_URL it is a new database of that PostgreSQL server, which goes again at the end.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await newDatabaseOf(server) : await openEmbedded(null, await migratedImage());
+  const database = server
+    ? await newDatabaseOf(server)
+    : await openEmbedded(null, null, reusedEngine(migratedImage));
   return {
     ...database,
     sql: async (text, parameters = []) => [...(await database.client.unsafe(text, parameters))],
