@@ -5,9 +5,10 @@ import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { commandFile, NODE_MAJOR, nextStep, SWITCH_MARK, switchedEnvironment } from './bootstrap-decide.mjs';
 import { install } from './bootstrap-install.mjs';
-import { memorySettings } from './bootstrap-memory.mjs';
+import { heapGrowth, memorySettings } from './bootstrap-memory.mjs';
 import { findNode } from './bootstrap-node.mjs';
 import { endLike, endWithParent, runChild } from './bootstrap-process.mjs';
 
@@ -42,6 +43,8 @@ async function runHere() {
   process.argv = [process.execPath, file, ...rest];
   // A third of the time to load the server is compiling what was compiled the last time.
   module.enableCompileCache(join(root, '.cache', 'compiled'));
+  const growth = command === 'start' ? heapGrowth(process.env, process.execArgv) : null;
+  if (growth) setFlagsFromString(growth);
   // In this very process: one process to signal, and no second start-up to wait for.
   await import(pathToFileURL(file).href);
 }
