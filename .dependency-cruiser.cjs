@@ -158,7 +158,7 @@ const everywhere = [
   forbid(
     'product-runs-without-dev-dependencies',
     'npm start installs none of them: it is served and built from dependencies alone. Types excepted.',
-    { path: '^(server|shared|web)/', pathNot: [TEST, '/fake-[^/]+\\.ts$'] },
+    { path: '^(server|shared|web)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
 ];

@@ -66,8 +66,8 @@ export default defineConfig({
           name: 'postgres',
           // What the two databases could differ in: the data layer, locks, and whatever counts on happening once.
           include: onPostgres,
-          globalSetup: here('./scripts/postgres-for-tests.ts'),
-          setupFiles: [here('./scripts/postgres-url.ts')],
+          globalSetup: here('./scripts/testing/postgres-for-tests.ts'),
+          setupFiles: [here('./scripts/testing/postgres-url.ts')],
         },
       },
       {

@@ -109,7 +109,7 @@ describe('A passkey', () => {
     await signUp(page, stage.product.url, person);
     await addPasskey(page);
     const steps = page.getByRole('region', { name: 'Two-step sign-in' });
-    await steps.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    await steps.getByRole('button', { name: 'Use a key as second step' }).click();
     await steps.getByRole('button', { name: 'I have kept them' }).click();
     await logOut(page);
     await useButton(page);

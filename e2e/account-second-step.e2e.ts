@@ -116,7 +116,7 @@ describe('A passkey', () => {
     const part = await openTwoStep(page);
 
     await confirms(false);
-    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    await part.getByRole('button', { name: 'Use a key as second step' }).click();
     await part
       .getByText('The browser did not confirm a passkey or security key.', { exact: false })
       .waitFor();
@@ -124,7 +124,7 @@ describe('A passkey', () => {
     await part.getByText('Off: your password alone opens your account.').waitFor();
 
     await confirms(true);
-    await part.getByRole('button', { name: 'Add a passkey or security key' }).click();
+    await part.getByRole('button', { name: 'Use a key as second step' }).click();
     const codes = part.getByRole('list', { name: 'Your recovery codes' });
     await codes.waitFor();
     await part.getByRole('button', { name: 'I have kept them' }).click();

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry */
 
 /** Commands that serve or build, and so need no package of the tests. */
-export const SERVING = new Set(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report']);
+const SERVING = new Set(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report']);
 
 /**
  * Which packages a command needs: those that serve and build, or the tests' as well.

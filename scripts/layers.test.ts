@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { configuration, findLayerFaults, findUnread } from './layers.ts';
-import { allowed, type Edge, PACKAGES, seeds } from './layers-seeds.ts';
+import { allowed, type Edge, PACKAGES, seeds } from './testing/layers-seeds.ts';
 
 let root: string;
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { patternsIn, patternsOf, superLinear } from './pattern-scan.ts';
+import { patternsIn, patternsOf, superLinear } from './testing/pattern-scan.ts';
 
 /** These read the files of the library, which we write ourselves, when the server starts or `npm test` runs. */
 const ofOurOwnTexts = ['server/library/lint/', 'server/library/notes-parser.ts'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examDetailsSchema, questionTypeSchema } from '#shared/contract/exam.ts';
+import { examDetailsSchema, questionSchema } from '#shared/contract/exam.ts';
 import { masteryAnswerSchema } from '#shared/contract/mastery.ts';
 import { picturedExam } from './pictured-exam.ts';
 
@@ -7,7 +7,9 @@ it('the exam of the pictures has every kind of question and every outcome, and i
   const moment = new Date('2026-11-20T09:41:00.000Z');
   const exam = await picturedExam(moment);
   const submitted = examDetailsSchema.parse(exam.details('submitted'));
-  expect(submitted.questions.map(({ type }) => type).sort()).toEqual([...questionTypeSchema.options].sort());
+  expect(submitted.questions.map(({ type }) => type).sort()).toEqual(
+    [...questionSchema.shape.type.options].sort(),
+  );
   const outcomes = new Set(submitted.results?.results.map(({ outcome }) => outcome));
   expect([...outcomes].sort()).toEqual(['correct', 'not-graded', 'partly', 'wrong']);
   const { units } = masteryAnswerSchema.parse(exam.mastery);

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { productEntries } from './entry-points.ts';
+import { reachedFiles, unreachedPlaces } from './testing/reached-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -67,6 +70,9 @@ describe('docs/product.md', () => {
   });
 });
 
+const pageScript = /<script type="module" src="\/([^"]+)"/.exec(read('web/index.html'))?.[1];
+const reached = reachedFiles(root, [`web/${pageScript}`, ...productEntries]);
+
 describe('docs/spec-coverage.md', () => {
   it('has one row for each rule, in order', () => {
     expect(rows.map(({ rule }) => rule)).toEqual(rules);
@@ -89,6 +95,37 @@ describe('docs/spec-coverage.md', () => {
       expect(existsHere(file), `${file} exists`).toBe(true);
       expect(file).not.toMatch(/(\.test|\.e2e|\/test-[^/]*)\.tsx?$/);
     }
+    expect(unreachedPlaces(places, reached), 'the product, not only its tests, has to use them').toEqual([]);
+  });
+});
+
+describe('a place of a rule', () => {
+  it.each([
+    ['that a test alone imports', 'shared/rules/rule.ts', ['shared/rules/rule.ts']],
+    ['that nothing imports', 'web/lib/left-over.ts', ['web/lib/left-over.ts']],
+    ['that only something unused imports', 'web/lib/below.ts', ['web/lib/below.ts']],
+    ['that is a folder of such', 'web/lib', ['web/lib']],
+    ['that the server imports', 'server/store.ts', []],
+    ['that an import reaches at some remove', 'shared/rules/used.ts', []],
+    ['that is loaded on demand', 'server/later.ts', []],
+  ])('%s: %s', (_, place, unreached) => {
+    const tree = mkdtempSync(join(tmpdir(), 'lectern-places-'));
+    const files = {
+      'server/main.ts': "import { store } from './store.ts';\nawait import('./later.ts');\nstore();\n",
+      'server/store.ts': "export { used as store } from '#shared/rules/used.ts';\n",
+      'server/later.ts': 'export const later = 1;\n',
+      'shared/rules/used.ts': 'export const used = () => 1;\n',
+      'shared/rules/rule.ts': 'export const rule = 1;\n',
+      'shared/rules/rule.test.ts': "import { rule } from './rule.ts';\nrule;\n",
+      'web/lib/left-over.ts': "export { below } from './below.ts';\n",
+      'web/lib/below.ts': 'export const below = 1;\n',
+    };
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true });
+      writeFileSync(join(tree, file), text);
+    }
+    expect(unreachedPlaces([place], reachedFiles(tree, ['server/main.ts']))).toEqual(unreached);
+    rmSync(tree, { recursive: true });
   });
 });
 

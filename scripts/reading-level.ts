@@ -1,5 +1,5 @@
 /** The prose of a lesson's Markdown: no code, figures, tables, formulas, headings or marks. */
-export function proseOf(markdown: string): string {
+function proseOf(markdown: string): string {
   return markdown
     .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n? {0,3}\1 *$/gm, '\n')
     .replace(/\$\$[\s\S]*?\$\$/g, ' ')
@@ -10,7 +10,7 @@ export function proseOf(markdown: string): string {
 }
 
 /** Syllables of an English word, by its groups of vowels: near enough for a mean over hundreds of words. */
-export function countSyllables(word: string): number {
+function countSyllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   if (plain.length <= 3) return 1;
   const groups = plain

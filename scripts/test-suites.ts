@@ -1,5 +1,7 @@
 // What `npm test` runs, in this order: what is quick and often wrong comes first.
 
+import { createRequire } from 'node:module';
+
 const MINUTE = 60_000;
 
 /** One part of `npm test`. The name is what `npm test -- <name>` takes. */
@@ -9,6 +11,8 @@ export type Suite = { name: string; limit: number } & (
 );
 
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 4 * MINUTE, args });
+const require = createRequire(import.meta.url);
+const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'];
 const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
 
 /**
@@ -18,13 +22,16 @@ const types = (project: string): string[] => ['node_modules/typescript/bin/tsc',
 export const TOTAL_LIMIT = 40 * MINUTE;
 
 /** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
-export const suites: Suite[] = [
-  check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+const suites: Suite[] = [
+  check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
   check('types-server', ...types('server')),
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'scripts/layers.ts'),
+  // Once without the tests, so that what they alone use is dead, and once with them, for what they leave unused themselves.
+  check('unused-product', ...knip, '--production'),
+  check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 6 * MINUTE },
   { name: 'server', kind: 'vitest', projects: ['server'], limit: 15 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 6 * MINUTE, needs: 'postgres' },

@@ -57,7 +57,7 @@ export type Deps = {
   condition?: Condition;
 };
 
-export type Condition = {
+type Condition = {
   /** why it is about to end, or null */
   failing: () => string | null;
   /** Is there too little space to take anything new? */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumByKind } from './memory-kinds.ts';
+import { memoryOf } from './memory-kinds.ts';
 
 const mapping = (range: string, rights: string, kib: number, name = '') =>
   `${range} ${rights} 00000000 00:00 0 ${name}\nSize: 999999 kB\nRss: ${kib} kB\nPss: ${kib} kB\n`;
@@ -14,5 +14,14 @@ it('the C heap, the engine, files and the rest are told apart', () => {
     mapping('7f0048000000-7f0248000000', '---p', 0),
     mapping('7f0300100000-7f0300200000', 'rw-p', 16384),
   ].join('');
-  expect(sumByKind(smaps)).toEqual({ rss: 31, files: 1, cHeap: 6, engine: 8, rest: 16 });
+  const told = JSON.stringify({ heapTotal: 3 * 2 ** 20, external: 2 ** 20 });
+  expect(memoryOf(smaps, told)).toEqual({
+    rss: 31,
+    files: 1,
+    cHeap: 6,
+    engine: 8,
+    rest: 16,
+    heap: 3,
+    external: 1,
+  });
 });

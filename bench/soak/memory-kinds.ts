@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** Resident memory in MiB. `heap` and `external` are the main thread's, as V8 counts them; `rest` is what they lie in and more. */
 export type MemoryKinds = {
   rss: number;
@@ -19,7 +17,7 @@ const arena = 64n << 20n;
 const reserved = 1n << 30n;
 
 /** The mappings of a process, from the text of /proc/{pid}/smaps. */
-export function readMappings(smaps: string): Mapping[] {
+function readMappings(smaps: string): Mapping[] {
   const mappings: Mapping[] = [];
   for (const line of smaps.split('\n')) {
     const head = /^([0-9a-f]+)-([0-9a-f]+) (\S+) \S+ \S+ \S+\s*(.*)$/.exec(line);
@@ -50,7 +48,7 @@ function kindOf(
 }
 
 /** Resident MiB by kind, from the text of /proc/{pid}/smaps. */
-export function sumByKind(smaps: string): Omit<MemoryKinds, 'heap' | 'external'> {
+function sumByKind(smaps: string): Omit<MemoryKinds, 'heap' | 'external'> {
   const sums = { rss: 0, cHeap: 0, engine: 0, files: 0, rest: 0 };
   const mappings = readMappings(smaps);
   mappings.forEach((mapping, index) => {
@@ -60,11 +58,11 @@ export function sumByKind(smaps: string): Omit<MemoryKinds, 'heap' | 'external'>
   return sums;
 }
 
-/** What a process holds now. `told` is the file that report-memory.mjs writes in it. @throws Error where there is no /proc */
-export function memoryOf(pid: number, told: string): MemoryKinds {
-  const { heapTotal, external } = JSON.parse(readFileSync(told, 'utf8')) as NodeJS.MemoryUsage;
+/** What a process holds, from the text of its /proc/{pid}/smaps and what report-memory.mjs writes in it, as JSON. */
+export function memoryOf(smaps: string, told: string): MemoryKinds {
+  const { heapTotal, external } = JSON.parse(told) as NodeJS.MemoryUsage;
   return {
-    ...sumByKind(readFileSync(`/proc/${pid}/smaps`, 'utf8')),
+    ...sumByKind(smaps),
     heap: heapTotal / 2 ** 20,
     external: external / 2 ** 20,
   };

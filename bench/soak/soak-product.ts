@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,7 +41,7 @@ export async function startSoakProduct(): Promise<SoakProduct> {
   }
   return {
     url,
-    memory: () => memoryOf(child.pid ?? 0, told),
+    memory: () => memoryOf(readFileSync(`/proc/${child.pid}/smaps`, 'utf8'), readFileSync(told, 'utf8')),
     remove: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What the bench asks a page to note by itself: how long interactions take, and a reply that streams. */
-export type Noted = {
+type Noted = {
   /** by interaction: milliseconds from the input to the next paint; the browser rounds to 8 and leaves out those below 16 */
   interactions: Record<number, number>;
 };

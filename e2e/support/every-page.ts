@@ -33,7 +33,7 @@ const one = (
  * Every route with the addresses at which it is looked at. The keys are those of `pagePaths`, which a test holds against
  * the router and the types hold against this list: a new route without a case does not compile.
  */
-export const everyRoute = {
+const everyRoute = {
   '/': { for: 'anyone', pages: one('landing', '/', 'Revolutionizing Education with AI Agents') },
   '/ai-native-course-creation': {
     for: 'anyone',
@@ -137,7 +137,7 @@ export const everyRoute = {
 } satisfies Record<(typeof pagePaths)[number], RouteCases>;
 
 /** An address that is no route's. */
-export const notFoundCase: PageCase = {
+const notFoundCase: PageCase = {
   name: 'not-found',
   address: () => '/nowhere',
   heading: 'Page not found',

@@ -12,7 +12,7 @@ const periodMs = 30_000;
 export const codeOf = (secret: string, step: -1 | 0 | 1): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * periodMs });
 
-export const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
 export async function openTwoStep(page: Page) {
   await page.goto('/profile');

@@ -27,13 +27,13 @@ import {
 } from './message-store.ts';
 
 /** What stands in for a reply that failed (chat 5). */
-export const fallbackReply = {
+const fallbackReply = {
   Professor: "I'm having trouble processing your question right now.",
   Examiner: "Sorry, I couldn't respond right now.",
 } as const;
 
 /** Shown in place of what an agent said before an exam that may ask the same. */
-export const shutWords =
+const shutWords =
   'This may tell an answer of the exam that you have open. It is shown again once that exam is over.';
 
 /** How many of the newest messages a reply takes into account. */

@@ -2,7 +2,7 @@ import type { ActivityType, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
 
 /** One version of what an activity shows. */
-export type WrittenContent = { madeBy: MadeBy; notes?: string; resources?: Resource[] };
+type WrittenContent = { madeBy: MadeBy; notes?: string; resources?: Resource[] };
 
 /** A step of a lesson with all that has been written for it, oldest version first. */
 export type WrittenActivity = {

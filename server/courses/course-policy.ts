@@ -28,7 +28,7 @@ export function selfStudyUnit(edit: Pick<UnitEdit, 'title' | 'objective'>, id: s
   };
 }
 
-export type ArrangedUnit =
+type ArrangedUnit =
   | { kind: 'kept'; row: UnitRow; title: string; unitObjective: string }
   | { kind: 'added'; unit: NewUnit };
 

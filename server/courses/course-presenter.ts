@@ -16,25 +16,30 @@ const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
 const visibilityOf = (row: { visibility: string }): Visibility =>
   visibilities.find((one) => one === row.visibility) ?? 'private';
 
+/** What every view of a course has. */
+const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
+  id: row.id,
+  title: row.title,
+  difficultyLevel: normaliseDifficulty(row.difficultyLevel),
+  weeklyHours: row.weeklyHours,
+  duration: row.duration,
+  language: row.language,
+  creatorId: row.creatorId,
+  ownerId: row.ownerId,
+  forkLevel: row.forkLevel,
+  createdAt: row.createdAt.toISOString(),
+  visibility: visibilityOf(row),
+  madeBy: row.madeBy,
+});
+
 /** What anybody may read who may see the course at all; field by field, so that a new column shows nowhere by itself. */
 function publicPart(row: SharedCourseRow) {
   return {
-    id: row.id,
-    title: row.title,
+    ...everyPart(row),
     description: row.description,
     objectives: row.objectives,
     priorKnowledge: row.priorKnowledge,
-    difficultyLevel: normaliseDifficulty(row.difficultyLevel),
-    weeklyHours: row.weeklyHours,
     referenceBooks: row.referenceBooks,
-    duration: row.duration,
-    language: row.language,
-    creatorId: row.creatorId,
-    ownerId: row.ownerId,
-    forkLevel: row.forkLevel,
-    createdAt: row.createdAt.toISOString(),
-    visibility: visibilityOf(row),
-    madeBy: row.madeBy,
     uncovered: row.uncovered,
   };
 }
@@ -48,21 +53,10 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 export function presentListedCourse(row: ListedCourseRow): ListedCourse {
   const { currentLessonIndex, completed } = row;
   return {
-    id: row.id,
-    title: row.title,
+    ...everyPart(row),
     description: cut(row.description, listedCharacters),
     objectives: row.objectives.slice(0, listedObjectives).map((text) => cut(text, 80)),
-    difficultyLevel: normaliseDifficulty(row.difficultyLevel),
-    weeklyHours: row.weeklyHours,
     lessons: row.units.length,
-    duration: row.duration,
-    language: row.language,
-    creatorId: row.creatorId,
-    ownerId: row.ownerId,
-    forkLevel: row.forkLevel,
-    createdAt: row.createdAt.toISOString(),
-    visibility: visibilityOf(row),
-    madeBy: row.madeBy,
     units: row.units.map(([id, title, minutes], unitIndex) => ({
       id,
       unitIndex,

@@ -29,7 +29,7 @@ import { createUnitWritingService } from './lessons/unit-writing-service.ts';
 import { followed } from './test-followed.ts';
 
 /** What the faculty does in these tests; a test may replace `design` and look at `asked`. */
-export type FakeFaculty = { design: DesignCourse; asked: Parameters<DesignCourse>[] };
+type FakeFaculty = { design: DesignCourse; asked: Parameters<DesignCourse>[] };
 
 /** As many units as were asked for, each of 45 minutes. */
 export const plainDesign: DesignCourse = async (request, _learner, { progress }): Promise<CourseDesign> => {

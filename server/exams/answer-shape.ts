@@ -6,7 +6,7 @@ const isListOf = (answer: Answer, ids: Set<string>): boolean =>
   Array.isArray(answer) && answer.every((id) => ids.has(id)) && new Set(answer).size === answer.length;
 
 /** Does an answer have the form that a question of its type asks for? An empty one always has: it takes an answer back. */
-export function fitsQuestion(question: Question, answer: Answer): boolean {
+function fitsQuestion(question: Question, answer: Answer): boolean {
   const options = new Set(question.options?.map(({ id }) => id));
   switch (question.type) {
     case 'single':

@@ -2,7 +2,7 @@ import type { ExamResult, Question, QuestionResult } from '#shared/contract/exam
 import { totalOf } from '#shared/rules/exam-total.ts';
 
 /** Shown in place of the result of a question that another exam asks just now. */
-export const askedElsewhere =
+const askedElsewhere =
   'Another exam that you have open asks this question, too. What is right is shown here once that exam is over.';
 
 /**

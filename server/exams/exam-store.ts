@@ -30,11 +30,7 @@ export async function findExam(tx: Transaction, id: string): Promise<ExamRow | n
   return row ?? null;
 }
 
-export async function findAttempt(
-  tx: Transaction,
-  activityId: string,
-  attempt: number,
-): Promise<ExamRow | null> {
+async function findAttempt(tx: Transaction, activityId: string, attempt: number): Promise<ExamRow | null> {
   const [row] = await tx
     .select()
     .from(exams)

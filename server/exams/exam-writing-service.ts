@@ -15,7 +15,7 @@ import { type ExamRow, findExam, findNewestAttempt, keepExam } from './exam-stor
 import { examOfSet } from './question-set-service.ts';
 
 /** An activity of the learner's own and its lesson. Throws 404 for any other. */
-export type PlaceReader = (
+type PlaceReader = (
   userId: string,
   activityId: string,
 ) => Promise<{ activity: { id: string; courseId: string; unitId: string }; lesson: { view: LessonView } }>;

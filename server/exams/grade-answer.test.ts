@@ -3,8 +3,8 @@ import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 import type { OpenGrade, QuestionKey } from '../faculty/faculty.ts';
 import { examOfEveryType } from '../faculty/test-faculty.ts';
-import { fitsQuestion } from './answer-shape.ts';
-import { correctAnswer, gradeScored, resultOf } from './grade-answer.ts';
+import { requireFittingAnswers } from './answer-shape.ts';
+import { resultOf } from './grade-answer.ts';
 
 const { questions, keys } = examOfEveryType();
 const questionOf = (id: string) => questions.find((one) => one.id === id) as (typeof questions)[number];
@@ -13,16 +13,15 @@ const grade = (id: string, answer?: Answer, open?: OpenGrade) =>
 
 describe.each(questions.map(({ id, type }) => [type, id] as const))('%s', (_type, id) => {
   it('has a correct answer in the form of an answer', () => {
-    expect(fitsQuestion(questionOf(id), correctAnswer(keys[id] as QuestionKey))).toBe(true);
+    requireFittingAnswers([questionOf(id)], { [id]: grade(id).correctAnswer });
   });
 });
 
 const scored = questions.filter(({ type }) => type !== 'open');
 describe.each(scored.map(({ id, type }) => [type, id] as const))('%s', (_type, id) => {
   it('is correct when answered with its key, and wrong when it is left out', () => {
-    const key = keys[id] as Exclude<QuestionKey, { type: 'open' }>;
-    expect(gradeScored(key, correctAnswer(key))).toMatchObject({ outcome: 'correct', points: 1 });
-    expect(gradeScored(key, undefined)).toMatchObject({ outcome: 'wrong', points: 0 });
+    expect(grade(id, grade(id).correctAnswer)).toMatchObject({ outcome: 'correct', points: 1 });
+    expect(grade(id)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 });
 

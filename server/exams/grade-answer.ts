@@ -7,7 +7,7 @@ import { type Grade, maxPoints } from './grade-types.ts';
 type ScoredKey = Exclude<QuestionKey, { type: 'open' }>;
 
 /** Grades an answer by rule; one that was not given, or has another form, is wrong. */
-export function gradeScored(key: ScoredKey, answer: Answer | undefined): Grade {
+function gradeScored(key: ScoredKey, answer: Answer | undefined): Grade {
   switch (key.type) {
     case 'single':
       return gradeSingle(key, answer);
@@ -27,7 +27,7 @@ export function gradeScored(key: ScoredKey, answer: Answer | undefined): Grade {
 }
 
 /** What would have been right, in the form of an answer. */
-export function correctAnswer(key: QuestionKey): Answer {
+function correctAnswer(key: QuestionKey): Answer {
   switch (key.type) {
     case 'single':
     case 'multiple':

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import { askedQuestion } from '../faculty/library-faculty/exam-question.ts';
 import { loadLibrary } from '../library/library-index-service.ts';
-import { shippedLibrary } from '../library/library-service.ts';
-import { fitsQuestion } from './answer-shape.ts';
-import { correctAnswer, gradeScored } from './grade-answer.ts';
+import { shippedLibrary } from '../library/shipped-library.ts';
+import { requireFittingAnswers } from './answer-shape.ts';
+import { resultOf } from './grade-answer.ts';
 
 const library = await loadLibrary(shippedLibrary);
 const sources = [...library.lessons.values()].flatMap((lesson) => lesson.questions);
@@ -26,27 +27,29 @@ function secretsOf(key: QuestionKey): string[] {
 const failing = <T extends { question: { id: string } }>(all: T[], check: (one: T) => boolean) =>
   all.filter((one) => !check(one)).map(({ question }) => question.id);
 
+type Scored = (typeof scored)[number];
+const graded = ({ question, key }: Scored, answer?: Answer) => resultOf(question, key, answer, undefined);
+const rightAnswer = (one: Scored) => graded(one).correctAnswer;
+
 describe('every question of the starter library', () => {
   it('is right when answered with its key, which has the form of an answer', () => {
     expect(scored.length).toBeGreaterThan(100);
-    expect(failing(scored, ({ question, key }) => fitsQuestion(question, correctAnswer(key)))).toEqual([]);
-    expect(failing(scored, ({ key }) => gradeScored(key, correctAnswer(key)).outcome === 'correct')).toEqual(
-      [],
-    );
+    for (const one of scored) requireFittingAnswers([one.question], { [one.question.id]: rightAnswer(one) });
+    expect(failing(scored, (one) => graded(one, rightAnswer(one)).outcome === 'correct')).toEqual([]);
   });
 
   it('gives nothing for no answer, and nothing for ticking everything', () => {
-    expect(failing(scored, ({ key }) => gradeScored(key, undefined).points === 0)).toEqual([]);
+    expect(failing(scored, (one) => graded(one).points === 0)).toEqual([]);
     const all = scored.filter(
       ({ key, question }) => key.type === 'multiple' && key.correct.length < (question.options?.length ?? 0),
     );
     expect(
       failing(
         all,
-        ({ question, key }) =>
-          gradeScored(
-            key,
-            question.options?.map(({ id }) => id),
+        (one) =>
+          graded(
+            one,
+            one.question.options?.map(({ id }) => id),
           ).points === 0,
       ),
     ).toEqual([]);
@@ -55,13 +58,16 @@ describe('every question of the starter library', () => {
   it('is right with every short answer that its author allows, and wrong with every known mistake', () => {
     const short = scored.flatMap(({ question, key }) => (key.type === 'short' ? [{ question, key }] : []));
     expect(
-      failing(short, ({ key }) => key.answers.every((one) => gradeScored(key, one).points === 1)),
+      failing(short, (one) => one.key.answers.every((answer) => graded(one, answer).points === 1)),
     ).toEqual([]);
     const numeric = scored.flatMap(({ question, key }) =>
       key.type === 'numeric' ? [{ question, key }] : [],
     );
-    const named = ({ key }: (typeof numeric)[number]) =>
-      key.cases.every(({ value, text }) => gradeScored(key, String(value)).feedback === text);
+    const named = (one: (typeof numeric)[number]) =>
+      one.key.cases.every(({ value, text }) => {
+        const { outcome, feedback } = graded(one, String(value));
+        return outcome !== 'correct' && feedback === [text, one.key.explanation].filter(Boolean).join('\n\n');
+      });
     expect(failing(numeric, named)).toEqual([]);
   });
 
@@ -76,8 +82,8 @@ describe('every question of the starter library', () => {
       (value: number) => value.toLocaleString('de-CH', { maximumFractionDigits: 12 }),
       (value: number) => value.toExponential(),
     ]) {
-      const right = ({ question, key }: (typeof numeric)[number]) =>
-        gradeScored(key, write(key.answer, question.unit ?? '')).outcome === 'correct';
+      const right = (one: (typeof numeric)[number]) =>
+        graded(one, write(one.key.answer, one.question.unit ?? '')).outcome === 'correct';
       expect(failing(numeric, right)).toEqual([]);
     }
   });

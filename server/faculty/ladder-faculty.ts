@@ -18,7 +18,7 @@ type Rungs = {
 };
 
 /** Said once at the cap, before what the library answers. */
-export const cappedReply =
+const cappedReply =
   'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GenerationInput, GenerationKind, GenerationRequest } from './generation-types.ts';
 
 /** JSON with the keys of every object in order: the same value has the same text. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value)

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readStandings, type Standing } from './generation-watch-store.ts';
 
 /** How often generations that other processes run are looked at, all at once. */
-export const pollMs = 150;
+const pollMs = 150;
 /** So many are asked for in one statement. */
 const mostAtOnce = 500;
 

@@ -8,8 +8,7 @@ import { eventStream } from './event-stream.ts';
 const largestEventId = 2_147_483_647;
 
 /** Does this reader want events? */
-export const wantsEvents = (c: Context<AppEnv>) =>
-  (c.req.header('accept') ?? '').includes('text/event-stream');
+const wantsEvents = (c: Context<AppEnv>) => (c.req.header('accept') ?? '').includes('text/event-stream');
 
 /**
  * Answers with a generation: as JSON once it is done, or as its events when the reader asks

@@ -37,7 +37,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
 }
 
 /** A plain page of every operation of an OpenAPI document. It needs no script and nothing from elsewhere. */
-export function docsPage(document: Document): string {
+function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([path, methods]) =>

@@ -34,7 +34,7 @@ export function refusedInput(issues: Issue[], notFoundDetail: string) {
 }
 
 /** The 400 for a list of schema issues: the first ones are named in `fields`, the very first in the detail. */
-export function invalidInput(issues: Issue[]) {
+function invalidInput(issues: Issue[]) {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, mostNamedFields))
     fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;

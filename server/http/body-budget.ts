@@ -51,6 +51,3 @@ export function createBodyBudget({ all = 96 * mebibyte, each = 24 * mebibyte } =
     total: (): number => total,
   };
 }
-
-/** Of this process. */
-export const openBodies = createBodyBudget();

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError, tooLarge } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network-of.ts';
-import { type BodyBudget, bodyPace, openBodies } from './body-budget.ts';
+import { type BodyBudget, bodyPace, createBodyBudget } from './body-budget.ts';
 
 /** Who sends more than this after the limit is cut off without an answer. */
 const drainedBytes = 32 * 1_048_576;
@@ -45,6 +45,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** Of this process. */
+const openBodies = createBodyBudget();
 
 type Watched = { maxBytes: number; refusal: () => Error; owner: () => string; budget: BodyBudget };
 

@@ -13,7 +13,7 @@ import {
 } from '../platform/app-error.ts';
 import { DatabaseError } from '../platform/database/database-error.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createApiRouter, invalidInput } from './api-router.ts';
+import { createApiRouter, refusedInput } from './api-router.ts';
 import type { AppEnv } from './app-env.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { ask, createTestApp } from './test-app.ts';
@@ -150,7 +150,7 @@ describe('a router of the contract', () => {
       path: ['answers', `q${n}`],
       message: 'wrong',
     }));
-    const error = invalidInput(issues);
+    const error = refusedInput(issues, '');
     expect(Object.keys(error.fields ?? {})).toHaveLength(mostNamedFields);
     expect(error.message).toBe('answers.q0: wrong');
   });

@@ -1,5 +1,5 @@
 /** The colours that the library's drawings are made of, and what stands for each on dark paper. */
-export const darkColours: Readonly<Record<string, string>> = {
+const darkColours: Readonly<Record<string, string>> = {
   // paper, and what lies on it
   '#f6f1e7': '#262320',
   '#fffdf8': '#1a1917',
@@ -17,9 +17,6 @@ export const darkColours: Readonly<Record<string, string>> = {
   '#cfdfe9': '#27425a',
   '#f0d3c0': '#5f3a25',
 };
-
-/** Every colour that a drawing names. */
-export const coloursOf = (svg: string): string[] => svg.match(/#[0-9a-f]{3,8}\b/gi) ?? [];
 
 /** The same drawing for a page in the dark scheme; an image cannot know what scheme the page round it has. */
 export const inDark = (svg: string): string =>

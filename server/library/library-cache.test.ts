@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { libraryKey } from './library-cache.ts';
 import { loadLibrary } from './library-index-service.ts';
-import { shippedLibrary } from './library-service.ts';
+import { shippedLibrary } from './shipped-library.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'lectern-cache-'));
 const file = join(place, 'cache/library.json');

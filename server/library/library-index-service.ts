@@ -3,13 +3,10 @@ import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
 
 /** A library that cannot be read: the start stops, and the message names file and field. */
-export class LibraryError extends Error {
-  readonly problems: LibraryProblem[];
-
+class LibraryError extends Error {
   constructor(problems: LibraryProblem[]) {
     super(`The library cannot be read:\n${problems.map(describeProblem).join('\n')}`);
     this.name = 'LibraryError';
-    this.problems = problems;
   }
 }
 

@@ -7,11 +7,11 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by '-', such as 'what-averages-hide'");
 
-export const lessonRefSchema = z
+const lessonRefSchema = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be a lesson reference such as 'statistics/averages'");
 
-export const levelSchema = z.enum(['beginner', 'intermediate', 'advanced']);
+const levelSchema = z.enum(['beginner', 'intermediate', 'advanced']);
 
 export const subjectFileSchema = z.strictObject({
   id: slug,
@@ -36,7 +36,6 @@ const choiceSchema = z.strictObject({
   correct: z.boolean().default(false),
   feedback: text,
 });
-export type Choice = z.infer<typeof choiceSchema>;
 
 const wrongFeedback = z.strictObject({ wrong: text });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { LibraryError } from './library-index-service.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from './test-library.ts';
 
@@ -93,7 +92,7 @@ it('a library that cannot be read stops the start and names file and field', asy
   const files = { 'cups/subject.yaml': subjectText('cups', ['mugs']), 'cups/mugs.md': lessonText(lesson) };
   await withFolder(files, async (folder) => {
     const start = createLibraryService({ database, folder });
-    await expect(start).rejects.toThrow(LibraryError);
+    await expect(start).rejects.toThrow(/^The library cannot be read:/);
     await expect(start).rejects.toThrow(/cups\/mugs\.md, level/);
   });
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/database/database.ts';
 import { loadLibrary } from './library-index-service.ts';
 import { type LibraryRow, libraryRows } from './library-rows.ts';
 import { claimStamp, findSections, listPlaces, listStems, replaceSections } from './library-store.ts';
 import type { Lesson, LibrarySearch, LibrarySource } from './library-types.ts';
-
-/** The folder of the library that is shipped with the product. */
-export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));
+import { shippedLibrary } from './shipped-library.ts';
 
 const bounds = { characters: 4000, words: 60, hits: 100, texts: 100 };
 

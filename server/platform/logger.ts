@@ -11,7 +11,7 @@ const signedToken = /\beyJ[\w-]{8,4000}\.[\w-]{2,8000}\.[\w-]{0,2000}/g;
 const mailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 
 /** A line of a log as it may be written: no configured secret by its value, no token, nobody's address. */
-export const withoutSecrets = (line: string): string =>
+const withoutSecrets = (line: string): string =>
   secrets.redact(line).replace(signedToken, '[token]').replace(mailAddress, '[address]');
 
 /** JSON lines on stderr, secrets redacted. `level` is pino's: silent, error, warn, info, debug. */

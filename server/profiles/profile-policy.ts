@@ -42,7 +42,7 @@ export function withHint(known: LearnerView, call: CallProfile): LearnerView {
 }
 
 /** Is this an IANA name (or an offset) that dates can be shown in? */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

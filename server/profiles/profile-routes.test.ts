@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
 import { profileRoutes } from './profile-routes.ts';
-import { createDefaultProfile, createProfileService, type ProfileService } from './profile-service.ts';
+import { createProfileService, defaultProfileMaker, type ProfileService } from './profile-service.ts';
 
+const makeDefaultProfile = defaultProfileMaker(createLogger('silent'));
 let database: TestDatabase;
 let service: ProfileService;
 let app: ReturnType<typeof createTestApp>;
@@ -43,8 +45,8 @@ test('An account without a profile reads No profile found', async () => {
 
 test('A default row is created at sign-up, and once', async () => {
   const user = randomUUID();
-  await database.asOwner((tx) => createDefaultProfile(tx, user));
-  await database.asOwner((tx) => createDefaultProfile(tx, user));
+  await database.asOwner((tx) => makeDefaultProfile(tx, user));
+  await database.asOwner((tx) => makeDefaultProfile(tx, user));
   expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual({
     name: 'Anonymous',
     age: null,
@@ -62,7 +64,7 @@ test('A default row is created at sign-up, and once', async () => {
 test('a default profile never overwrites a saved one', async () => {
   const user = randomUUID();
   await ask(app, user, 'PUT', '/api/profile', whole);
-  await database.asOwner((tx) => createDefaultProfile(tx, user));
+  await database.asOwner((tx) => makeDefaultProfile(tx, user));
   expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual(whole);
 });
 

@@ -11,22 +11,15 @@ import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, ownProfile, saveProfile } from './profile-store.ts';
 
 /**
- * Makes the default profile of a new account, in the caller's transaction. Accounts call it when
- * an address has been confirmed; called again it changes nothing.
- */
-export function createDefaultProfile(tx: Transaction, userId: string): Promise<void> {
-  return insertDefaultProfile(tx, userId);
-}
-
-/**
- * `createDefaultProfile` for the moment an address is confirmed: a failure is only logged, since the
- * account is worth more than its default profile; the profile page then says 'No profile found' and makes one.
+ * Makes the default profile of a new account, in the caller's transaction, once its address has been confirmed; called
+ * again it changes nothing. A failure is only logged, since the account is worth more than its default profile; the
+ * profile page then says 'No profile found' and makes one.
  */
 export function defaultProfileMaker(logger: Logger) {
   return async (tx: Transaction, userId: string): Promise<void> => {
     try {
       // In a savepoint: a failed statement would take the whole confirmation with it.
-      await tx.transaction((inner) => createDefaultProfile(inner, userId));
+      await tx.transaction((inner) => insertDefaultProfile(inner, userId));
     } catch (error) {
       logger.error({ err: error, user: userId }, 'a default profile could not be made');
     }

@@ -14,7 +14,7 @@ export const promptNames = [
 export type PromptName = (typeof promptNames)[number];
 
 /** Line ends and outer space are no part of a prompt: they change on the way through browsers and editors. */
-export function promptHash(text: string): string {
+function promptHash(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('hex');
 }
 

@@ -10,7 +10,7 @@ import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAMiss } from './second-look-store.ts';
 
 /** Answers outside of reviews that may have been a miss. */
-export const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
+const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
 /** So many misses, and so many lessons, are listed at once. */
 export const mostAtOnce = 200;
 const mostMoments = 500;

@@ -1,9 +1,9 @@
 import type { Course } from '#shared/contract/course.ts';
 import type { FirstLook } from '#shared/contract/first-look.ts';
 import type { LibraryLesson, LibrarySubject, LibrarySubjectCard } from '#shared/contract/library.ts';
+import { isPagePath } from '#shared/rules/is-page-path.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { type PageHead, pageHead } from '#shared/rules/page-head.ts';
-import { isPagePath } from '#shared/rules/page-paths.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { AppError } from '../platform/app-error.ts';
 

@@ -4,7 +4,7 @@ import { tokenUse } from '../platform/database/schema/evidence.ts';
 import { together } from '../platform/together.ts';
 
 /** The row that holds a day's sum over all tasks, with what is reserved for calls that are going on. */
-export const sumTask = 'total';
+const sumTask = 'total';
 
 const sum = sql<number>`${tokenUse.inputTokens} + ${tokenUse.outputTokens}`;
 

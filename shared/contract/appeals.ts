@@ -9,7 +9,6 @@ export const appealRequestSchema = z.object({
   /** why the grade should be looked at again */
   argument: storableText(bounds.appealArgument).refine((text) => text.trim() !== '', 'Say why.'),
 });
-export type AppealRequest = z.infer<typeof appealRequestSchema>;
 
 /** It says where to look: the exam's details have what came of it. */
 export const appealAnswerSchema = z.object({ examId: idSchema, questionId: z.string() });
@@ -18,7 +17,7 @@ export const appealAnswerSchema = z.object({ examId: idSchema, questionId: z.str
  * kept: the grade stands; regraded: the answer has more points than before; struck: the question is faulty and counts
  * no more; disputed: nobody could judge, the points stand and the answer says nothing on what is mastered
  */
-export const appealVerdictSchema = z.enum(['kept', 'regraded', 'struck', 'disputed']);
+const appealVerdictSchema = z.enum(['kept', 'regraded', 'struck', 'disputed']);
 export type AppealVerdict = z.infer<typeof appealVerdictSchema>;
 
 export const appealSchema = z.object({

@@ -1,3 +1,5 @@
+import { courseRequestLimits } from '../rules/course-request-limits.ts';
+
 /**
  * The longest input that is accepted, in UTF-16 code units unless said otherwise. One place, so that the form, the
  * server and the documentation agree. Anything longer answers 400 (a field) or 413 (a whole body).
@@ -7,10 +9,9 @@ export const bounds = {
   description: 4000,
   /** what is looked for in the catalogue */
   search: 200,
-  listItem: 200,
-  listItems: 30,
-  /** what all entries of a list name, counting what stands between commas */
-  listParts: 120,
+  listItem: courseRequestLimits.listItem,
+  listItems: courseRequestLimits.listItems,
+  listParts: courseRequestLimits.listParts,
   name: 120,
   shortText: 400,
   chatMessage: 4000,
@@ -45,8 +46,11 @@ export const longest = {
   many: 2000,
 } as const;
 
+const [fewest, most] = courseRequestLimits.lessons;
+const [leastHours, mostHours] = courseRequestLimits.weeklyHours;
+
 /** wish 2 and 3: the form takes up to 30 lessons, the server up to 20. */
 export const courseLimits = {
-  lessons: { min: 1, max: 20, formMax: 30, default: 6 },
-  weeklyHours: { min: 1, max: 40, default: 3 },
+  lessons: { min: fewest, max: most, formMax: 30, default: 6 },
+  weeklyHours: { min: leastHours, max: mostHours, default: 3 },
 } as const;

@@ -30,7 +30,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const lessonPlanSchema = z.object({
+const lessonPlanSchema = z.object({
   lessonMetadata: z.object({ title: z.string(), objective: z.string() }),
   activities: z.array(activitySchema).max(longest.few),
 });

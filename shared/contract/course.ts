@@ -13,7 +13,7 @@ const numberOrTextSchema = z.union([z.number(), z.string().max(20)]);
  * What a client sends to have a course designed. Every field may be absent, null or of a loose type here: the
  * rules of wish 2, 3 and 6 (required fields, defaults, ranges) are `checkCourseRequest` in shared/rules.
  */
-export const courseDraftSchema = z.object({
+const courseDraftSchema = z.object({
   title: z.string().max(bounds.title).nullish(),
   description: z.string().max(bounds.description).nullish(),
   objectives: listOrTextSchema.nullish(),
@@ -42,18 +42,18 @@ export type CourseRequest = {
 export const visibilitySchema = z.enum(['public', 'unlisted', 'private']);
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-export const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'Idle']);
+const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'Idle']);
 
 /** What a unit is: a lesson of the library or a model, or an honest stand-in. */
 export const unitKindSchema = z.enum(['lesson', 'practice', 'review', 'self-study']);
 export type UnitKind = z.infer<typeof unitKindSchema>;
 
-export const unitObjectiveSchema = z.object({
+const unitObjectiveSchema = z.object({
   id: z.string().max(120),
   text: z.string().max(bounds.shortText),
 });
 
-export const unitSchema = z.object({
+const unitSchema = z.object({
   id: idSchema,
   unitIndex: z.number().int(),
   /** may be a JSON string with a title field; show it through `lessonTitle` in shared/rules */
@@ -71,7 +71,7 @@ export const unitSchema = z.object({
 export type Unit = z.infer<typeof unitSchema>;
 
 /** A lesson that its owner has taken out. All that belongs to it is kept: naming its id in an edit puts it back. */
-export const droppedUnitSchema = z.object({
+const droppedUnitSchema = z.object({
   id: idSchema,
   title: z.string(),
   objective: z.string(),
@@ -142,7 +142,7 @@ export const createCourseRequestSchema = z.object({
 
 export const courseAcceptedSchema = z.object({ courseId: idSchema, generationId: idSchema });
 
-export const unitEditSchema = z.object({
+const unitEditSchema = z.object({
   id: idSchema.optional(),
   title: z.string().trim().min(1).max(bounds.title),
   objective: z.string().max(bounds.description).optional(),

@@ -4,14 +4,14 @@ import { replyVerdictSchema } from './classroom.ts';
 import { clientEventIdSchema, idSchema } from './common.ts';
 
 /** What a browser may record by itself. Answers, grades and finished lessons are recorded by the server. */
-export const clientEventKinds = [
+const clientEventKinds = [
   'time-spent',
   'hint-taken',
   'content-flagged',
   'activity-opened',
   'reply-judged',
 ] as const;
-export const serverEventKinds = [
+const serverEventKinds = [
   'question-answered',
   'self-assessed',
   'exam-started',

@@ -3,7 +3,7 @@ import { longest } from './bounds.ts';
 import { idSchema } from './common.ts';
 
 /** An exam that is going on: while it does, no agent says anything on the subject. */
-export const openExamSchema = z.object({
+const openExamSchema = z.object({
   examId: idSchema,
   title: z.string(),
   startedAt: z.string(),
@@ -26,7 +26,7 @@ export type OpenExam = z.infer<typeof openExamSchema>;
 /** GET /api/exams/open, newest first */
 export const openExamsSchema = z.object({ exams: z.array(openExamSchema).max(longest.few) });
 
-export const examAttemptSchema = z.object({
+const examAttemptSchema = z.object({
   examId: idSchema,
   attempt: z.number().int(),
   status: z.enum(['prepared', 'active', 'submitted', 'left']),

@@ -4,7 +4,7 @@ import { bounds, longest } from './bounds.ts';
 import { placeSchema } from './classroom.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
 
-export const questionTypeSchema = z.enum([
+const questionTypeSchema = z.enum([
   'single',
   'multiple',
   'numeric',
@@ -16,7 +16,7 @@ export const questionTypeSchema = z.enum([
 ]);
 export type QuestionType = z.infer<typeof questionTypeSchema>;
 
-export const optionSchema = z.object({ id: z.string(), text: z.string() });
+const optionSchema = z.object({ id: z.string(), text: z.string() });
 export type Option = z.infer<typeof optionSchema>;
 
 /** A question as the learner may see it: never with its key. */
@@ -56,7 +56,7 @@ export const answersSchema = z.record(storableText(200), answerSchema);
 export type Answers = z.infer<typeof answersSchema>;
 
 /** questionId → how long before sending it was given, in ms. An age is right whatever the clock of the device says. */
-export const agesSchema = z.record(storableText(200), z.number().min(0));
+const agesSchema = z.record(storableText(200), z.number().min(0));
 export type Ages = z.infer<typeof agesSchema>;
 
 /** Answers as they are sent: counted before any is looked at, since a body has room for a hundred thousand wrong ones. */
@@ -110,12 +110,11 @@ export const examOutlineSchema = z.object({
 export type ExamOutline = z.infer<typeof examOutlineSchema>;
 
 /** The clock that a learner has switched on. It takes nothing away at zero. */
-export const examTimerSchema = z.object({
+const examTimerSchema = z.object({
   minutes: z.number().int(),
   /** ISO 8601; the server's time of this answer, so that no clock of a device counts */
   now: z.string(),
 });
-export type ExamTimer = z.infer<typeof examTimerSchema>;
 
 /** GET /api/exam-details/{id} */
 export const examDetailsSchema = z.object({

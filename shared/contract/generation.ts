@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, problemSchema } from './common.ts';
 
-export const generationStatusSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+const generationStatusSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 
 /** GET /api/generations/{id} */
 export const generationSchema = z.object({

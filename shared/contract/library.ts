@@ -7,10 +7,10 @@ import { difficultySchema } from './common.ts';
 const slug = z.string();
 
 /** A lesson as it is named elsewhere; its page is /library/{subject}/{lesson}. */
-export const libraryLessonLinkSchema = z.object({ subject: slug, lesson: slug, title: z.string() });
+const libraryLessonLinkSchema = z.object({ subject: slug, lesson: slug, title: z.string() });
 export type LibraryLessonLink = z.infer<typeof libraryLessonLinkSchema>;
 
-export const libraryLessonCardSchema = z.object({
+const libraryLessonCardSchema = z.object({
   id: slug,
   title: z.string(),
   /** one sentence, Markdown */
@@ -21,7 +21,7 @@ export const libraryLessonCardSchema = z.object({
 });
 export type LibraryLessonCard = z.infer<typeof libraryLessonCardSchema>;
 
-export const librarySubjectCardSchema = z.object({
+const librarySubjectCardSchema = z.object({
   id: slug,
   title: z.string(),
   description: z.string(),

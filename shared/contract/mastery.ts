@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { longest } from './bounds.ts';
 import { clientEventIdSchema, idSchema, storableText } from './common.ts';
 
-export const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
+const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
 
 /** known: 'I know this'; unsure: 'I don't feel sure'; withdrawn: the record speaks again */
-export const correctionVerdictSchema = z.enum(['known', 'unsure', 'withdrawn']);
+const correctionVerdictSchema = z.enum(['known', 'unsure', 'withdrawn']);
 
 export const objectiveMasterySchema = z.object({
   objectiveId: z.string(),
@@ -40,7 +40,7 @@ export const masteryAnswerSchema = z.object({
 export type MasteryAnswer = z.infer<typeof masteryAnswerSchema>;
 
 /** How many objectives of a course are in which state. */
-export const courseMasterySchema = z.object({
+const courseMasterySchema = z.object({
   courseId: idSchema,
   mastered: z.number().int(),
   nearly: z.number().int(),

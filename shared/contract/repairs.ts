@@ -21,7 +21,7 @@ export type RepairPlace = z.infer<typeof repairPlaceSchema>;
 /** POST /api/repairs/{id}/practice: writes the questions, once */
 export const practiceReadySchema = z.object({ activityId: idSchema, madeBy: madeBySchema });
 
-export const practisedSchema = z.object({ answer: answerSchema, result: questionResultSchema });
+const practisedSchema = z.object({ answer: answerSchema, result: questionResultSchema });
 export const hintsSchema = z.object({
   /** Markdown, the weakest first */
   given: z.array(z.string()).max(longest.few),

@@ -3,7 +3,7 @@ import { longest } from './bounds.ts';
 import { clientEventIdSchema, idSchema } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
-export const reviewGradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const reviewGradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 const cardBase = {
   id: idSchema,
@@ -13,7 +13,7 @@ const cardBase = {
 };
 
 /** question: answered for real, without its key; recall: front, then back, Markdown */
-export const reviewCardSchema = z.discriminatedUnion('kind', [
+const reviewCardSchema = z.discriminatedUnion('kind', [
   z.object({ ...cardBase, kind: z.literal('question'), question: questionSchema }),
   z.object({ ...cardBase, kind: z.literal('recall'), front: z.string(), back: z.string() }),
 ]);

@@ -24,7 +24,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** GET /mailbox/messages.json: newest first */
-export const mailboxMessageSchema = z.object({
+const mailboxMessageSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),

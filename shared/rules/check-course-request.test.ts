@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { bounds, courseLimits } from '../contract/bounds.ts';
 import type { CourseDraft } from '../contract/course.ts';
-import { checkCourseRequest, courseRequestLimits, statedOnly, toInteger } from './check-course-request.ts';
+import { checkCourseRequest, statedOnly, toInteger } from './check-course-request.ts';
 
 const draft: CourseDraft = {
   title: 'Statistics for everyday decisions',
@@ -147,16 +146,6 @@ test('the limits hold for what comes out of splitting, and the field is named', 
   }
   const natural = Array.from({ length: 30 }, (_, n) => `tell mean, median, mode and range apart (${n})`);
   expect(accepted({ objectives: natural }).objectives).toEqual(natural);
-});
-
-test('the limits are those of the contract', () => {
-  expect(courseRequestLimits).toEqual({
-    lessons: [courseLimits.lessons.min, courseLimits.lessons.max],
-    weeklyHours: [courseLimits.weeklyHours.min, courseLimits.weeklyHours.max],
-    listItem: bounds.listItem,
-    listItems: bounds.listItems,
-    listParts: bounds.listParts,
-  });
 });
 
 test('what only stands in for nothing said is not told to the faculty', () => {

@@ -1,6 +1,7 @@
 import type { CourseDraft, CourseRequest } from '../contract/course.ts';
 import { cleanText } from './clean-text.ts';
 import { countParts, parseCommaList } from './comma-list.ts';
+import { courseRequestLimits } from './course-request-limits.ts';
 import { normaliseDifficulty } from './difficulty.ts';
 import { isBlank } from './is-blank.ts';
 
@@ -16,7 +17,7 @@ const required = [
 ] as const;
 
 /** What stands in for a field that is present but empty. */
-export const courseDefaults = {
+const courseDefaults = {
   title: 'Untitled Course',
   description: 'No course description provided.',
   objectives: 'No objectives provided.',
@@ -26,19 +27,10 @@ export const courseDefaults = {
   lessons: 1,
 } as const;
 
-/** The same numbers as in shared/contract/bounds.ts, which a rule does not import; a test compares them. */
-export const courseRequestLimits = {
-  lessons: [1, 20],
-  weeklyHours: [1, 40],
-  listItem: 200,
-  listItems: 30,
-  listParts: 120,
-} as const;
+const lessonsMessage = 'Number of lessons must be between 1 and 20';
+const weeklyHoursMessage = 'Weekly hours must be between 1 and 40';
 
-export const lessonsMessage = 'Number of lessons must be between 1 and 20';
-export const weeklyHoursMessage = 'Weekly hours must be between 1 and 40';
-
-export type RefusedCourse = { detail: string; fields: Record<string, string> };
+type RefusedCourse = { detail: string; fields: Record<string, string> };
 export type CheckedCourse = { request: CourseRequest } | RefusedCourse;
 
 /** An integer from a number or text, cut off after the point; what cannot be parsed is 0. */

@@ -1,5 +1,5 @@
 /** How long a deleted course can be put back. */
-export const keptDays = 30;
+const keptDays = 30;
 const dayMs = 24 * 3_600_000;
 
 /** Until when a course that was deleted at this moment can be put back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardText, pageHead, withHead } from './page-head.ts';
+import { pageHead, withHead } from './page-head.ts';
 
 const page = { title: 'A "b" <c>', description: 'x & y', path: '/courses/1', indexed: true };
 
@@ -19,6 +19,8 @@ test('a page that is not to be found by search engines says so and names no cano
 });
 
 test('a card shows 200 characters at most, cut between words', () => {
+  const cardText = (description: string) =>
+    /og:description" content="([^"]*)"/.exec(pageHead({ ...page, description }, ''))?.[1] ?? '';
   expect(cardText(' one\n two ')).toBe('one two');
   const cut = cardText('word '.repeat(100));
   expect(cut.length).toBeLessThanOrEqual(200);

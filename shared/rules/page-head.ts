@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** A text in one line, cut between words to what a card shows. */
-export function cardText(text: string): string {
+function cardText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= mostDescription) return line;
   const cut = line.slice(0, mostDescription - 1);

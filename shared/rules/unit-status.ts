@@ -11,8 +11,7 @@ export type UnitPlace = {
 
 /**
  * Unit status for the owner, p being the current lesson index: the selected unit is 'In
- * Progress', below p 'Completed', p itself idle, above 'Locked'. In a completed course every unit reads 'Completed'
- *.
+ * Progress', below p 'Completed', p itself idle, above 'Locked'. In a completed course every unit reads 'Completed'.
  */
 export function unitStatus({ index, currentLessonIndex, completed, selectedIndex }: UnitPlace): UnitStatus {
   if (completed) return 'Completed';

@@ -27,7 +27,7 @@ const ownWays = ['email', 'phone', 'anonymous_users'];
 const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** The providers that are switched on, by name. */
-export const providersOf = (settings: AuthSettings): Provider[] =>
+const providersOf = (settings: AuthSettings): Provider[] =>
   Object.entries(settings.external)
     .filter(([id, on]) => on && !ownWays.includes(id))
     .map(([id]) => ({ id, label: settings.external_labels?.[id] ?? capitalised(id) }));

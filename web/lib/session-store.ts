@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type SessionUser = { id: string; email: string };
+type SessionUser = { id: string; email: string };
 
 /**
  * checking: the auth client has not yet initialised; nothing may be decided on it. second-step: the password was right,

@@ -1,19 +1,16 @@
 import { Badge } from '@mantine/core';
+import { difficultyLabel, normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import classes from './difficulty-badge.module.css';
 
-const LEVELS: Record<string, { label: string; tone: string }> = {
-  beginner: { label: 'Beginner', tone: 'green' },
-  intermediate: { label: 'Intermediate', tone: 'amber' },
-};
+const tones = { beginner: 'green', intermediate: 'amber', advanced: 'red' };
 
 type Props = { level?: string | null | undefined };
 
 /** Beginner green, intermediate amber, any other red; Beginner when nothing is said. */
 export const DifficultyBadge = ({ level }: Props) => {
-  const key = (level ?? '').trim().toLowerCase() || 'beginner';
-  const { label, tone } = LEVELS[key] ?? { label: 'Advanced', tone: 'red' };
+  const label = difficultyLabel(level);
   return (
-    <Badge className={classes.badge} data-tone={tone}>
+    <Badge className={classes.badge} data-tone={tones[normaliseDifficulty(label)]}>
       {label}
     </Badge>
   );

@@ -3,7 +3,7 @@ import { type NumberPlace, numbersIn, type ShownNumber, sameNumber, unclaimed } 
 import { reasons } from './reasons.ts';
 
 /** Why a number need not be recomputed, as the mark behind it in kept.json. */
-export const kinds = {
+const kinds = {
   '': 'given: it stands in what a question tells or offers, or in the notes, as a measured, reported or chosen number',
   '=': 'again: repeats a number of the same notes or question that is given or recomputed there',
   '#': 'a count, up to twelve, of things that the text itself shows or names: two groups, the third day',

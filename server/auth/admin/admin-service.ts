@@ -20,8 +20,6 @@ import { removeUser } from './remove-user.ts';
 import { requireAdmin } from './require-admin.ts';
 import { listAccounts } from './users-list-store.ts';
 
-export type AdminService = ReturnType<typeof createAdminService>;
-
 /** What an operator does with accounts. Routes call `require` before anything else. */
 export function createAdminService(ctx: AuthContext) {
   const accountOf = async (id: string) => {

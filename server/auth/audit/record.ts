@@ -3,7 +3,7 @@ import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { insertAudit } from './audit-store.ts';
 
 /** The names of GoTrue's log where it has one. */
-export type AuditAction =
+type AuditAction =
   | 'login'
   | 'logout'
   | 'session_ended'

@@ -42,7 +42,7 @@ function extraOf(given: Record<string, string>): Record<string, string> {
 }
 
 /** @throws AuthError 400 validation_failed for a name that is not set up */
-export function clientOf(ctx: AuthContext, provider: string): OidcClient {
+function clientOf(ctx: AuthContext, provider: string): OidcClient {
   if (!provider) throw invalid('Unsupported provider: provider is missing');
   const client = ctx.oidc.get(provider.toLowerCase());
   if (!client) throw invalid('Unsupported provider: provider is not enabled');

@@ -1,7 +1,8 @@
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
 import { signToken } from './sign-token.ts';
-import { loadSigningKeys, makeSigningJwk } from './signing-keys.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+import { makeSigningJwk } from './test-signing-jwk.ts';
 
 it('signs what another implementation of JWTs takes for true, and what nobody can change', async () => {
   const jwtKeys = JSON.stringify({ keys: [await makeSigningJwk()] });

@@ -7,7 +7,8 @@ import { authDefaults } from '../auth-settings.ts';
 import { readAccessToken, signAccessToken } from '../sessions/access-tokens.ts';
 import type { UserRow } from '../users/users-store.ts';
 import { seal, unseal } from './secrets.ts';
-import { loadSigningKeys, makeSigningJwk } from './signing-keys.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+import { makeSigningJwk } from './test-signing-jwk.ts';
 
 let dataDir: string;
 beforeEach(() => {

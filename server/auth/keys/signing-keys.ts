@@ -81,7 +81,7 @@ function readKeyFile(source: string): Stored {
 }
 
 /** A private ES256 key as a JWK with its thumbprint as kid and the time of its making. */
-export async function makeSigningJwk(): Promise<StoredJwk> {
+async function makeSigningJwk(): Promise<StoredJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', created: new Date().toISOString() };

@@ -10,8 +10,6 @@ const toOneAddress = 10;
 /** Who asks for a mail, to which address, of which kind; `mails`: how many it is, one unless told. */
 export type MailAsk = { client: { address: string }; to: string; kind: string; mails?: number };
 
-export type MailBudget = ReturnType<typeof createMailBudget>;
-
 /** A third of what the server sends in an hour, within reason: what one network may ask for. */
 export const shareOf = (perHour: number) => Math.min(60, Math.max(5, Math.ceil(perHour / 3)));
 

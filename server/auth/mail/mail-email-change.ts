@@ -6,6 +6,9 @@ import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
 import { type LinkWish, mailLink, makeLink } from './mailed-links.ts';
 
+/** Whose address is to become which one; `wish`: where the links lead. */
+export type EmailChange = { user: UserRow; newEmail: string; wish: LinkWish };
+
 /**
  * Asks both addresses: the new one whether it is theirs, the old one whether they want it. Where the new one is somebody
  * else's, its owner gets a notice instead and nobody the link: the same is written, so that nothing tells.
@@ -13,9 +16,7 @@ import { type LinkWish, mailLink, makeLink } from './mailed-links.ts';
 export async function mailEmailChange(
   tx: Transaction,
   ctx: AuthContext,
-  user: UserRow,
-  newEmail: string,
-  wish: LinkWish,
+  { user, newEmail, wish }: EmailChange,
 ): Promise<void> {
   const owner = await findUserByEmail(tx, newEmail);
   if (owner && isTaken(owner, user.id)) {

@@ -174,7 +174,7 @@ export async function requestResend(
       return mailConfirmation(tx, ctx, user, email, arrived ? arrival(again) : again);
     }
     if (type !== 'email_change' || !user.newEmail) return false;
-    await mailEmailChange(tx, ctx, user, user.newEmail, { ...wish, waitMs });
+    await mailEmailChange(tx, ctx, { user, newEmail: user.newEmail, wish: { ...wish, waitMs } });
     return true;
   });
 }

@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
-import { type MailPurpose, mailPurposes } from './mail-texts.ts';
+import type { MailPurpose } from './mail-texts.ts';
+
+/** All of them: one that is missing here does not compile. */
+const every: Record<MailPurpose, true> = {
+  signup: true,
+  magiclink: true,
+  recovery: true,
+  email_change_new: true,
+  email_change_current: true,
+  known: true,
+  email_taken: true,
+  invite: true,
+  reauthentication: true,
+  passkey_added: true,
+  passkey_removed: true,
+  account_deleted: true,
+};
+const mailPurposes = Object.keys(every) as MailPurpose[];
 
 const link =
   'https://lectern.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Flectern.example%2F';

@@ -17,7 +17,7 @@ export type MailPurpose =
   | 'passkey_removed'
   | 'account_deleted';
 
-export type MailTexts = Record<MailPurpose, MailText> & {
+type MailTexts = Record<MailPurpose, MailText> & {
   code: string;
   lasts: (hours: number) => string;
   pasteLink: string;
@@ -119,11 +119,6 @@ const english: MailTexts = {
 
 /** One file for each language. */
 const languages: ReadonlyMap<string, Partial<MailTexts>> = new Map([['de', german]]);
-
-/** All that we write about. */
-export const mailPurposes = Object.keys(english).filter(
-  (key): key is MailPurpose => !['code', 'lasts', 'pasteLink'].includes(key),
-);
 
 /**
  * The texts of a mail in a language (a BCP 47 tag), all in English where there is no translation of it: half of each

@@ -16,7 +16,7 @@ export const assuranceOf = (amr: AmrEntry[]): 'aal1' | 'aal2' =>
 export const isVerified = (factor: { status: string }) => factor.status === 'verified';
 
 /** Has this session shown all that its user has set up? */
-export const isFullyAssured = ({ account, session }: Authenticated) =>
+const isFullyAssured = ({ account, session }: Authenticated) =>
   session.aal === 'aal2' || !account.factors.some(isVerified);
 
 export const insufficientAal = (status: number, message: string) =>

@@ -9,7 +9,6 @@ import { makeRecoveryCodes, readRecoveryCodes, verifyRecoveryCode } from './reco
 import { removeFactor } from './remove-factor.ts';
 import { verifyFactor } from './verify-factor.ts';
 
-export type MfaService = ReturnType<typeof createMfaService>;
 type Token = string | null;
 
 /** Second factors, and the recovery codes that we have beyond it. */

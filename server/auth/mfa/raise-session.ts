@@ -13,7 +13,7 @@ import { findAccount } from '../users/account-store.ts';
 import { assuranceOf } from './assurance.ts';
 
 /** One entry for each method, newest first. */
-export const withMethod = (amr: AmrEntry[], method: string, now: Date): AmrEntry[] => [
+const withMethod = (amr: AmrEntry[], method: string, now: Date): AmrEntry[] => [
   { method, timestamp: Math.floor(now.getTime() / 1000) },
   ...amr.filter((one) => one.method !== method),
 ];

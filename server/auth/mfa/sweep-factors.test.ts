@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadSigningKeys, makeSigningJwk } from '../keys/signing-keys.ts';
+import { loadSigningKeys } from '../keys/signing-keys.ts';
+import { makeSigningJwk } from '../keys/test-signing-jwk.ts';
 import { startTestAuthServer } from '../test-auth-server.ts';
 import { begunTotp, passwordOnly, proved, totpCode, withTotp } from './test-factors.ts';
 

@@ -4,13 +4,14 @@ import { record } from '../audit/record.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
+import { spendNonceAlone } from '../users/reauthentication.ts';
+import { requireStillThere } from '../users/still-there.ts';
 import { creationOptions, readMade } from './passkey-ceremony.ts';
 import { openChallenge, spendChallenge } from './passkey-challenges.ts';
 import { credentialExists, tooManyPasskeys, verificationFailed } from './passkey-errors.ts';
 import type { BeginPasskey, PasskeyAnswer } from './passkey-input.ts';
 import { presentPasskey, type WirePasskey } from './passkey-presenter.ts';
 import { insertPasskey, listPasskeysOf } from './passkeys-store.ts';
-import { requireStillThere } from './still-there.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /**
@@ -23,7 +24,10 @@ export async function beginPasskey(
   proof: BeginPasskey,
   client: ClientInfo,
 ) {
-  await requireStillThere(ctx, who, proof, client);
+  await requireStillThere(ctx, who, proof, client, {
+    action: 'Adding a passkey',
+    takeNonce: spendNonceAlone,
+  });
   const { user } = who.account;
   const kept = await ctx.database.asOwner((tx) => listPasskeysOf(tx, user.id));
   if (kept.length >= authLimits.passkeys) throw tooManyPasskeys();

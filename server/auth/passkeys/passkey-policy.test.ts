@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOtherWayIn, isCopied, isProofStale } from './passkey-policy.ts';
+import { hasOtherWayIn, isCopied } from './passkey-policy.ts';
 
 const nothing = { user: { email: null, phone: null, passwordHash: null }, identities: [] };
 const offered = { sms: false, providers: new Set(['campus']) };
@@ -35,21 +35,6 @@ describe('Something other than a passkey opens an account', () => {
     ['with one that is no longer', { ...nothing, identities: [{ provider: 'google' }] }, offered, false],
   ])('%s', (_name, account, ways, expected) => {
     expect(hasOtherWayIn(account, ways)).toBe(expected);
-  });
-});
-
-describe('A proof', () => {
-  const at = (seconds: number) => new Date(seconds * 1000);
-  const session = {
-    createdAt: at(0),
-    amr: [
-      { method: 'totp', timestamp: 500 },
-      { method: 'password', timestamp: 100 },
-    ],
-  };
-  it('counts from the newest one in the session, or from its beginning', () => {
-    expect([isProofStale(session, at(600), 100), isProofStale(session, at(601), 100)]).toEqual([false, true]);
-    expect(isProofStale({ ...session, amr: [] }, at(101), 100)).toBe(true);
   });
 });
 

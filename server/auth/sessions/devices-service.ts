@@ -21,8 +21,6 @@ export type WireDevice = {
   current: boolean;
 };
 
-export type DevicesService = ReturnType<typeof createDevicesService>;
-
 /**
  * The devices that are signed in, and what happened to the account. Beyond the protocol: it has no way to ask for them. Who has a second factor and has
  * not shown it yet is refused with 403 insufficient_aal.

@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { describeProviders } from '../identities/provider-arrival.ts';
-import { mailEmailChange } from '../mail/mail-email-change.ts';
-import { holdMailInterval, type LinkWish } from '../mail/mailed-links.ts';
+import { type EmailChange, mailEmailChange } from '../mail/mail-email-change.ts';
+import { holdMailInterval } from '../mail/mailed-links.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
 import { findAccount } from './account-store.ts';
 import { emailClaims } from './email-claims.ts';
@@ -52,17 +52,12 @@ export async function setEmail(
  * Asks for a new address: it counts once both have confirmed it. Whether it is somebody else's shows nowhere but in the
  * mail that its owner gets. @throws AuthError 429 over_email_send_rate_limit
  */
-export async function askForEmail(
-  tx: Transaction,
-  ctx: AuthContext,
-  user: UserRow,
-  newEmail: string,
-  wish: LinkWish,
-): Promise<void> {
+export async function askForEmail(tx: Transaction, ctx: AuthContext, change: EmailChange): Promise<void> {
+  const { user, newEmail } = change;
   await holdMailInterval(tx, ctx, 'email_change', user.email ?? user.id);
   const now = ctx.clock.now();
   await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, updatedAt: now });
-  await mailEmailChange(tx, ctx, user, newEmail, wish);
+  await mailEmailChange(tx, ctx, change);
 }
 
 /**

@@ -2,9 +2,8 @@ import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { findAccount } from './account-store.ts';
-import { signedInGuesser } from './password-guesses.ts';
-import { spendNonce } from './reauthentication.ts';
-import { lockUser } from './users-store.ts';
+import { isOwnPassword } from './own-password.ts';
+import { spendNonceAlone } from './reauthentication.ts';
 
 /** What shows that it is still the person who signed in. */
 export type Proof = { password?: string | undefined; nonce?: string | undefined };
@@ -23,22 +22,12 @@ export async function proveAgain(
   const account = await ctx.database.asOwner((tx) => findAccount(tx, userId));
   if (!account) throw unauthorized('No authenticated session.');
   if (nonce) {
-    const isRight = await ctx.database
-      .asOwner(async (tx) => {
-        const user = await lockUser(tx, userId);
-        return user !== null && spendNonce(tx, ctx, user, nonce);
-      })
-      .catch(asAppError);
-    if (!isRight) throw wrongField('nonce', 'This code is wrong or has expired.');
+    if (!(await spendNonceAlone(ctx, userId, nonce).catch(asAppError)))
+      throw wrongField('nonce', 'This code is wrong or has expired.');
     return;
   }
   if (!password) throw wrongField('password', 'Enter your password.');
-  const name = account.user.email ?? userId;
-  const { isRight } = await ctx.limits
-    .tryPassword(name, signedInGuesser(address, userId), () =>
-      ctx.passwords.check(account.user.passwordHash, password, address),
-    )
-    .catch(asAppError);
+  const isRight = await isOwnPassword(ctx, account.user, password, address).catch(asAppError);
   if (!isRight) throw wrongField('password', 'This is not your password.');
 }
 

@@ -121,3 +121,10 @@ export async function spendNonce(
   if (token) await deleteOneTimeToken(tx, token.id);
   return token !== null;
 }
+
+/** `spendNonce` in a transaction of its own. @throws AuthError 429 after too many wrong codes */
+export const spendNonceAlone = (ctx: AuthContext, userId: string, nonce: string): Promise<boolean> =>
+  ctx.database.asOwner(async (tx) => {
+    const user = await lockUser(tx, userId);
+    return user !== null && spendNonce(tx, ctx, user, nonce);
+  });

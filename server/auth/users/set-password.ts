@@ -3,8 +3,8 @@ import type { AuthContext } from '../auth-types.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
-import { wrongNonce } from './new-password.ts';
 import { spendNonce } from './reauthentication.ts';
+import { wrongNonce } from './still-there.ts';
 import { forgetDevices, type UserRow, updateUser } from './users-store.ts';
 
 /**

@@ -130,7 +130,7 @@ async function changeAll(
   if (newEmail && ctx.settings.autoconfirm) {
     await setEmail(tx, ctx, (await lockUser(tx, user.id)) ?? user, newEmail);
   } else if (newEmail) {
-    await askForEmail(tx, ctx, user, newEmail, wish);
+    await askForEmail(tx, ctx, { user, newEmail, wish });
   } else if (body.email && user.newEmail) {
     await dropEmailChange(tx, ctx, user);
   }

@@ -6,7 +6,7 @@ import { courseRequest } from '../../faculty/test-faculty-contract.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { createBegunCourseService, type OpenedLesson } from './begun-course-service.ts';
+import { createBegunCourseService } from './begun-course-service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const unit: DesignedUnit = {
 };
 
 /** A design that can be cancelled, and whose row in the database says `status`. */
-async function design(stop: OpenedLesson['stop'] = async () => {}, mayBegin = async () => true) {
+async function design(stop: () => Promise<void> = async () => {}, mayBegin = async () => true) {
   const controller = new AbortController();
   const userId = randomUUID();
   const courseId = randomUUID();

@@ -17,7 +17,7 @@ import {
 } from './begun-course-store.ts';
 
 /** A lesson whose plan and first notes are written in the background. */
-export type OpenedLesson = { stop: () => Promise<void> };
+type OpenedLesson = { stop: () => Promise<void> };
 
 type Deps = {
   database: Database;

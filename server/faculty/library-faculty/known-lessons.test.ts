@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLibrary } from '../../library/library-index-service.ts';
-import { shippedLibrary } from '../../library/library-service.ts';
 import type { Library } from '../../library/library-types.ts';
+import { shippedLibrary } from '../../library/shipped-library.ts';
 import { knownLessons } from './known-lessons.ts';
 import { listed, readPrior } from './known-text.ts';
 

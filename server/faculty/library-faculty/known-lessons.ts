@@ -35,7 +35,7 @@ function coveredByLists(library: Library, known: string[]): string[] {
 }
 
 /** The lessons of which an item names a key term or most of the title; one that has it as a synonym gives way. */
-export function namedLessons({ lessons }: Library, item: string): string[] {
+function namedLessons({ lessons }: Library, item: string): string[] {
   const words = plain(item);
   const byTitle = lessons.filter((lesson) => namesTitle(words, lesson) || isItsName(words, lesson));
   const named = namingWords(item);

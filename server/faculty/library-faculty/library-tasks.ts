@@ -42,13 +42,3 @@ export function createLibraryTasks(shelf: LibraryShelf) {
     lessonRefs: async (lesson: LessonView) => (await lessonSources(shelf, lesson)).map(({ ref }) => ref),
   };
 }
-
-/** The tasks in this very thread. */
-export function runHere(shelf: LibraryShelf): RunTask {
-  const tasks = createLibraryTasks(shelf);
-  return async (name, args, { signal }) => {
-    signal.throwIfAborted();
-    const task = tasks[name] as (...args: unknown[]) => Promise<never>;
-    return task(...args);
-  };
-}

@@ -114,7 +114,7 @@ function readWanted(
 }
 
 /** 'Numbers on social media' asks for numbers; where it needs them is the learner's own affair. */
-export const headOf = (text: string) => text.split(/\s(?:on|for|at|in|of|from|about)\s/iu)[0] ?? text;
+const headOf = (text: string) => text.split(/\s(?:on|for|at|in|of|from|about)\s/iu)[0] ?? text;
 
 /** A wish in words to look up in the library; '' when it names something that the library does not teach. */
 export function askedWords(library: Library, text: string): string {
@@ -124,7 +124,7 @@ export function askedWords(library: Library, text: string): string {
 }
 
 /** A wish as it is looked up; all empty when it names something that the library does not teach. */
-export function wantedOf(library: Library, text: string): Wanted {
+function wantedOf(library: Library, text: string): Wanted {
   const words = inLibraryWords(text);
   if (namesNeighbour(library, words)) return { asked: '', said: '' };
   // Figures in a goal are the writer's own: the library has the same ones by chance.

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import type { LessonView } from '../faculty.ts';
 import { calm, someLearner } from '../test-faculty-contract.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
-import { runHere } from './library-tasks.ts';
+import { runHere } from './test-run-here.ts';
 import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 let database: TestDatabase;

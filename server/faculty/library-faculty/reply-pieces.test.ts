@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyOf, replyPieces } from './reply-pieces.ts';
+import { replyOf } from './reply-pieces.ts';
 
 const texts = [
   'One sentence. Another one, which is rather longer than the first and goes on for a while. End',
@@ -8,13 +8,20 @@ const texts = [
   '',
 ];
 
-it.each(texts)('nothing is lost or added when a text is cut: %#', (text) => {
-  expect(replyPieces(text).join('')).toBe(text);
+const piecesOf = async (text: string) =>
+  (await Array.fromAsync(replyOf(text, new AbortController().signal).text)).map(String);
+
+it.each(texts)('nothing is lost or added when a text is cut: %#', async (text) => {
+  expect((await piecesOf(text)).join('')).toBe(text);
 });
 
-it('pieces end with sentences and lines, or after some forty characters', () => {
-  expect(replyPieces('One sentence. Another.\nA line')).toEqual(['One sentence. ', 'Another.\n', 'A line']);
-  for (const piece of replyPieces('word '.repeat(100))) expect(piece.length).toBeLessThan(50);
+it('pieces end with sentences and lines, or after some forty characters', async () => {
+  expect(await piecesOf('One sentence. Another.\nA line')).toEqual([
+    'One sentence. ',
+    'Another.\n',
+    'A line',
+  ]);
+  for (const piece of await piecesOf('word '.repeat(100))) expect(piece.length).toBeLessThan(50);
 });
 
 it('a reply that is cancelled in the middle throws instead of ending as if all were well', async () => {

@@ -4,7 +4,7 @@ import { madeByLibrary } from './made-by-library.ts';
 const aboutLong = 40;
 
 /** Cuts a text into natural pieces, at ends of sentences and lines or after some forty characters; nothing is lost. */
-export function replyPieces(text: string): string[] {
+function replyPieces(text: string): string[] {
   const words = text.match(/\S+\s*|^\s+/g) ?? [];
   const pieces: string[] = [];
   let piece = '';

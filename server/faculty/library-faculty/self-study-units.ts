@@ -3,7 +3,7 @@ import { capitalised, joinNames, shortened } from './spoken.ts';
 import { wantedWords } from './wanted-words.ts';
 
 /** One step of studying something that the library has nothing on. */
-export type SelfStudyStep = {
+type SelfStudyStep = {
   id: string;
   /** with the topic's name */
   title: (topic: string) => string;

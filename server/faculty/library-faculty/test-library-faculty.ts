@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { Faculty, LessonView } from '../faculty.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
-import { runHere } from './library-tasks.ts';
+import { runHere } from './test-run-here.ts';
 import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
 /** The library and its faculty for all tests of a file, and a unit on one of its lessons. */

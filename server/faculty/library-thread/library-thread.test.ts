@@ -3,7 +3,7 @@ import { createLibraryService, type LibraryService } from '../../library/library
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { ChatInput } from '../faculty.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
-import { runHere } from '../library-faculty/library-tasks.ts';
+import { runHere } from '../library-faculty/test-run-here.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
 import { type LibraryThread, startLibraryThread } from './library-thread.ts';
 

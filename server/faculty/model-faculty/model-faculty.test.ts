@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatInput, Faculty, LessonView } from '../faculty.ts';
-import { cappedReply } from '../ladder-faculty.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
 import { testLadders } from './test-ladders.ts';
 import { watchedContext } from './test-model-faculty.ts';
@@ -141,7 +140,9 @@ describe('each rung of the ladder', () => {
     });
     const mine = { ...calm(), userId: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11' };
     expect((await faculty.designCourse(request, someLearner, mine)).madeBy.kind).toBe('library');
-    expect(await textOf(await faculty.professorReply(chat(null), mine))).toContain(cappedReply);
+    expect(await textOf(await faculty.professorReply(chat(null), mine))).toContain(
+      'Your share of the language model for today is used up',
+    );
     expect(provider.state.asked).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { createLogger } from '../../platform/logger.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { createLadderFaculty } from '../ladder-faculty.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
-import { runHere } from '../library-faculty/library-tasks.ts';
+import { runHere } from '../library-faculty/test-run-here.ts';
 import { taughtFromShelf } from '../library-faculty/test-shelf.ts';
 import { createBreaker } from './calling/breaker.ts';
 import type { Caller } from './calling/call-model.ts';

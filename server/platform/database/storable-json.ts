@@ -8,7 +8,7 @@ const escapes = /\\(?:u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})|.)/gs;
  * JSON text as PostgreSQL can store it: NUL gone, lone surrogates replaced by U+FFFD, as `cleanText` has it for a text.
  * They come from a learner, a model, or from a text that was cut in the middle of a sign.
  */
-export function storableJson(json: string): string {
+function storableJson(json: string): string {
   // JSON.stringify escapes what is not well formed; what is stands there as it is.
   if (!/\\u(?:0000|[dD][89a-fA-F])/.test(json)) return json;
   return json.replace(escapes, (found) => {

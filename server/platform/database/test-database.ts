@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
-import { migrateDatabase, migrationsFolder } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { reusedEngine } from './test-engines.ts';
 
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 export type TestDatabase = OpenDatabase & {

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 import type { ThreadTasks } from './serve-tasks.ts';
 import { type Answers, startWatchedThread, type WatchedThread } from './watched-thread.ts';
 
-export type ThreadLimits = {
+type ThreadLimits = {
   /** how many the thread has in hand, each waiting for an answer most of the time */
   atOnce: number;
   /** how long it may work on one of them without a pause; longer, and it is ended and started anew */

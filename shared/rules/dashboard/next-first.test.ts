@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextFirst, nextStep, type Standing, stageOf } from './next-first.ts';
+import { nextFirst, type Standing, stageOf } from './next-first.ts';
 
 const course = (id: string, over: { progress?: number; completed?: boolean; createdAt?: string } = {}) => ({
   id,
@@ -29,13 +29,19 @@ describe('The dashboard is sorted by what to do next', () => {
   });
 
   it('an exam that is open comes before everything, whatever else waits in its course', () => {
-    expect(nextStep(course('a', { completed: true }), { ...quiet, openExam: true, reviewsDue: true })).toBe(
-      'open-exam',
-    );
+    const standings = { done: { openExam: true, reviewsDue: true }, reviews: { reviewsDue: true } };
+    const courses = [
+      course('going', { progress: 25 }),
+      course('reviews'),
+      course('done', { completed: true }),
+    ];
+    expect(order(courses, standings)).toEqual(['done', 'reviews', 'going']);
   });
 
   it('a finished course with cards for today is among those to review', () => {
-    expect(nextStep(course('a', { completed: true }), { ...quiet, reviewsDue: true })).toBe('due-reviews');
+    const courses = [course('going', { progress: 25 }), course('done', { completed: true, progress: 100 })];
+    expect(order(courses)).toEqual(['going', 'done']);
+    expect(order(courses, { done: { reviewsDue: true } })).toEqual(['done', 'going']);
   });
 
   it('a course that was opened is in progress, though no lesson of it is finished', () => {

@@ -2,7 +2,7 @@
  * In which order the dashboard shows a learner's courses: an open exam first, then
  * due reviews, then a lesson in progress, then new courses, then finished ones.
  */
-export type NextStep = 'open-exam' | 'due-reviews' | 'in-progress' | 'new' | 'finished';
+type NextStep = 'open-exam' | 'due-reviews' | 'in-progress' | 'new' | 'finished';
 
 /** How far a course has come, whatever waits in it. */
 export type CourseStage = 'new' | 'in-progress' | 'finished';
@@ -33,7 +33,7 @@ export function stageOf(course: Course, standing: Standing | undefined): CourseS
 }
 
 /** What the course asks for next. Reviews of a finished course are still to be done. */
-export function nextStep(course: Course, standing: Standing | undefined): NextStep {
+function nextStep(course: Course, standing: Standing | undefined): NextStep {
   if (standing?.openExam) return 'open-exam';
   if (standing?.reviewsDue) return 'due-reviews';
   return stageOf(course, standing);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerEvidence, type CorrectionVerdict, judgeMastery, type MasteryRecord } from './mastery.ts';
+import { type AnswerEvidence, type Correction, judgeMastery, type MasteryRecord } from './mastery.ts';
 import { masteryReason } from './mastery-reason.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -13,7 +13,7 @@ const answer = (share: number, over: Partial<AnswerEvidence> = {}): AnswerEviden
   selfAssessed: false,
   ...over,
 });
-const said = (verdict: CorrectionVerdict, days = 0) => ({ verdict, at: daysAgo(days) });
+const said = (verdict: Correction['verdict'], days = 0) => ({ verdict, at: daysAgo(days) });
 const record = (answers: AnswerEvidence[], corrections: MasteryRecord['corrections'] = []) => ({
   answers,
   corrections,

@@ -2,8 +2,8 @@
  * How well an objective is known, from what the ledger says about it: a pure function, so that the
  * same record always gives the same judgement and every judgement can be explained.
  */
-export type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';
-export type CorrectionVerdict = 'known' | 'unsure' | 'withdrawn';
+type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';
+type CorrectionVerdict = 'known' | 'unsure' | 'withdrawn';
 
 /** One graded answer on the objective. */
 export type AnswerEvidence = {
@@ -34,7 +34,7 @@ export type Judgement = {
 };
 
 /** The constants of the judgement; docs/mastery.md says why. */
-export const masteryRules = {
+const masteryRules = {
   /** after so many days an answer counts half */
   halfLifeDays: 120,
   /** each later occasion on which the objective was asked takes this factor from an earlier answer */

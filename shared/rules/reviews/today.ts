@@ -68,8 +68,7 @@ export function planDay({ weeklyHours, due, done, secondsEach, hasLesson }: DayI
 }
 
 /** Whole minutes for so many reviews; a single one is a minute, too. */
-export const minutesOf = (reviews: number, secondsEach: number): number =>
-  Math.ceil((reviews * secondsEach) / 60);
+const minutesOf = (reviews: number, secondsEach: number): number => Math.ceil((reviews * secondsEach) / 60);
 
 /** Seconds that a review takes this learner: the median of what was measured, once that is enough. */
 export function measuredSeconds(seconds: number[]): { secondsEach: number; measured: boolean } {

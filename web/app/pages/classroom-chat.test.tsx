@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 import { chatField, click, openClassroom, press, settled, type } from './test-classroom-page.tsx';
+import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 import { click, type } from './test-classroom-page.tsx';
+import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 import { choose, course, going, open, strip } from './test-exam-room.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));

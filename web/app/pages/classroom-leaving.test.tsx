@@ -5,8 +5,8 @@ import { emptyClassroom } from '../../features/classroom/classroom-state.ts';
 import { useClassroomStore } from '../../features/classroom/classroom-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 import { click, openClassroom, settled } from './test-classroom-page.tsx';
+import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetClassroom } from '../../features/classroom/classroom-store.ts';
 import { closeRewriting } from '../../features/classroom/rewriting.ts';
 import { openStream } from '../../lib/test-server.ts';
-import { createFakeServer, id } from './fake-classroom-server.ts';
 import { click, openClassroom } from './test-classroom-page.tsx';
+import { createFakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 import { click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import { closeChats } from '../../features/classroom/chat/chat-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { id } from './fake-classroom-server.ts';
 import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { id } from './test-classroom-server.ts';
 import { chatOf, createReplyServer, generation, type ReplyServer } from './test-reply-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentVersion } from '#shared/contract/classroom.ts';
 import { problem } from '../../lib/test-server.ts';
 import { expectSafe, unsafeText } from '../../ui/test-unsafe-texts.ts';
-import { createFakeServer, id } from './fake-classroom-server.ts';
 import { click, openClassroom } from './test-classroom-page.tsx';
+import { createFakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installFakeSpeech } from '../../features/classroom/voice/fake-speech.ts';
+import { installFakeSpeech } from '../../features/classroom/voice/test-speech.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { createFakeServer, type FakeServer, id } from './fake-classroom-server.ts';
 import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

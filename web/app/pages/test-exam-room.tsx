@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { type FakeServer, id } from './fake-classroom-server.ts';
 import { openClassroom } from './test-classroom-page.tsx';
+import { type FakeServer, id } from './test-classroom-server.ts';
 
 export const course = id(1);
 export const exam = `/classroom/${course}/0/2`;

@@ -28,7 +28,7 @@ const unsafe = (name: string, value: string): string => {
 };
 
 /** The same document with every text that a person or a model wrote replaced by one that tries everything. */
-export function poisoned(value: unknown, name = ''): unknown {
+function poisoned(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return unsafe(name, value);
   if (Array.isArray(value)) {
     return value.map((one) =>

@@ -17,13 +17,13 @@ import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as Courses } from './courses-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
 import { Page as EditCourse } from './edit-course-page.tsx';
-import { createFakeServer, id } from './fake-classroom-server.ts';
 import { Page as LibraryLesson } from './library-lesson-page.tsx';
 import { Page as Library } from './library-page.tsx';
 import { Page as LibrarySubject } from './library-subject-page.tsx';
 import { Page as Outline } from './outline-page.tsx';
 import { Page as Reviews } from './reviews-page.tsx';
 import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { createFakeServer, id } from './test-classroom-server.ts';
 import { poisonAnswers } from './test-unsafe-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));

@@ -1,6 +1,6 @@
 import type { FeatureId } from './texts.ts';
 
-export type FeatureSection = { heading: string; text: string };
+type FeatureSection = { heading: string; text: string };
 export type FeatureWords = { lead: string; sections: readonly FeatureSection[] };
 
 /** The four pages behind the feature cards: what the product really does, in plain words. */

@@ -35,7 +35,7 @@ const lessonFieldsSchema = z.object({
 });
 
 /** segment_{id}; a bare text is notes of an earlier version. */
-export function readContent(activityId: string): ActivityContent | null {
+function readContent(activityId: string): ActivityContent | null {
   const text = readKey(segmentKey(activityId));
   if (!text) return null;
   try {

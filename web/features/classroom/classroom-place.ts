@@ -1,5 +1,6 @@
 import type { Position } from '#shared/contract/classroom.ts';
 import type { Course, ListedCourse, Unit } from '#shared/contract/course.ts';
+import { unitOpensAs } from '#shared/rules/unit-status.ts';
 
 /** What stands in the address: /classroom/{courseId}/{unitIndex}/{activityIndex}, each part may be missing. */
 export type PlaceParams = {
@@ -35,8 +36,9 @@ export function resolvePlace(
   const unit = course.units.find(({ unitIndex }) => unitIndex === asked);
   if (!unit || asked === null) return { kind: 'no-lesson' };
   const completed = course.completed === true;
-  if (asked > current && !completed) return { kind: 'locked' };
-  const preview = completed || asked < current;
+  const opensAs = unitOpensAs({ index: asked, currentLessonIndex: current, completed });
+  if (opensAs === null) return { kind: 'locked' };
+  const preview = opensAs === 'preview';
   const recorded = position?.unitId === unit.id ? position.activityIndex : null;
   const saved = recorded ?? (position === null && !preview ? savedIndex : null) ?? 0;
   const activityIndex = params.activityIndex === undefined ? saved : (parseIndex(params.activityIndex) ?? 0);

@@ -82,13 +82,6 @@ describe('Classroom', () => {
     expect(room.activeActivity(room.setActiveActivity(state, 2))?.leader).toBe('Examiner');
   });
 
-  it('clearing the plan empties activities and metadata', () => {
-    const state = room.clearPlan(ready(2));
-    expect(state.activities).toEqual([]);
-    expect(state.lessonMetadata).toBeNull();
-    expect(state.activeActivityIndex).toBe(0);
-  });
-
   it('if state was lost, the classroom is restored from local storage', () => {
     const state = room.restored(ready().activities, { index: 1, contents: {} });
     expect(state.activeLesson).toBe('u1');

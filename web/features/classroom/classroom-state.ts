@@ -136,11 +136,6 @@ export function previousActivityIndex(state: ClassroomState): number {
   return Math.max(0, state.activeActivityIndex - 1);
 }
 
-/** Clearing the plan empties activities and metadata. */
-export function clearPlan(state: ClassroomState): ClassroomState {
-  return { ...state, activities: [], activeActivityIndex: 0, lessonMetadata: null, partial: {}, failed: {} };
-}
-
 /** The activity that is on the page. */
 export function activeActivity(state: ClassroomState): ClassroomActivity | null {
   return state.activities[state.activeActivityIndex] ?? null;

@@ -33,11 +33,6 @@ export function openActivity(index: number): void {
   set(transition.setActiveActivity(get(), index));
 }
 
-/** Another lesson is about to be shown. */
-export function closeLesson(): void {
-  if (get().activities.length > 0) set(transition.clearPlan(get()));
-}
-
 /** Stores an activity's content and mirrors it. */
 export function keepContent(activityId: string, content: ActivityContent): void {
   set(transition.contentArrived(get(), activityId, content), false);

@@ -29,7 +29,7 @@ import { useTimeSpent } from './use-time-spent.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 /** Below this there is room for one thing at a time: two tabs. In em, so that zoom counts. */
-export const NARROW = '(max-width: 52em)';
+const NARROW = '(max-width: 52em)';
 
 type Props = ClassroomProps & { status: LessonStatus; profile: Profile | null; state: ClassroomState };
 

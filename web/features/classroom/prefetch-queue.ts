@@ -1,7 +1,7 @@
 import { pause as realPause } from '../../lib/pause.ts';
 
 /** classroom 13 */
-export const PREFETCH_PAUSE_MS = 2000;
+const PREFETCH_PAUSE_MS = 2000;
 const READY_AFTER = 3;
 
 /** `ready` after min(3, total) items; `completed` counts the failed ones too. */

@@ -11,7 +11,7 @@ import { profileQuery } from './api/get-profile.ts';
 import { positionQuery } from './api/position.ts';
 import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
 
-export type LessonPlace = Extract<Place, { kind: 'lesson' }>;
+type LessonPlace = Extract<Place, { kind: 'lesson' }>;
 
 /** What the classroom can show at this moment. */
 export type LessonStatus =

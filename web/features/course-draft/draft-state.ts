@@ -16,11 +16,11 @@ export type DraftFields = {
   lessons: string;
   referenceBooks: string[];
 };
-export type DraftField = keyof DraftFields;
+type DraftField = keyof DraftFields;
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
 /** The fields that are folded away until wanted: everything but the goal. */
-export const foldedFields: readonly DraftField[] = [
+const foldedFields: readonly DraftField[] = [
   'objectives',
   'priorKnowledge',
   'difficultyLevel',

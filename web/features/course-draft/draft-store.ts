@@ -3,7 +3,7 @@ import { type DraftFields, emptyDraft } from './draft-state.ts';
 import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } from './stored-draft.ts';
 
 /** Autosaved 500 ms after the last change. */
-export const AUTOSAVE_MS = 500;
+const AUTOSAVE_MS = 500;
 
 /** Where the draft is kept; the page hands in the local-storage key `courseDraft`. */
 export type DraftShelf = {

@@ -6,7 +6,7 @@ import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
 /** Who designed the course: every generated result says so. */
-export function madeByLabel(course: ListedCourse): string {
+function madeByLabel(course: ListedCourse): string {
   if (course.madeBy.fromFile) return texts.madeByFile;
   return course.madeBy.kind === 'library'
     ? texts.madeByLibrary

@@ -149,7 +149,7 @@ function OwnCourseDetails({ course: listed, renderStanding, ...rest }: DetailsPr
 }
 
 /** Cards to come, in their shape, so that nothing jumps when they are there. */
-export function WaitingCards() {
+function WaitingCards() {
   return (
     <div aria-label={texts.loadingCourses} className={classes.grid} role="status">
       {['first', 'second', 'third'].map((name) => (

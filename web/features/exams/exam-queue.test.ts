@@ -8,7 +8,7 @@ import { examQueue } from './exam-queue.ts';
 import { examNow, resetExam, useExamStore } from './exam-store.ts';
 import { submit } from './exam-submission.ts';
 import { emptyExam } from './state/exam-state.ts';
-import { sendingOf } from './use-sending.ts';
+import { sendingOf } from './state/sending.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,11 +1,4 @@
 import type { FoundLesson, LibraryLesson, LibrarySubject } from '#shared/contract/library.ts';
-import type { LibraryLinks } from './library-links.ts';
-
-export const links: LibraryLinks = {
-  library: '/library',
-  subject: (subject) => `/library/${subject}`,
-  lesson: (subject, lesson) => `/library/${subject}/${lesson}`,
-};
 
 const card = {
   id: 'knots-bends',

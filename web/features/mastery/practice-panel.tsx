@@ -10,7 +10,7 @@ import classes from './mastery.module.css';
 import { MasteryPanel } from './mastery-panel.tsx';
 import { masteryTexts as texts } from './texts.ts';
 
-export type PracticeViews = {
+type PracticeViews = {
   renderQuestion: (props: {
     question: Question;
     value: Answer | undefined;

@@ -98,7 +98,7 @@ export const toPut = (fields: ProfileFields): ProfilePut => ({
 });
 
 /** The choices of a select; a stored value from elsewhere stays choosable. */
-export const choices = (options: readonly string[], current: string): string[] =>
+const choices = (options: readonly string[], current: string): string[] =>
   current === '' || options.includes(current) ? [...options] : [...options, current];
 
 /** The choices of the two selects (profile 6). */

@@ -94,6 +94,17 @@ describe('Change email', () => {
   });
 });
 
+it('offers to add a passkey once; a key for the second step has other words', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  await show();
+  await screen.findByText('You have no passkeys yet.');
+  expect(screen.getAllByRole('button', { name: /passkey/i }).map((one) => one.textContent)).toEqual([
+    'Add a passkey',
+  ]);
+  const steps = within(screen.getByRole('region', { name: 'Two-step sign-in' }));
+  expect(steps.getByRole('button', { name: 'Use a key as second step' })).toBeDefined();
+});
+
 describe('Two-step sign-in', () => {
   const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', status: 'verified' };
   const withApp = user({ factors: [{ ...app, created_at: '2026-11-20T10:00:00Z' }] });

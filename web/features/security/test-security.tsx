@@ -27,7 +27,7 @@ export const device = (id: string, current: boolean, agent: string) => ({
   aal: 'aal1',
   current,
 });
-export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 export const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export const handlers = (more: Parameters<typeof serve>[0] = {}) => ({

@@ -45,7 +45,7 @@ export const securityTexts = {
   twoStepHelp: 'With a second step, your password alone opens nothing, even if somebody knows it.',
   twoStepOff: 'Off: your password alone opens your account.',
   addApp: 'Set up an authenticator app',
-  addKey: 'Add a passkey or security key',
+  addKey: 'Use a key as second step',
   appName: 'Authenticator app',
   keyName: 'Passkey',
   phoneName: 'Phone',

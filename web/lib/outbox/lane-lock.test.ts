@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdLane, holdLease } from './lane-lock.ts';
+import { holdLane } from './lane-lock.ts';
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const log: string[] = [];
@@ -15,26 +15,35 @@ const work = (name: string) => {
   return { run, end };
 };
 
+/** As on a page that is not served securely. */
+const withoutLocks = () => {
+  Object.assign(navigator, { locks: undefined });
+};
+const { locks } = navigator;
+
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   log.length = 0;
 });
 afterEach(() => {
+  Object.assign(navigator, { locks });
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 describe.each([
-  ['by the browser’s locks', holdLane],
-  ['by a lease in local storage', holdLease],
-])('One tab at a time sends from a lane, %s', (_name, hold) => {
+  ['by the browser’s locks', () => {}],
+  ['by a lease in local storage', withoutLocks],
+])('One tab at a time sends from a lane, %s', (_name, prepare) => {
+  beforeEach(prepare);
+
   it('the second waits until the first is done; another lane does not wait', async () => {
     const [one, two, other] = [work('one'), work('two'), work('other')];
-    void hold('a', one.run);
+    void holdLane('a', one.run);
     await pass(100);
-    void hold('a', two.run);
-    void hold('b', other.run);
+    void holdLane('a', two.run);
+    void holdLane('b', other.run);
     await pass(60_000);
     expect(log).toEqual(['one begins', 'other begins']);
     one.end();
@@ -47,12 +56,12 @@ describe.each([
   });
 
   it('it is free again after a failure', async () => {
-    const failed = hold('a', () => Promise.reject(new Error('broken')));
+    const failed = holdLane('a', () => Promise.reject(new Error('broken')));
     const caught = expect(failed).rejects.toThrow('broken');
     await pass(100);
     await caught;
     const next = work('next');
-    void hold('a', next.run);
+    void holdLane('a', next.run);
     await pass(100);
     expect(log).toEqual(['next begins']);
     next.end();
@@ -61,10 +70,12 @@ describe.each([
 });
 
 describe('A lease', () => {
+  beforeEach(withoutLocks);
+
   it('of a tab that died lapses', async () => {
     localStorage.setItem('outboxLease-a', JSON.stringify({ owner: 'dead', until: Date.now() + 10_000 }));
     const next = work('next');
-    void holdLease('a', next.run);
+    void holdLane('a', next.run);
     await pass(9000);
     expect(log).toEqual([]);
     await pass(2000);
@@ -75,8 +86,8 @@ describe('A lease', () => {
 
   it('asked for by two at the same moment goes to one', async () => {
     const [one, two] = [work('one'), work('two')];
-    void holdLease('a', one.run);
-    void holdLease('a', two.run);
+    void holdLane('a', one.run);
+    void holdLane('a', two.run);
     await pass(30_000);
     expect(log).toHaveLength(1);
     one.end();
@@ -91,7 +102,7 @@ describe('A lease', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const one = work('one');
-    void holdLease('a', one.run);
+    void holdLane('a', one.run);
     await pass(0);
     expect(log).toEqual(['one begins']);
     one.end();

@@ -31,7 +31,7 @@ const LOOK_AGAIN_MS = 500;
  * For pages that are not served securely and have no locks: a lease in local storage, renewed while the work goes on.
  * A tab that dies lets it lapse. Two tabs can hold it at once in bad luck; then something is sent twice, and counts once.
  */
-export const holdLease: HoldLane = async (lane, work) => {
+const holdLease: HoldLane = async (lane, work) => {
   const key = leaseKey(lane);
   const owner = newId();
   const write = () => writeKey(key, { owner, until: Date.now() + LEASE_MS });

@@ -20,8 +20,6 @@ type Ports = {
 /** A tab that has added something sends it; so long after that the others see to it, in case it was closed. */
 const TAKE_OVER_MS = 5000;
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /** The entries of one kind, as its feature uses them. */
 export type Queue<Body> = {
   /** Keeps it in the browser, then sends it. @returns whether the server has it after the first try */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
-import { goalFiles, questionFiles } from './by-another-hand/read-files.ts';
+import { goalFiles, questionFiles } from './by-another-hand/test-read-files.ts';
 import { askQuestion } from './test-ask-question.ts';
 import { checkGoal, lessonsOf } from './test-check-goal.ts';
 

@@ -1,6 +1,6 @@
 import type { LibraryShelf } from '../../../library/library-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
-import { findQuotes } from '../answer-question.ts';
+import { findQuotes } from '../find-quotes.ts';
 
 /** The lessons that the answer to a question quotes, and then names, best first; empty when it is refused. */
 export async function askQuestion(shelf: LibraryShelf, question: string): Promise<string[]> {

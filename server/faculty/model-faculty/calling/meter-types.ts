@@ -1,7 +1,7 @@
 /** Tokens of a learner's day that are kept for one call until it is known what it cost. */
 export type SetAside = { userId: string; tokens: number; day: string };
 
-export type Reservation = SetAside & {
+type Reservation = SetAside & {
   /** resolves once it is stored; nothing of the reply may be shown before. Throws when it could not be stored. */
   kept: Promise<void>;
 };

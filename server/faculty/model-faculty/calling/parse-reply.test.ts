@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseReply } from './parse-reply.ts';
-import { deepestOf } from './repair-json.ts';
 
 const units = z.object({ units: z.array(z.object({ title: z.string() })) });
 const titles = (count: number) =>
@@ -33,7 +32,14 @@ it('Quotation marks that nobody has escaped are repaired where they hold up nobo
   expect(turns).toBeGreaterThan(5);
 });
 
-it('How deep a text nests is counted, and closed brackets are closed', () => {
-  expect(deepestOf('{"a":[{},{},[1]]}')).toBe(3);
-  expect(deepestOf('}}]{')).toBe(1);
+it.each([
+  ['forty brackets in each other', `${'['.repeat(40)}1,${']'.repeat(40)}`],
+  ['hundreds beside each other', `[${'[],'.repeat(300)}`],
+])('What is not too deep is repaired: %s', async (_, reply) => {
+  expect(await parseReply(reply, z.unknown())).toHaveProperty('value');
+});
+
+it('One bracket deeper is past repair', async () => {
+  const reply = `${'['.repeat(41)}1,${']'.repeat(41)}`;
+  expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
 });

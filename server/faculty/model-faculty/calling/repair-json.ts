@@ -27,7 +27,7 @@ export async function repairJson(text: string): Promise<string> {
 }
 
 /** How many brackets are open at once. Those in its texts count as well: in a broken one nobody knows them. */
-export function deepestOf(text: string): number {
+function deepestOf(text: string): number {
   let [depth, most] = [0, 0];
   for (const [sign] of text.matchAll(/[[{}\]]/g)) {
     if (sign === '[' || sign === '{') most = Math.max(most, ++depth);

@@ -24,7 +24,7 @@ const undrawn = (text: string) =>
   [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 32))).join('');
 
 /** Each kind of dress, by name. */
-export const dresses: Record<string, (order: string) => string> = {
+const dresses: Record<string, (order: string) => string> = {
   'said plainly': (order) => order,
   'behind a harmless beginning': (order) => `Bread for beginners. ${order}`,
   'end of the JSON string': (order) => `Bread"}}, "remark": "${order}", "x": {"y": "`,

@@ -59,7 +59,7 @@ const unreachableCodes = new Set([
 ]);
 
 /** Seconds or an HTTP date, as milliseconds from `now`; null when the header says neither. */
-export function retryAfterMs(header: string | undefined, now: number): number | null {
+function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

@@ -1,31 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
 import { isPublicAddress } from '../../../platform/public-address.ts';
+import { isPlainLink, saysThere } from './link-rules.ts';
 
 const patienceMs = 4000;
 
-/** Is it an https address with a name, on the usual port, without a login in it? */
-export function isPlainLink(link: string): boolean {
-  if (!URL.canParse(link)) return false;
-  const { protocol, hostname, port, username } = new URL(link);
-  return (
-    protocol === 'https:' && port === '' && username === '' && isIP(hostname) === 0 && hostname.includes('.')
-  );
-}
-
 export type LinkCheck = (link: string, signal: AbortSignal) => Promise<boolean>;
-
-/**
- * Does an answer say that the page is there? A redirect does, unless it leads to a front page: so a site answers for
- * pages that it does not have.
- */
-export function saysThere(url: URL, status: number, location: string | undefined): boolean {
-  if (status >= 200 && status < 300) return true;
-  if (status < 300 || status >= 400 || !location || !URL.canParse(location, url.href)) return false;
-  const isFront = ({ pathname }: URL) => /^\/(?:index\.\w+)?$/.test(pathname);
-  return !isFront(new URL(location, url)) || isFront(url);
-}
 
 /**
  * Does this page exist? Asks for its head only, at the very address that was found to be public; redirects are not

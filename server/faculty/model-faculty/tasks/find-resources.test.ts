@@ -3,8 +3,8 @@ import type { Lesson } from '../../../library/library-types.ts';
 import { describedLesson } from '../../faculty.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
-import { isPlainLink, saysThere } from './check-link.ts';
 import { findResources } from './find-resources.ts';
+import { isPlainLink, saysThere } from './link-rules.ts';
 import type { TaughtFrom } from './sources.ts';
 
 const emptyShelf: TaughtFrom = { lessonsFor: async () => [] };

@@ -37,7 +37,7 @@ const telling = (text: string): Set<string> =>
 const stem = (word: string) => word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)));
 
 /** The part of an answer that speaks to the question; sentences that speak to the grader are gone. */
-export const aboutTheMatter = (answer: string): string =>
+const aboutTheMatter = (answer: string): string =>
   sentences(plain(answer))
     .filter((sentence) => !addressed.test(sentence))
     .join('');

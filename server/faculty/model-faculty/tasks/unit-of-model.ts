@@ -5,7 +5,7 @@ import type { DesignedUnit } from '../../faculty.ts';
 import { oneLine } from './task-tools.ts';
 
 /** A unit as a model writes it. */
-export const modelUnitSchema = z.object({
+const modelUnitSchema = z.object({
   title: z.string().trim().min(1),
   objective: z.string().trim().min(1),
   assessment: z.string(),
@@ -14,7 +14,6 @@ export const modelUnitSchema = z.object({
   /** numbers of the learner's objectives, from 1 */
   serves: z.array(z.number()).max(40),
 });
-export type ModelUnit = z.infer<typeof modelUnitSchema>;
 
 export const outlineSchema = (count: number) => z.object({ units: z.array(modelUnitSchema).length(count) });
 

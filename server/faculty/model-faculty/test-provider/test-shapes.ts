@@ -1,7 +1,7 @@
 /** How each provider shapes what it sends, as bytes on the wire. Written down from their published protocols. */
 export type Shape = 'openai' | 'ollama' | 'llama.cpp' | 'vllm' | 'lm-studio' | 'anthropic' | 'google';
 export const shapes: Shape[] = ['openai', 'ollama', 'llama.cpp', 'vllm', 'lm-studio', 'anthropic', 'google'];
-export type Usage = { input: number; output: number };
+type Usage = { input: number; output: number };
 export type Finish = 'stop' | 'length' | 'content-filter' | 'tool-calls';
 
 export type Frames = {

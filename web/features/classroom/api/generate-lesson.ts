@@ -9,7 +9,7 @@ import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
  * @returns null when there is none to be had (the page then says so and offers
  * 'Try again')
  */
-export async function generateLesson(
+async function generateLesson(
   course: Course,
   unit: Unit,
   options: { signal?: AbortSignal; onProgress?: (progress: StreamProgress) => void },

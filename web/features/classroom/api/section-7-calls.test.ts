@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
@@ -7,12 +8,15 @@ import { courseDetails, studentProfile } from '../call-context.ts';
 import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
 import { askExaminer } from './ask-examiner.ts';
 import { askProfessor } from './ask-professor.ts';
-import { generateLesson } from './generate-lesson.ts';
+import { lessonPlanQuery } from './generate-lesson.ts';
 import { generateNotes } from './generate-notes.ts';
 import { generateResources } from './generate-resources.ts';
 
 vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
+/** What the query of the page answers. */
+const generateLesson = (course: Course, unit: Course['units'][number]) =>
+  new QueryClient().fetchQuery(lessonPlanQuery(course, unit));
 const ids = { courseId: 'c', unitId: 'u', activityId: 'a' };
 const activity: ClassroomActivity = {
   id: 'a',
@@ -87,7 +91,7 @@ describe('The bodies of the calls; ids beside them are ours', () => {
     const calls = refused('/api/generate-lesson');
     const course = { id: 'c', title: 'Statistics', description: 'Numbers', difficultyLevel: 'beginner' };
     const unit = { id: 'u', title: '{"title":"### Averages"}', objective: 'Tell them apart' };
-    await generateLesson(course as Course, unit as Course['units'][number], {});
+    await generateLesson(course as Course, unit as Course['units'][number]);
     expect(calls[0]?.body).toEqual({
       courseId: 'c',
       unitId: 'u',
@@ -201,7 +205,7 @@ describe('Failures of lesson generation and chat return null', () => {
 
   it('lesson generation', async () => {
     refused('/api/generate-lesson');
-    expect(await generateLesson(course, unit, {})).toBeNull();
+    expect(await generateLesson(course, unit)).toBeNull();
   });
 
   it.each([
@@ -211,7 +215,7 @@ describe('Failures of lesson generation and chat return null', () => {
     {},
   ])('a plan is accepted only if it has lessonMetadata and activities: %j is none', async (plan) => {
     serve({ 'POST /api/generate-lesson': () => Response.json({ ...plan, madeBy: { kind: 'library' } }) });
-    expect(await generateLesson(course, unit, {})).toBeNull();
+    expect(await generateLesson(course, unit)).toBeNull();
   });
 
   it('the chat with the Professor and with the Examiner', async () => {

@@ -5,7 +5,7 @@ import { askProfessor, type Question, type ReplyStream } from '../api/ask-profes
 import type { ExamSnapshot } from '../classroom-types.ts';
 
 /** faculty 7 */
-export const EXAMINER_DELAY_MS = 1000;
+const EXAMINER_DELAY_MS = 1000;
 
 /**
  * Asks the agent of the activity; the Examiner after a pause. `exam` is asked at the moment of sending.

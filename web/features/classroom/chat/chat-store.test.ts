@@ -4,7 +4,9 @@ import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import type { ReplyStream } from '../api/ask-professor.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { askAgain, type ChatContext, closeChats, say, stopAnswer, useChatStore } from './chat-store.ts';
-import { JOIN_MS } from './join-pieces.ts';
+
+/** Pieces that come within this time are drawn together. */
+const JOIN_MS = 50;
 
 /** The calls to the agent: what streams in, and its end. */
 const calls: { stream: ReplyStream; end: (answer: ChatAnswer | null) => void }[] = [];

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOIN_MS, joinPieces } from './join-pieces.ts';
+import { joinPieces } from './join-pieces.ts';
+
+const JOIN_MS = 50;
 
 describe('The pieces of a reply are drawn joined', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 /** A model sends up to some hundred pieces a second; nobody reads faster than twenty times a second. */
-export const JOIN_MS = 50;
+const JOIN_MS = 50;
 
 export type JoinedPieces = {
   add: (text: string) => void;

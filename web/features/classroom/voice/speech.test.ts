@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { installFakeSpeech } from './fake-speech.ts';
 import { canListen, canSpeak, listen, speak } from './speech.ts';
+import { installFakeSpeech } from './test-speech.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

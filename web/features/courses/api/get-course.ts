@@ -4,7 +4,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 import { courseKeys } from './course-keys.ts';
 
 /** GET /api/courses/{id}: public fields for strangers, everything for the owner. @throws ApiError, 404 if unknown */
-export function getCourse(courseId: string, signal?: AbortSignal): Promise<Course> {
+function getCourse(courseId: string, signal?: AbortSignal): Promise<Course> {
   return apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal });
 }
 

@@ -12,7 +12,7 @@ export type CatalogueFilter = { q: string; difficulty: string; creator?: string 
 const PAGE_SIZE = 24;
 
 /** GET /api/catalogue: one page, newest first; `cursor` as the page before named it. @throws ApiError */
-export function listCatalogue(
+function listCatalogue(
   filter: CatalogueFilter,
   cursor: string | null,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import type { ExamDetails, ExamResult, Question } from '#shared/contract/exam.ts
 import * as answers from './exam-answers-state.ts';
 import { examPhase } from './exam-phase.ts';
 import * as exam from './exam-state.ts';
-import { nothingUnsent, type Unsent } from './exam-unsent.ts';
+import { type Unsent, unsentOf } from './exam-unsent.ts';
 
 const question = (id: string): Question => ({
   id,
@@ -25,7 +25,7 @@ const details = (fields: Partial<ExamDetails> = {}): ExamDetails => ({
   ...fields,
 });
 const result: ExamResult = { examId: 'e1', score: 1, maxScore: 3, results: [] };
-const unsent = (given: Partial<Unsent>): Unsent => ({ ...nothingUnsent, ...given });
+const unsent = (given: Partial<Unsent>): Unsent => ({ ...unsentOf([], 0), ...given });
 const phaseOf = (state: exam.ExamState, activityId = 'a1', handedIn = false) =>
   examPhase(state, activityId, handedIn);
 const arrive = (state: exam.ExamState, record: ExamDetails, unsent: Unsent | null = null) =>
@@ -98,11 +98,13 @@ describe('Exam', () => {
   });
 
   it('next/previous question clamp between 0 and last', () => {
-    let state = exam.previousQuestion(active());
+    const go = (state: exam.ExamState, step: number) =>
+      exam.goToQuestion(state, state.currentQuestionIndex + step);
+    let state = go(active(), -1);
     expect(state.currentQuestionIndex).toBe(0);
-    for (let step = 0; step < 5; step += 1) state = exam.nextQuestion(state);
+    for (let step = 0; step < 5; step += 1) state = go(state, 1);
     expect(state.currentQuestionIndex).toBe(2);
-    expect(exam.previousQuestion(state).currentQuestionIndex).toBe(1);
+    expect(go(state, -1).currentQuestionIndex).toBe(1);
     expect(exam.goToQuestion(state, 99).currentQuestionIndex).toBe(2);
     expect(exam.goToQuestion(state, Number.NaN).currentQuestionIndex).toBe(0);
   });

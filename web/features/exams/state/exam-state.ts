@@ -141,17 +141,7 @@ export function submitExam(state: ExamState, results: ExamResult): ExamState {
   };
 }
 
-/** Next/previous question clamp between 0 and last. */
-export function nextQuestion(state: ExamState): ExamState {
-  return goToQuestion(state, state.currentQuestionIndex + 1);
-}
-
-/** Next/previous question clamp between 0 and last. */
-export function previousQuestion(state: ExamState): ExamState {
-  return goToQuestion(state, state.currentQuestionIndex - 1);
-}
-
-/** Any question, clamped; from the review page too. */
+/** Any question; from the review page too. Next and previous question clamp between 0 and last. */
 export function goToQuestion(state: ExamState, index: number): ExamState {
   const currentQuestionIndex = clampIndex(index, state.questions.length);
   if (currentQuestionIndex === state.currentQuestionIndex && !state.isReviewing) return state;

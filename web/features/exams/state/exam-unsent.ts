@@ -33,7 +33,7 @@ export type Unsent = {
   submitted: boolean;
 };
 
-export const nothingUnsent: Unsent = {
+const nothingUnsent: Unsent = {
   answers: {},
   flags: {},
   ages: {},

@@ -4,11 +4,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** GET /api/library/{subject}/{lesson}. @throws ApiError, 404 when there is no such lesson */
-export function getLibraryLesson(
-  subject: string,
-  lesson: string,
-  signal?: AbortSignal,
-): Promise<LibraryLesson> {
+function getLibraryLesson(subject: string, lesson: string, signal?: AbortSignal): Promise<LibraryLesson> {
   const path = `/api/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}`;
   return apiGet(path, libraryLessonSchema, { signal });
 }

@@ -4,7 +4,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** GET /api/library/{subject}. @throws ApiError, 404 when there is no such subject */
-export function getSubject(subject: string, signal?: AbortSignal): Promise<LibrarySubject> {
+function getSubject(subject: string, signal?: AbortSignal): Promise<LibrarySubject> {
   return apiGet(`/api/library/${encodeURIComponent(subject)}`, librarySubjectSchema, { signal });
 }
 

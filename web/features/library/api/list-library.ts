@@ -4,7 +4,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** GET /api/library: all subjects with their lessons. @throws ApiError */
-export async function listLibrary(signal?: AbortSignal): Promise<LibrarySubjectCard[]> {
+async function listLibrary(signal?: AbortSignal): Promise<LibrarySubjectCard[]> {
   return (await apiGet('/api/library', libraryListSchema, { signal })).subjects;
 }
 

@@ -4,7 +4,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** GET /api/library/search: the lessons that fit `q`, best first. @throws ApiError */
-export async function searchLibrary(q: string, signal?: AbortSignal): Promise<FoundLesson[]> {
+async function searchLibrary(q: string, signal?: AbortSignal): Promise<FoundLesson[]> {
   const query = new URLSearchParams({ q });
   return (await apiGet(`/api/library/search?${query}`, librarySearchSchema, { signal })).lessons;
 }

@@ -4,7 +4,7 @@ import { ApiError, apiGet } from '../../../lib/api-client.ts';
 import { mirroredProfile, mirrorProfile } from '../profile-mirror.ts';
 
 /** Reads the signed-in learner's profile. @returns null when there is none. @throws ApiError */
-export const getProfile = async (signal?: AbortSignal): Promise<Profile | null> => {
+const getProfile = async (signal?: AbortSignal): Promise<Profile | null> => {
   let profile: Profile | null;
   try {
     profile = await apiGet('/api/profile', profileSchema, { signal });

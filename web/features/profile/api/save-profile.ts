@@ -5,7 +5,7 @@ import { mirrorProfile } from '../profile-mirror.ts';
 import { profileQuery } from './get-profile.ts';
 
 /** Saves the profile and mirrors the answer in local storage. @throws ApiError 'User is not authenticated.' without a session */
-export const saveProfile = async (put: ProfilePut): Promise<Profile> => {
+const saveProfile = async (put: ProfilePut): Promise<Profile> => {
   const profile = await apiPut('/api/profile', put, profileSchema);
   mirrorProfile(profile, new Date());
   return profile;

@@ -81,4 +81,4 @@ export async function solveQuestions(
 }
 
 /** The longest reply to so many questions, in tokens. */
-export const checkTokens = (count: number) => 300 + count * 150;
+const checkTokens = (count: number) => 300 + count * 150;

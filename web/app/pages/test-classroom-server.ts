@@ -30,7 +30,7 @@ const activity = (sequence: number, leader: Activity['leader'], title: string): 
   objective: '',
 });
 
-export const questions: Question[] = [
+const questions: Question[] = [
   {
     id: 'q1',
     type: 'single',

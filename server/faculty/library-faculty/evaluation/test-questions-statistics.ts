@@ -1,4 +1,4 @@
-import { stats } from './goal-case.ts';
+import { stats } from './test-goal-case.ts';
 
 /** Questions on statistics as learners ask them, by the lesson that answers them. */
 export const statisticsQuestions: Record<string, string[]> = {

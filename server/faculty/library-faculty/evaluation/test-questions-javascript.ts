@@ -1,4 +1,4 @@
-import { js } from './goal-case.ts';
+import { js } from './test-goal-case.ts';
 
 /** Questions on JavaScript as learners ask them, by the lesson that answers them. */
 export const javascriptQuestions: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import { type GoalCase, js, stats } from './goal-case.ts';
+import { type GoalCase, js, stats } from './test-goal-case.ts';
 
 /**
  * Goals, with the course each should give, by somebody who did not write the matching code, but had read an early piece

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { checkCourseRequest } from '#shared/rules/check-course-request.ts';
 import type { Library } from '../../../../library/library-types.ts';
-import type { GoalCase } from '../goal-case.ts';
+import type { GoalCase } from '../test-goal-case.ts';
 
 /** A goal as somebody typed it into the form, and the course that the same person expects. */
 const goalSchema = z.strictObject({

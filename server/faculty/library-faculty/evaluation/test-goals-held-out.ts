@@ -1,4 +1,4 @@
-import { type GoalCase, js, stats } from './goal-case.ts';
+import { type GoalCase, js, stats } from './test-goal-case.ts';
 
 /**
  * Goals whose expected course was written by hand before the matching was run or changed. Not to be tuned on; how far

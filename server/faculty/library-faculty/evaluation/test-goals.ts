@@ -1,5 +1,5 @@
-import { type GoalCase, js, stats } from './goal-case.ts';
-import { heldOutGoals } from './goals-held-out.ts';
+import { type GoalCase, js, stats } from './test-goal-case.ts';
+import { heldOutGoals } from './test-goals-held-out.ts';
 
 /** Goals that may be looked at while the matching is improved. */
 const tunedGoals: GoalCase[] = [

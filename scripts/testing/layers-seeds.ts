@@ -116,7 +116,6 @@ export const allowed: Edge[] = [
   [`${courses}-presenter.ts`, `${courses}-store.ts`, 'type'],
   [`${courses}-store.ts`, 'drizzle-orm'],
   ['server/http/require-user.ts', 'server/auth/auth-service.ts'],
-  ['web/lib/fake-speech.ts', 'vitest'],
   ['server/platform/logger.ts', 'server/config.ts'],
   ['server/platform/database/open.ts', '@electric-sql/pglite'],
   ['server/faculty/library-faculty/notes.ts', 'server/library/library-service.ts'],

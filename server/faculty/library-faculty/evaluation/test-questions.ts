@@ -1,5 +1,5 @@
-import { javascriptQuestions } from './questions-javascript.ts';
-import { statisticsQuestions } from './questions-statistics.ts';
+import { javascriptQuestions } from './test-questions-javascript.ts';
+import { statisticsQuestions } from './test-questions-statistics.ts';
 
 export type AskedQuestion = { question: string; lesson: string; heldOut: boolean };
 

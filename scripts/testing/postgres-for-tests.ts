@@ -1,7 +1,7 @@
 // vitest's globalSetup of the project `postgres`: one real server for all its files, in the tests' process group.
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from './find-postgres.ts';
-import { startPostgres } from './start-postgres.ts';
+import { findPostgres } from '../find-postgres.ts';
+import { startPostgres } from '../start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

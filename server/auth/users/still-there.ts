@@ -1,0 +1,42 @@
+import { AuthError } from '../auth-error.ts';
+import { authLimits } from '../auth-settings.ts';
+import type { AuthContext, ClientInfo } from '../auth-types.ts';
+import type { Authenticated } from '../sessions/authenticate.ts';
+import { isProofStale } from '../sessions/proof-age.ts';
+import { isOwnPassword } from './own-password.ts';
+
+/** What shows that it is still the person who signed in, in the protocol's names. */
+export type ProofSent = { current_password?: string | null; nonce?: string | null };
+
+type Wanted = {
+  /** as the message begins: 'Password update' */
+  action: string;
+  /** is it the account's nonce? It may be spent by that. */
+  takeNonce: (ctx: AuthContext, userId: string, nonce: string) => Promise<boolean>;
+};
+
+export const wrongNonce = () =>
+  new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+
+/**
+ * Whoever finds an open browser must not be able to shut its owner out, or to leave a way in behind: where the session's
+ * last proof is older than a day, that needs the current password, or the code of GET /reauthenticate. What is sent along
+ * is always checked.
+ * @throws AuthError 400 reauthentication_needed or current_password_invalid, 422 reauthentication_not_valid, 429
+ */
+export async function requireStillThere(
+  ctx: AuthContext,
+  { account: { user }, session }: Authenticated,
+  { current_password: password, nonce }: ProofSent,
+  { address }: ClientInfo,
+  { action, takeNonce }: Wanted,
+): Promise<void> {
+  if (password && !(await isOwnPassword(ctx, user, password, address))) {
+    throw new AuthError(400, 'current_password_invalid', 'The current password is not right');
+  }
+  if (nonce && !(await takeNonce(ctx, user.id, nonce))) throw wrongNonce();
+  if (password || nonce) return;
+  if (isProofStale(session, ctx.clock.now(), authLimits.reauthenticationSeconds)) {
+    throw new AuthError(400, 'reauthentication_needed', `${action} requires reauthentication`);
+  }
+}

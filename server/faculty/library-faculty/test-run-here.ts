@@ -1,0 +1,12 @@
+import type { LibraryShelf } from '../../library/library-types.ts';
+import { createLibraryTasks, type RunTask } from './library-tasks.ts';
+
+/** The tasks in this very thread. */
+export function runHere(shelf: LibraryShelf): RunTask {
+  const tasks = createLibraryTasks(shelf);
+  return async (name, args, { signal }) => {
+    signal.throwIfAborted();
+    const task = tasks[name] as (...args: unknown[]) => Promise<never>;
+    return task(...args);
+  };
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the library that is shipped with the product. */
+export const shippedLibrary = fileURLToPath(new URL('../../library', import.meta.url));

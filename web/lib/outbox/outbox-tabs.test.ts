@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { createOutbox } from './outbox.ts';
+import { waitingOf } from './outbox-state.ts';
+import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } from './test-outbox.ts';
+
+freshOutbox();
+
+describe('Two tabs', () => {
+  it('send it once', async () => {
+    const tabs = [openTab(), openTab()];
+    server.answers = [];
+    void tabs[0]?.queue.add({ lane: 'a', body: 'one' });
+    for (const tab of tabs) void tab.flush();
+    await pass(0);
+    server.answers[0]?.();
+    await pass(60_000);
+    expect(server.calls).toEqual([['one']]);
+    for (const tab of tabs) expect(tab.queue.waiting()).toEqual([]);
+  });
+
+  it('add to it, and neither writes over the other', async () => {
+    const [one, two] = [openTab(notes({ debounceMs: 400 })), openTab(notes({ debounceMs: 400 }))];
+    void one.queue.add({ lane: 'a', body: 'one' });
+    void two.queue.add({ lane: 'a', body: 'two' });
+    await pass(400);
+    expect(server.received).toEqual(['one', 'two']);
+  });
+
+  it('show the same, and hear when the other one has sent it or called it off', async () => {
+    const onGone = vi.fn();
+    const [one, two] = [openTab(notes({ debounceMs: 400 })), openTab(notes({ onGone }))];
+    void one.queue.add({ lane: 'a', body: 'one' });
+    expect(texts(waitingOf(two.store.getState(), 'note'))).toEqual(['one']);
+    one.queue.discard(one.queue.waiting());
+    expect(waitingOf(two.store.getState(), 'note')).toEqual([]);
+    expect(onGone).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('the one that leads dies in the middle of a call: the other one sends it, and the server counts by its id', async () => {
+    const [one, two] = [openTab(), openTab()];
+    server.answers = [];
+    void one.queue.add({ lane: 'a', body: 'one' });
+    await pass(0);
+    one.close();
+    server.answers = null;
+    expect(server.received).toEqual([]);
+    await pass(5000);
+    expect([server.received, two.queue.waiting()]).toEqual([['one'], []]);
+  });
+
+  it('whoever waits for the lane hears that the other tab has brought it there', async () => {
+    const [one, two] = [openTab(), openTab()];
+    server.answers = [];
+    void one.queue.add({ lane: 'a', body: 'one' });
+    await pass(0);
+    const second = two.queue.add({ lane: 'a', body: 'two' });
+    server.answers[0]?.();
+    await pass(0);
+    server.answers[1]?.();
+    expect(await second).toBe(true);
+    expect(server.received).toEqual(['one', 'two']);
+  });
+});
+
+describe('Another user of the same browser', () => {
+  it('never sends what the first one did; the first one does, once back', async () => {
+    server.fails = offline;
+    const ada = openTab();
+    await ada.queue.add({ lane: 'a', body: 'of Ada' });
+    ada.close();
+    server.fails = null;
+    const bob = openTab(notes(), { userId: 'bob' });
+    await bob.queue.add({ lane: 'a', body: 'of Bob' });
+    await pass(60_000);
+    expect(server.received).toEqual(['of Bob']);
+    bob.close();
+    openTab();
+    await pass(0);
+    expect(server.received).toEqual(['of Bob', 'of Ada']);
+  });
+
+  it('is nobody at first: what waits is sent as soon as it is known who is signed in', async () => {
+    let userId: string | null = null;
+    const tab = browser.openTab();
+    const outbox = createOutbox({ ...tab, userId: () => userId, owner: () => 'ada' });
+    const queue = outbox.register(notes());
+    expect(await queue.add({ lane: 'a', body: 'one' })).toBe(false);
+    userId = 'ada';
+    outbox.userArrived();
+    await pass(0);
+    expect(server.received).toEqual(['one']);
+  });
+});
