@@ -105,7 +105,7 @@ const server = [
     { path: SERVER_MODULE, pathNot: TEST },
     {
       path: SERVER_MODULE,
-      pathNot: ['^server/$1/', '-(service|types)\\.ts$', '^server/faculty/faculty\\.ts$'],
+      pathNot: ['^server/$1/', '-(service|types)\\.ts$', '^server/faculty/faculty\\.ts$', '^server/grading/'],
     },
   ),
   forbid(
@@ -113,6 +113,31 @@ const server = [
     'Which faculty answers is decided where the server is wired.',
     { path: '^server/', pathNot: ['^server/faculty/', '^server/(main|app|services)\\.ts$', TEST] },
     { path: '^server/faculty/', pathNot: ['^server/faculty/faculty\\.ts$', '-types\\.ts$'] },
+  ),
+  forbid(
+    'server-faculty-port-knows-no-faculty',
+    'What a faculty is asked for does not depend on who answers, not even by a type.',
+    { path: '^server/faculty/[^/]+-types\\.ts$|^server/faculty/faculty\\.ts$' },
+    { path: '^server/faculty/[^/]+/' },
+  ),
+  forbid(
+    'server-faculty-knows-no-product',
+    'A faculty has the library, the prompts and the rules of grading, and no database to look into.',
+    { path: '^server/faculty/', pathNot: TEST },
+    {
+      path: '^server/',
+      pathNot: '^server/(faculty|grading|library|prompts|platform)/',
+      dependencyTypesNot: VALUES_ONLY,
+    },
+  ),
+  forbid(
+    'server-grading-is-pure',
+    'An answer is graded the same wherever it was given: by its question and key alone.',
+    { path: '^server/grading/', pathNot: TEST },
+    {
+      pathNot: ['^server/grading/', '^shared/', '^server/platform/app-error\\.ts$'],
+      dependencyTypesNot: VALUES_ONLY,
+    },
   ),
   forbid(
     'server-platform-is-the-bottom',

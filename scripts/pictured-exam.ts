@@ -7,10 +7,10 @@ import { judgeMastery, needsRepair } from '#shared/rules/mastery/mastery.ts';
 import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { outlineOf } from '../server/exams/exam-outline.ts';
-import { resultOf } from '../server/exams/grade-answer.ts';
 import type { QuestionKey } from '../server/faculty/faculty.ts';
 import { askedQuestion } from '../server/faculty/library-faculty/exam-question.ts';
 import { bodyMarkdown } from '../server/faculty/library-faculty/lesson-markdown.ts';
+import { resultOf } from '../server/grading/grade-answer.ts';
 import { loadLibrary } from '../server/library/library-index-service.ts';
 
 export type ExamStage = 'begun' | 'middle' | 'submitted';

@@ -68,6 +68,18 @@ export const seeds: Record<string, Edge[][]> = {
     [['server/exams/grade.ts', 'server/evidence/evidence-policy.ts']],
   ],
   'server-faculty-is-a-port': [[['server/cli.ts', 'server/faculty/library-faculty/library-faculty.ts']]],
+  'server-faculty-port-knows-no-faculty': [
+    [['server/faculty/faculty.ts', 'server/faculty/model-faculty/meter.ts', 'type']],
+    [['server/faculty/meter-types.ts', 'server/faculty/library-faculty/plan.ts', 'type']],
+  ],
+  'server-faculty-knows-no-product': [
+    [['server/faculty/library-faculty/plan.ts', 'server/exams/exam-service.ts']],
+    [['server/faculty/model-faculty/tasks/chat.ts', 'server/http/parse-body.ts']],
+  ],
+  'server-grading-is-pure': [
+    [['server/grading/grade-answer.ts', 'server/exams/exam-service.ts']],
+    [['server/grading/grade-answer.ts', 'zod']],
+  ],
   'server-platform-is-the-bottom': [
     [['server/platform/clock.ts', `${courses}-service.ts`]],
     [['server/platform/clock.ts', 'server/http/parse-body.ts']],
@@ -83,6 +95,14 @@ export const seeds: Record<string, Edge[][]> = {
     [
       ['server/platform/clock.ts', 'server/platform/logger.ts'],
       ['server/platform/logger.ts', 'server/platform/clock.ts'],
+    ],
+    [
+      ['server/platform/clock.ts', 'server/platform/logger.ts'],
+      ['server/platform/logger.ts', 'server/platform/clock.ts', 'type'],
+    ],
+    [
+      ['web/lib/api.ts', 'web/lib/clock.ts', 'type'],
+      ['web/lib/clock.ts', 'web/lib/api.ts', 'type'],
     ],
   ],
   resolvable: [[['server/config.ts', 'nowhere']]],

@@ -10,7 +10,7 @@ import {
   senderSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema, storableText } from '#shared/contract/common.ts';
-import { type ChatTurn, describedLesson } from '../faculty/faculty.ts';
+import type { ChatTurn } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
@@ -18,6 +18,7 @@ import type { Guards } from '../http/guards.ts';
 import { ownId, readModelCall } from '../http/model-call.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { ChatService } from './chat-service.ts';
+import type { Described } from './described-lesson.ts';
 import type { LessonService } from './lesson-service.ts';
 
 type Deps = {
@@ -50,14 +51,14 @@ const courseSchema = z.object({ title: anyText, description: anyText, difficulty
 const shownQuestionSchema = z.object({ id: storableText(200) });
 const questionIdOf = (shown: unknown): string | null => shownQuestionSchema.safeParse(shown).data?.id ?? null;
 
-function lessonOf(lessonTitle: string | null | undefined, courseDetails: unknown) {
+function lessonOf(lessonTitle: string | null | undefined, courseDetails: unknown): Described {
   const course = courseSchema.safeParse(courseDetails).data ?? {};
-  return describedLesson({
+  return {
     lessonTitle,
     courseTitle: course.title?.slice(0, bounds.title),
     courseDescription: course.description?.slice(0, bounds.description),
     difficulty: course.difficulty_level?.slice(0, 40),
-  });
+  };
 }
 
 const answers = {

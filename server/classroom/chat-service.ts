@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatAnswer, MessageList } from '#shared/contract/classroom.ts';
 import { readVerdicts, recordEvidence } from '../evidence/evidence-service.ts';
 import type { ChatInput, ChatTurn, Faculty, Reply } from '../faculty/faculty.ts';
-import type { RoomAhead } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { RoomAhead } from '../faculty/meter-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { examOpen, type RunContext } from '../generations/generation-types.ts';
 import { AppError, conflict, unavailable } from '../platform/app-error.ts';

@@ -1,7 +1,7 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import type { ChatInput, ChatTurn, ExaminerInput, LearnerView, LessonView } from '../faculty/faculty.ts';
-import type { SetAside } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';
 import type { MessageRow } from './message-store.ts';

@@ -9,7 +9,6 @@ import {
   positionSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema } from '#shared/contract/common.ts';
-import { describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
@@ -43,13 +42,13 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const described = describedLesson({
+      const described = {
         courseTitle: call.title,
         courseDescription: call.description,
         difficulty: call.difficultyLevel,
         lessonTitle: call.lessonTitle,
         lessonObjective: call.lessonObjective,
-      });
+      };
       const userId = c.get('user').id;
       const lesson = await lessons.viewFor(userId, call, described);
       const started = await lessons.plan(userId, { unitId: call.unitId ?? null, lesson });
@@ -68,7 +67,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     }),
     async (c) => {
       const call = c.req.valid('json');
-      const described = describedLesson({ ...call, difficulty: call.courseDifficultyLevel });
+      const described = { ...call, difficulty: call.courseDifficultyLevel };
       const userId = c.get('user').id;
       const lesson = await lessons.viewFor(userId, call, described);
       const started = await lessons.notes(userId, {
@@ -92,7 +91,7 @@ export function lessonRoutes({ lessons, generations, guards }: Deps) {
     async (c) => {
       const call = c.req.valid('json');
       const userId = c.get('user').id;
-      const lesson = await lessons.viewFor(userId, call, describedLesson({ lessonTitle: call.topic }));
+      const lesson = await lessons.viewFor(userId, call, { lessonTitle: call.topic });
       const started = await lessons.resources(userId, {
         activityId: ownId(call.activityId),
         lesson,

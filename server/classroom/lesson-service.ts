@@ -24,6 +24,7 @@ import {
   savePosition,
 } from './activity-store.ts';
 import { presentNotes, presentPlan, presentResources, type StoredVersion } from './classroom-presenter.ts';
+import { type Described, describedLesson } from './described-lesson.ts';
 import { findPlace, isAppended, type Place, there } from './find-place.ts';
 import { findLesson, hasCourse, type Lesson } from './lesson-store.ts';
 
@@ -224,7 +225,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
      * The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404 for
      * a course or unit that is not theirs, or a unit of another course than the call names.
      */
-    viewFor: async (userId: string, { courseId, unitId }: NamedPlace, described: LessonView) => {
+    viewFor: async (userId: string, { courseId, unitId }: NamedPlace, described: Described) => {
       if (unitId) {
         const lesson = await readLesson(userId, unitId);
         if (courseId && lesson.courseId !== courseId) throw notFound(notThere);
@@ -232,7 +233,7 @@ export function createLessonService({ database, clock, faculty, generations, lea
       }
       const known = !courseId || (await database.asLearner(userId, (tx) => hasCourse(tx, courseId)));
       if (!known) throw notFound('Course not found');
-      return described;
+      return describedLesson(described);
     },
 
     /** The plan of a unit, generated once, or of a lesson that only the call describes. Throws 404. */

@@ -7,7 +7,6 @@ import {
   submitExamAskSchema,
 } from '#shared/contract/exam.ts';
 import type { LessonService } from '../classroom/lesson-service.ts';
-import { describedLesson } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
@@ -53,7 +52,7 @@ export function examCallRoutes({ exams, writing, lessons, generations, guards }:
         attempt: ask.attempt ?? null,
         count: ask.questionCount ?? null,
         prepare: ask.prepare ?? false,
-        lesson: await lessons.viewFor(userId, ask, describedLesson({ lessonTitle: ask.lessonTitle })),
+        lesson: await lessons.viewFor(userId, ask, { lessonTitle: ask.lessonTitle }),
       });
       return answerGeneration(c, generations, userId, started);
     },

@@ -3,12 +3,12 @@ import type { Answers, ExamResult, Question } from '#shared/contract/exam.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
 import type { Faculty, QuestionKey } from '../faculty/faculty.ts';
+import { resultOf } from '../grading/grade-answer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { gradedHappenings } from './exam-happenings.ts';
 import { type ExamRow, keepResult } from './exam-store.ts';
-import { resultOf } from './grade-answer.ts';
 
 type Deps = {
   database: Database;

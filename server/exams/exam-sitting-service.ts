@@ -1,9 +1,9 @@
 import type { Ages, Answers, ExamDetails, ExamResult, SaveAnswers } from '#shared/contract/exam.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
+import { requireFittingAnswers } from '../grading/answer-shape.ts';
 import { badRequest, conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { requireFittingAnswers } from './answer-shape.ts';
 import { saveAnswers, saveFlags } from './exam-answers-store.ts';
 import { begin } from './exam-beginning.ts';
 import { leftHappening } from './exam-happenings.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Faculty } from './faculty.ts';
 import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
 import { startLibraryThread } from './library-thread/library-thread.ts';
-import type { TokenMeter } from './model-faculty/calling/meter-types.ts';
+import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
 
 type Deps = { source: LibrarySource; settings: ModelSettings | null; meter: TokenMeter; logger: Logger };

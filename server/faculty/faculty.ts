@@ -3,9 +3,7 @@ import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
-import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
-import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import type { RoomAhead } from './model-faculty/calling/meter-types.ts';
+import type { RoomAhead } from './meter-types.ts';
 
 /** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
 export type LearnerView = {
@@ -232,7 +230,7 @@ export type Faculty = {
   ) => Promise<WrittenExam>;
   professorReply: (input: ChatInput, context: TaskContext) => Promise<Reply>;
   examinerReply: (input: ExaminerInput, context: TaskContext) => Promise<Reply>;
-  /** one grade per open question id; scored types are graded by rule in server/exams */
+  /** one grade per open question id; scored types are graded by rule in server/grading */
   gradeOpen: (
     items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
     context: TaskContext,
@@ -244,41 +242,3 @@ export type Faculty = {
    */
   lookAgain: (item: AppealItem, context: TaskContext) => Promise<SecondLook>;
 };
-
-type Described = {
-  courseTitle?: string | null | undefined;
-  courseDescription?: string | null | undefined;
-  difficulty?: string | null | undefined;
-  lessonTitle?: string | null | undefined;
-  lessonObjective?: string | null | undefined;
-  lessonAssessment?: string | null | undefined;
-};
-
-const orElse = (text: string | null | undefined, fallback: string) => text?.trim() || fallback;
-
-/**
- * A lesson known only from a call's body: clients of the published calls name no unit of ours.
- * The defaults are those that the wire has.
- */
-export function describedLesson(call: Described): LessonView {
-  const title = orElse(lessonTitle(call.lessonTitle ?? ''), orElse(call.courseTitle, 'Untitled Course'));
-  return {
-    course: {
-      title: orElse(call.courseTitle, 'Untitled Course'),
-      description: orElse(call.courseDescription, 'No course description provided.'),
-      difficultyLevel: normaliseDifficulty(call.difficulty ?? 'beginner'),
-      referenceBooks: [],
-    },
-    unit: {
-      title,
-      objective: orElse(call.lessonObjective, ''),
-      assessment: orElse(call.lessonAssessment, ''),
-      minutes: 45,
-      kind: 'lesson',
-      objectives: [],
-      serves: [],
-      source: null,
-    },
-    courseSources: [],
-  };
-}

@@ -3,7 +3,7 @@ import type { GradeBatchAnswer, GradeEvent, ReviewAnswer, ReviewSession } from '
 import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
 import { boundedGrade, type CardOutcome } from '#shared/rules/reviews/grades.ts';
 import { askedOf, derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
-import { gradeSingleAnswer } from '../exams/single-answer-service.ts';
+import { gradeSingleAnswer } from '../grading/grade-single-answer.ts';
 import { conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { TokenMeter } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { TokenMeter } from '../faculty/meter-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import { estimatedTokens } from '../platform/estimated-tokens.ts';
 import { reserveTokens } from './usage-store.ts';

@@ -1,5 +1,5 @@
 import type { TokenUse } from '#shared/contract/usage.ts';
-import type { TokenMeter } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { TokenMeter } from '../faculty/meter-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listUse, reserveTokens, settleTokens, sumOf } from './usage-store.ts';

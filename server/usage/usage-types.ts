@@ -1,4 +1,4 @@
-import type { RoomAhead, SetAside } from '../faculty/model-faculty/calling/meter-types.ts';
+import type { RoomAhead, SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 /** Sets tokens aside ahead, in somebody's transaction: as the last of what it locks (docs/decisions/0019). */

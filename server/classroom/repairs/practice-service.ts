@@ -1,8 +1,8 @@
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { askedOf, derivedEventId, type Happening, recordEvidence } from '../../evidence/evidence-service.ts';
-import { gradeSingleAnswer } from '../../exams/single-answer-service.ts';
 import type { Faculty, LearnerView, QuestionKey, Reply } from '../../faculty/faculty.ts';
+import { gradeSingleAnswer } from '../../grading/grade-single-answer.ts';
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '../../platform/logger.ts';
+import type { TokenMeter } from '../meter-types.ts';
 import { createBreaker } from './calling/breaker.ts';
 import type { Caller } from './calling/call-model.ts';
-import type { TokenMeter } from './calling/meter-types.ts';
 import type { ModelSettings } from './provider/model-types.ts';
 import type { Patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../platform/logger.ts';
+import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
 import type { Patience } from '../provider/patience.ts';
 import type { Breaker } from './breaker.ts';
-import type { RoomAhead, TokenMeter } from './meter-types.ts';
 import { type Room, setAside } from './token-room.ts';
 
 /** calls 10: up to 3 retries, from 1000 ms, doubling. */

@@ -1,4 +1,4 @@
-import type { TokenMeter } from './meter-types.ts';
+import type { TokenMeter } from '../../meter-types.ts';
 
 /** For whoever has no learner to count for, such as `npm run doctor`. */
 export const noMeter: TokenMeter = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
 import type { ModelPort } from '../provider/model-types.ts';
 import { createBreaker } from './breaker.ts';
 import { type Caller, callModel } from './call-model.ts';
-import type { RoomAhead, TokenMeter } from './meter-types.ts';
 
 /** A call to a model that answers at once, whose room is stored when `stored` says so. */
 function callWith(stored: Promise<void>, aheadTokens?: number) {

@@ -1,7 +1,7 @@
 import { estimatedTokens } from '../../../platform/estimated-tokens.ts';
+import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelUsage } from '../provider/model-types.ts';
-import type { RoomAhead, TokenMeter } from './meter-types.ts';
 
 /** Tokens of a learner's day that one call has for itself. */
 export type Room = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describedLesson } from '../../../classroom/described-lesson.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import { describedLesson } from '../../faculty.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
 import { findResources } from './find-resources.ts';

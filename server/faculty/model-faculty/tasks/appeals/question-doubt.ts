@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradeSingleAnswer } from '../../../../exams/single-answer-service.ts';
+import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { AppealItem, QuestionKey, TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describedLesson, type WrittenExam } from '../../../faculty.ts';
+import { describedLesson } from '../../../../classroom/described-lesson.ts';
+import type { WrittenExam } from '../../../faculty.ts';
 import { calm, expectSoundExam, someLearner } from '../../../test-faculty-contract.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { testLadders } from '../../test-ladders.ts';

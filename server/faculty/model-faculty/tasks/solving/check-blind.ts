@@ -1,4 +1,4 @@
-import { gradeSingleAnswer } from '../../../../exams/single-answer-service.ts';
+import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { LessonView, TaskContext } from '../../../faculty.ts';
 import type { Asked } from '../../../library-faculty/exam-question.ts';
 import type { Caller } from '../../calling/call-model.ts';
