@@ -1,0 +1,62 @@
+import type { ActivityType } from '#shared/contract/classroom.ts';
+import type { LearnerView, LessonView } from '../../faculty/faculty.ts';
+import { badRequest, conflict } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/together.ts';
+import { learnerViewIn } from '../../profiles/profile-service.ts';
+import { findPlace, type Place } from '../find-place.ts';
+import type { LessonReading } from './lesson-reading.ts';
+
+/** What a call wants written. */
+export type ContentPlace = {
+  activityId: string | null;
+  lesson: LessonView | null;
+  /** the version that is wanted: one that is there, or the next ('write this again'); null: the newest */
+  wanted?: number | null;
+};
+export type ContentInput = {
+  activityId: string | null;
+  lesson: LessonView | null;
+  /** from 2 on: written again because the learner wished so; absent: the first */
+  version?: number;
+};
+/** What writing an activity's content needs to know. */
+export type ContentFacts = { place: Place | null; learner: LearnerView };
+
+/** Reads them in the transaction that takes the work. */
+export async function readContentFacts(
+  tx: Transaction,
+  userId: string,
+  { activityId }: ContentInput,
+): Promise<ContentFacts> {
+  const [place, learner] = await together([
+    activityId ? findPlace(tx, activityId) : null,
+    learnerViewIn(tx, userId),
+  ]);
+  return { place, learner };
+}
+
+/**
+ * What is generated, and which attempt it is: two clicks on 'write this again' want the same version. Throws 404, 400 for
+ * an activity that has none of it, 409 for a version whose turn it is not.
+ */
+export async function contentRequest(
+  reading: LessonReading,
+  userId: string,
+  { activityId, lesson, wanted }: ContentPlace,
+  types: ActivityType[],
+): Promise<{ input: ContentInput; attempt: number }> {
+  if (!activityId) return { input: { activityId: null, lesson }, attempt: 1 };
+  const { activity, content } = await reading.place(userId, activityId);
+  // Versions are immutable: notes stored with the Librarian's activity would take the place of its resources for ever.
+  if (!types.includes(activity.type as ActivityType)) {
+    throw badRequest(`An activity of type ${activity.type} has none.`, { activityId: 'of another type' });
+  }
+  const newest = content?.version ?? 1;
+  const attempt = wanted ?? newest;
+  if (attempt > newest + (content ? 1 : 0)) {
+    throw conflict('This has been changed meanwhile. Reload the page to see what is newest.');
+  }
+  const again = attempt > 1 ? { version: attempt } : {};
+  return { input: { activityId, lesson: null, ...again }, attempt };
+}

@@ -1,0 +1,126 @@
+import type { GenerateNotesAnswer, GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
+import type { Faculty, PlannedActivity, TaskContext } from '../../faculty/faculty.ts';
+import type { GenerationService } from '../../generations/generation-service.ts';
+import type { RunContext } from '../../generations/generation-types.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type ActivityRow, keepContent } from '../activity-store.ts';
+import { presentNotes, presentResources, type StoredVersion } from '../classroom-presenter.ts';
+import { type Place, there } from '../find-place.ts';
+import {
+  type ContentFacts,
+  type ContentInput,
+  type ContentPlace,
+  contentRequest,
+  readContentFacts,
+} from './content-request.ts';
+import { type LessonReading, notThere } from './lesson-reading.ts';
+import { refuseEarlyStandIn, refuseStandInAgain } from './stand-ins.ts';
+import { taskContextOf } from './task-context.ts';
+
+type Deps = { database: Database; faculty: Faculty; generations: GenerationService; reading: LessonReading };
+
+/** Writes notes and finds resources, each version of an activity's once. */
+export function createContentWriting({ database, faculty, generations, reading }: Deps) {
+  const { version, model } = faculty;
+
+  const keepVersion = ({ userId, signal }: RunContext, { activity }: Place, written: StoredVersion) =>
+    database.asLearner(userId, async (tx) => {
+      // Stopped after its last word: what stood there before stays.
+      signal.throwIfAborted();
+      return keepContent(tx, { userId, activityId: activity.id, ...written });
+    });
+
+  const notesWriting = generations.define<ContentInput, GenerateNotesAnswer, ContentFacts>(
+    'notes',
+    async (input, context, facts) => {
+      const { place, wanted, written } = wantedOf(input, facts);
+      if (written) return presentNotes(written);
+      const stream = streamOf(context);
+      const planned = place ? plannedOf(place.activity) : placeless;
+      const view = viewOf(place, input);
+      const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, stream.task);
+      await refuseEarlyStandIn(reading, context.userId, place?.lesson, madeBy, model);
+      refuseStandInAgain(place, madeBy, model);
+      if (!stream.begun()) await context.emit.delta(notes);
+      if (!place) return { notes, contentVersion: 1, madeBy };
+      return presentNotes(await keepVersion(context, place, { version: wanted, body: { notes }, madeBy }));
+    },
+    readContentFacts,
+  );
+
+  const finding = generations.define<ContentInput, GenerateResourcesAnswer, ContentFacts>(
+    'resources',
+    async (input, context, facts) => {
+      const { place, wanted, written } = wantedOf(input, facts);
+      if (written) return presentResources(written);
+      const task = taskContextOf(context);
+      const { resources, madeBy } = await faculty.findResources(viewOf(place, input), facts.learner, task);
+      refuseStandInAgain(place, madeBy, model);
+      if (!place) return { resources, contentVersion: 1, madeBy };
+      const kept = { version: wanted, body: { resources }, madeBy };
+      return presentResources(await keepVersion(context, place, kept));
+    },
+    readContentFacts,
+  );
+
+  return {
+    /**
+     * The notes of an activity, each version written once, or of a lesson that only the call describes. Throws 404, 400
+     * for an activity without, 409 for a version that is not its turn.
+     */
+    notes: async (userId: string, place: ContentPlace) => {
+      const request = await contentRequest(reading, userId, place, ['notes', 'practice', 'repair']);
+      return notesWriting.start(userId, { ...request, version, model });
+    },
+
+    /** The resources of an activity or of a described lesson, as `notes`. */
+    resources: async (userId: string, place: ContentPlace) => {
+      const request = await contentRequest(reading, userId, place, ['resources']);
+      return finding.start(userId, { ...request, version, model });
+    },
+  };
+}
+
+const placeless: PlannedActivity = {
+  leader: 'Professor',
+  type: 'notes',
+  title: 'Lesson notes',
+  objective: '',
+};
+
+const plannedOf = (row: ActivityRow): PlannedActivity => ({
+  leader: row.leader as PlannedActivity['leader'],
+  type: row.type as PlannedActivity['type'],
+  title: row.title,
+  objective: row.objective,
+});
+
+/** Where it goes, which version of it is wanted, and that version if it is there already. */
+function wantedOf({ activityId, version = 1 }: ContentInput, facts: ContentFacts) {
+  const place = activityId ? there(facts.place) : null;
+  const newest = place?.content;
+  return { place, wanted: version, written: newest && newest.version >= version ? newest : null };
+}
+
+/** The record wins over what the call says. Throws 404. */
+function viewOf(place: Place | null, { lesson }: ContentInput) {
+  const view = place?.lesson.view ?? lesson;
+  if (!view) throw notFound(notThere);
+  return view;
+}
+
+/** The context of a task that may stream: what was begun is taken back where it begins anew. */
+function streamOf(context: RunContext): { task: TaskContext; begun: () => boolean } {
+  const { emit } = context;
+  let begun = false;
+  const delta = async (text: string) => {
+    begun = true;
+    await emit.delta(text);
+  };
+  const reset = async () => {
+    if (begun) await emit.reset();
+    begun = false;
+  };
+  return { task: { ...taskContextOf(context), delta, reset }, begun: () => begun };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
+import type { Faculty, LearnerView, LessonDesign, LessonView } from '../../faculty/faculty.ts';
+import type { GenerationService } from '../../generations/generation-service.ts';
+import { notFound, unavailable } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { keepPlan } from '../activity-store.ts';
+import { presentPlan } from '../classroom-presenter.ts';
+import { isAppended } from '../find-place.ts';
+import type { Lesson } from '../lesson-store.ts';
+import { type LessonReading, notThere } from './lesson-reading.ts';
+import { refuseEarlyStandIn } from './stand-ins.ts';
+import { taskContextOf } from './task-context.ts';
+
+/** Either a unit of the learner's own (the record wins) or a lesson that only the call describes. */
+type PlanPlace = { unitId: string | null; lesson: LessonView | null };
+type PlanInput = PlanPlace & { appended?: number };
+
+type Deps = {
+  database: Database;
+  faculty: Faculty;
+  generations: GenerationService;
+  learnerView: (userId: string) => Promise<LearnerView>;
+  reading: LessonReading;
+};
+
+/** Plans a lesson once; a plan that is stored holds, whatever prompts or models came after it. */
+export function createLessonPlanning({ database, faculty, generations, learnerView, reading }: Deps) {
+  const { version, model } = faculty;
+
+  /** The activities as they are stored, or with new ids where the lesson is nobody's. */
+  const keep = (userId: string, lesson: Lesson | null, { activities, madeBy }: LessonDesign) => {
+    if (!lesson) return activities.map((one, index) => ({ ...one, id: randomUUID(), sequence: index + 1 }));
+    const { courseId, unitId } = lesson;
+    return database.asLearner(userId, (tx) =>
+      keepPlan(tx, { userId, courseId, unitId, planned: activities, madeBy }),
+    );
+  };
+
+  const planning = generations.define<PlanInput, GenerateLessonAnswer>('lesson', async (input, context) => {
+    const { userId } = context;
+    const lesson = input.unitId ? await reading.lesson(userId, input.unitId) : null;
+    const view = lesson?.view ?? input.lesson;
+    if (!view) throw notFound(notThere);
+    const stored = input.unitId ? await reading.plan(userId, input.unitId) : [];
+    if (stored[0]) return presentPlan(view.unit, stored, stored[0].madeBy);
+    const design = await faculty.planLesson(view, await learnerView(userId), taskContextOf(context));
+    // Without activities it is no plan.
+    if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
+    await refuseEarlyStandIn(reading, userId, lesson, design.madeBy, model);
+    return presentPlan(design, await keep(userId, lesson, design), design.madeBy);
+  });
+
+  /** Starts or joins the planning. Throws 404. */
+  return async (userId: string, { unitId, lesson }: PlanPlace) => {
+    if (!unitId) return planning.start(userId, { input: { unitId, lesson }, version, model });
+    await reading.lesson(userId, unitId);
+    // What was appended to a stored plan makes another answer, though nothing is planned anew.
+    const appended = (await reading.plan(userId, unitId)).filter(isAppended).length;
+    const input = { unitId, lesson: null, ...(appended > 0 ? { appended } : {}) };
+    return planning.start(userId, { input, version, model });
+  };
+}
