@@ -5,7 +5,7 @@ import { openEmbedded } from './database.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { profiles } from './schema/courses.ts';
 import { statement } from './statement.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, migratedImage } from './test-database.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
@@ -70,9 +70,8 @@ it('is not begun inside another transaction', async () => {
 });
 
 it('asks the embedded engine once, however much is written', async () => {
-  const engine = await startEmbeddedEngine(null);
+  const engine = await startEmbeddedEngine(null, await migratedImage());
   const embedded = await openEmbedded(null, null, Promise.resolve(engine));
-  await embedded.asOwner((tx) => tx.execute(sql`create role learner`));
   const one = statement((db) => db.select({ one: sql`1` }).from(sql`(select 1) one`));
   const write = () => embedded.writeAs(randomUUID(), (ask) => Promise.all([ask(one), ask(one), ask(one)]));
   // A statement that is new to a connection is described first.
