@@ -8,7 +8,7 @@ const ifPresent = (path: string): string[] => (existsSync(here(path)) ? [here(pa
 
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [
-  'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables}.test.ts',
+  'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures}.test.ts',
   'server/http/idempotency.test.ts',

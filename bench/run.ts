@@ -7,6 +7,7 @@ import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
 import { benchStartup } from './startup.ts';
+import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
 import { benchTeaching } from './teaching.ts';
 
@@ -14,6 +15,7 @@ const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
   model: benchModel,
+  streams: benchStreams,
   requests: benchRequests,
   accounts: benchAccounts,
   catalogue: benchCatalogue,

@@ -6,7 +6,6 @@ export type Server = { url: string; token: string; client: Client; provider: Tes
 /** Says of the text so far that there is enough of it. */
 export type Mark = (text: string) => boolean;
 
-export const something: Mark = (text) => text !== '';
 /** a heading and a paragraph below it, whole */
 export const paragraph: Mark = (text) => text.split('\n\n').length > 2;
 /** so many units of an outline, as the model writes it */

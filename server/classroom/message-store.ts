@@ -1,8 +1,10 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { conversationOrder } from '#shared/rules/conversation-order.ts';
+import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { messages } from '../platform/database/schema/classroom.ts';
+import { statement } from '../platform/database/statement.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -23,8 +25,15 @@ export async function findMessage(tx: Transaction, id: string): Promise<MessageR
   return row ?? null;
 }
 
+const replyTo = statement((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(eq(messages.inReplyTo, sql.placeholder('messageId'))),
+);
+
 export async function findReply(tx: Transaction, messageId: string): Promise<MessageRow | null> {
-  const [row] = await tx.select().from(messages).where(eq(messages.inReplyTo, messageId));
+  const [row] = await askIn(tx, replyTo, { messageId });
   return row ?? null;
 }
 

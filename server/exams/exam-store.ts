@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { ExamResult, Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
+import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, examKeys, exams } from '../platform/database/schema/classroom.ts';
 import { courses, units } from '../platform/database/schema/courses.ts';
+import { statement } from '../platform/database/statement.ts';
 
 export type ExamRow = typeof exams.$inferSelect;
 export type NewExam = Omit<typeof exams.$inferInsert, 'result' | 'submittedAt'> & { id: string };
@@ -62,7 +64,7 @@ export async function listAttempts(tx: Transaction, activityId: string): Promise
  * Begun after `since`, neither submitted nor left. One whose activity, lesson or course is gone cannot be submitted any
  * more and counts no longer; one that belongs to no activity does.
  */
-const isOpen = (since: Date) =>
+const isOpen = (since: Date | Placeholder) =>
   and(
     isNotNull(exams.startedAt),
     gt(exams.startedAt, since),
@@ -96,17 +98,20 @@ export async function listOpenExams(tx: Transaction, since: Date) {
     .limit(mostOpen);
 }
 
-/** Has the learner an exam open that was begun after `since`? */
-export async function hasActiveExam(tx: Transaction, since: Date): Promise<boolean> {
-  const rows = await tx
+const anyOpen = statement((db) =>
+  db
     .select({ id: exams.id })
     .from(exams)
     .leftJoin(activities, eq(activities.id, exams.activityId))
     .leftJoin(courses, eq(courses.id, activities.courseId))
     .leftJoin(units, eq(units.id, activities.unitId))
-    .where(isOpen(since))
-    .limit(1);
-  return rows.length > 0;
+    .where(isOpen(sql.placeholder('since')))
+    .limit(1),
+);
+
+/** Has the learner an exam open that was begun after `since`? */
+export async function hasActiveExam(tx: Transaction, since: Date): Promise<boolean> {
+  return (await askIn(tx, anyOpen, { since: since.toISOString() })).length > 0;
 }
 
 /** The exams that the learner has open: when they were begun and what they ask. */

@@ -1,11 +1,20 @@
 import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Ask } from '../platform/database/read-together.ts';
 import type { Logger } from '../platform/logger.ts';
+import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
 import { createEmit, createTeller } from './generation-emit.ts';
-import { appendEvents, endGeneration, type GenerationRow, leaseMs, renewLease } from './generation-store.ts';
+import {
+  appendHeldEvents,
+  endGeneration,
+  type GenerationRow,
+  leaseMs,
+  type Outcome,
+  renewLease,
+} from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 const renewEveryMs = 5_000;
@@ -37,38 +46,33 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-const overtaken = new Error('The generation is not ours any more.');
-
-/** Does what only the holder of the lease may and stores events with it, or neither. False: somebody else holds it. */
-async function whileOurs(
-  database: Database,
-  row: GenerationRow,
-  hold: (tx: Transaction) => Promise<boolean>,
+/** Stores events together with `hold`, what only the holder of the lease may do, or neither. False: it is not ours. */
+function whileOurs(
+  { database, owner }: Deps,
+  { id, userId }: GenerationRow,
   events: StoredEvent[],
+  hold: (ask: Ask, held: { id: string; owner: string }) => Promise<unknown[]>,
 ): Promise<boolean> {
-  const work = database.asLearner(row.userId, async (tx) => {
-    // Sent together; where the lease is lost it does not matter what came of the events.
-    const [held, stored] = await Promise.allSettled([hold(tx), appendEvents(tx, row, events)]);
-    if (held.status === 'rejected') throw held.reason;
-    if (!held.value) throw overtaken;
-    if (stored.status === 'rejected') throw stored.reason;
-    return true;
-  });
-  return work.catch((error: unknown) => {
-    if (error === overtaken) return false;
-    throw error;
+  return database.writeAs(userId, async (ask) => {
+    const held = { id, owner };
+    const stored =
+      events.length > 0 ? ask(appendHeldEvents, { ...held, events: JSON.stringify(events) }) : null;
+    const [, rows] = await together([stored, hold(ask, held)]);
+    return rows.length === 1;
   });
 }
 
 /** Renews the lease and stores events with it, while it is ours: what an overtaken run still says joins no other's text. */
-function createKeeper({ database, clock, owner }: Deps, { row, controller }: Job) {
+function createKeeper(deps: Deps, { row, controller }: Job) {
+  const { clock, owner } = deps;
   let renewed = performance.now();
   const keep = async (events: StoredEvent[]): Promise<void> => {
     controller.signal.throwIfAborted();
     const progress = events.findLast(({ event }) => event === 'progress')?.data ?? null;
-    const lease = leaseFrom(clock, owner);
-    const renew = (tx: Transaction) => renewLease(tx, row.id, lease, progress && counts(progress));
-    const ours = await whileOurs(database, row, renew, events);
+    const expiresAt = leaseFrom(clock, owner).expiresAt.toISOString();
+    const ours = await whileOurs(deps, row, events, (ask, held) =>
+      ask(renewLease, { ...held, expiresAt, ...counts(progress) }),
+    );
     renewed = performance.now();
     if (!ours) controller.abort(conflict('This was cancelled.'));
     controller.signal.throwIfAborted();
@@ -76,20 +80,26 @@ function createKeeper({ database, clock, owner }: Deps, { row, controller }: Job
   return { keep, needsRenewal: () => performance.now() - renewed >= renewEveryMs };
 }
 
-function counts(progress: unknown): { completed: number; total: number } {
-  const { completed, total } = progress as { completed: number; total: number };
+/** How far it is; null: nothing new is known. */
+function counts(progress: unknown): { completed: number | null; total: number | null } {
+  const { completed, total } = (progress ?? { completed: null, total: null }) as ReturnType<typeof counts>;
   return { completed, total };
 }
 
+/** How a generation ended, as it is stored. */
+const storedOutcome = (outcome: Outcome) => ({
+  outcome: outcome.status,
+  result: outcome.status === 'done' ? jsonOrNull(outcome.result) : null,
+  problem: outcome.status === 'done' ? null : jsonOrNull(outcome.problem),
+});
+const jsonOrNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
+
 /** Stores how it ended, with what is still to be stored, and tells the readers. */
-async function end(
-  { database, clock, owner }: Deps,
-  { row, log }: Job,
-  outcome: Parameters<typeof endGeneration>[3],
-  events: StoredEvent[],
-): Promise<void> {
-  const close = (tx: Transaction) => endGeneration(tx, row.id, owner, outcome, clock.now());
-  const ours = await whileOurs(database, row, close, events);
+async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  const ours = await whileOurs(deps, row, events, (ask, held) =>
+    ask(endGeneration, { ...held, now, ...storedOutcome(outcome) }),
+  );
   // Stopped or overtaken: how it ended is for others to say, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Problem } from '#shared/contract/common.ts';
+import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
+import { statement } from '../platform/database/statement.ts';
 import { furthest } from '../platform/lasts-until.ts';
 import { eventsAfter } from './event-log.ts';
 import type { GenerationKind, StoredEvent } from './generation-types.ts';
@@ -13,17 +15,31 @@ export type Lease = { owner: string; expiresAt: Date };
 /** How long a lease lasts that nobody renews. */
 export const leaseMs = 20_000;
 
+const insertOnce = statement((db) =>
+  db
+    .insert(generations)
+    .values({
+      userId: sql.placeholder('userId'),
+      kind: sql.placeholder('kind'),
+      key: sql.placeholder('key'),
+      input: sql.placeholder('input'),
+      attempt: sql.placeholder('attempt'),
+      courseId: sql.placeholder('courseId'),
+      status: 'running',
+      leaseOwner: sql.placeholder('owner'),
+      leaseExpiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
 /** Makes the row of a key and takes its lease; null where one is there already. */
 export async function insertGeneration(
   tx: Transaction,
   row: NewGeneration,
   lease: Lease,
 ): Promise<GenerationRow | null> {
-  const [created] = await tx
-    .insert(generations)
-    .values({ ...row, status: 'running', leaseOwner: lease.owner, leaseExpiresAt: lease.expiresAt })
-    .onConflictDoNothing()
-    .returning();
+  const [created] = await askIn(tx, insertOnce, { ...row, ...lease });
   return created ?? null;
 }
 
@@ -102,36 +118,60 @@ export async function takeLease(
   return row ?? null;
 }
 
-/** Still ours? False once it was cancelled or taken over. `progress` is how far it is. */
-export async function renewLease(
-  tx: Transaction,
-  id: string,
-  lease: Lease,
-  progress: { completed: number; total: number } | null = null,
-): Promise<boolean> {
-  const rows = await tx
-    .update(generations)
-    .set({ leaseExpiresAt: lease.expiresAt, ...progress })
-    .where(
-      and(eq(generations.id, id), eq(generations.leaseOwner, lease.owner), eq(generations.status, 'running')),
-    )
-    .returning({ id: generations.id });
-  return rows.length === 1;
-}
+/** A generation that this process holds: its row, if its lease is ours and it has not ended. */
+const held = and(
+  eq(generations.id, sql.placeholder('id')),
+  eq(generations.leaseOwner, sql.placeholder('owner')),
+  eq(generations.status, 'running'),
+);
 
-type Outcome =
+/** Renews the lease while it is ours; no row once it was cancelled or taken over. `completed`, `total`: how far it is. */
+export const renewLease = statement<{ id: string }>((db) =>
+  db
+    .update(generations)
+    .set({
+      leaseExpiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
+      completed: sql`coalesce(${sql.placeholder('completed')}::int, ${generations.completed})`,
+      total: sql`coalesce(${sql.placeholder('total')}::int, ${generations.total})`,
+    })
+    .where(held)
+    .returning({ id: generations.id }),
+);
+
+/**
+ * Stores events, as JSON of StoredEvent[], while the lease is ours: the row stays locked until the transaction ends, so
+ * that what else the holder does in it happens with them or not at all.
+ */
+export const appendHeldEvents = statement<{ seq: number }>((db) =>
+  db
+    .insert(generationEvents)
+    .select(
+      sql`select ${generations.id}, ${generations.userId}, e.seq, e.event, e.data from ${generations},
+        jsonb_to_recordset(${sql.placeholder('events')}::jsonb) as e(seq int, event text, data jsonb)
+        where ${held} for update of ${generations}`,
+    )
+    .returning({ seq: generationEvents.seq }),
+);
+
+export type Outcome =
   | { status: 'done'; result: unknown }
   | { status: 'failed' | 'cancelled'; problem: Problem | null };
 
-/** Ends a generation, but only for whoever holds its lease. */
-export async function endGeneration(tx: Transaction, id: string, owner: string, outcome: Outcome, now: Date) {
-  const rows = await tx
+/** Ends a generation, but only for whoever holds its lease: else no row. `result` and `problem` are JSON or null. */
+export const endGeneration = statement<{ id: string }>((db) =>
+  db
     .update(generations)
-    .set({ ...outcome, leaseOwner: null, leaseExpiresAt: null, updatedAt: now })
-    .where(and(eq(generations.id, id), eq(generations.leaseOwner, owner), eq(generations.status, 'running')))
-    .returning({ id: generations.id });
-  return rows.length === 1;
-}
+    .set({
+      status: sql`${sql.placeholder('outcome')}`,
+      result: sql`coalesce(${sql.placeholder('result')}::jsonb, ${generations.result})`,
+      problem: sql`coalesce(${sql.placeholder('problem')}::jsonb, ${generations.problem})`,
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
+    })
+    .where(held)
+    .returning({ id: generations.id }),
+);
 
 /** Cancels what has not ended; true if there was something to cancel. */
 export async function cancelGeneration(tx: Transaction, id: string, now: Date): Promise<boolean> {

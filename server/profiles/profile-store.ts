@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { profiles } from '../platform/database/schema/courses.ts';
 import { statement } from '../platform/database/statement.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt'>>;
-
-export async function findProfile(tx: Transaction, userId: string): Promise<ProfileRow | null> {
-  const rows = await tx.select().from(profiles).where(eq(profiles.id, userId)).limit(1);
-  return rows[0] ?? null;
-}
 
 /** The same of `userId`, in one trip. */
 export const ownProfile = statement((db) =>
@@ -19,6 +15,11 @@ export const ownProfile = statement((db) =>
     .where(eq(profiles.id, sql.placeholder('userId')))
     .limit(1),
 );
+
+export async function findProfile(tx: Transaction, userId: string): Promise<ProfileRow | null> {
+  const [row] = await askIn(tx, ownProfile, { userId });
+  return row ?? null;
+}
 
 /** Changes the row, or makes it with the table's defaults for what `changes` leaves out. */
 export async function saveProfile(

@@ -2,7 +2,8 @@ import type { TokenUse } from '#shared/contract/usage.ts';
 import type { TokenMeter } from '../faculty/meter-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listUse, reserveTokens, settleTokens, sumOf } from './usage-store.ts';
+import { together } from '../platform/together.ts';
+import { listUse, reserveTokens, settleDay, settleTask, sumOf } from './usage-store.ts';
 import { dayOf } from './utc-day.ts';
 
 type Deps = { database: Database; clock: Clock; cap: number; model: string | null };
@@ -37,7 +38,13 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
         () => false,
       );
       if (!isKept) return;
-      await database.asLearner(userId, (tx) => settleTokens(tx, { userId, day, reserved: tokens, ...used }));
+      const use = { userId, day, reserved: tokens, ...used };
+      await database.writeAs(userId, (ask) =>
+        together([
+          ask(settleDay, use),
+          used.inputTokens + used.outputTokens > 0 ? ask(settleTask, use) : null,
+        ]),
+      );
     },
 
     /** Are so many tokens left of the learner's day? Nothing is set aside: what can wait asks this before it begins. */

@@ -1,12 +1,33 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { tokenUse } from '../platform/database/schema/evidence.ts';
-import { together } from '../platform/together.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** The row that holds a day's sum over all tasks, with what is reserved for calls that are going on. */
 const sumTask = 'total';
 
 const sum = sql<number>`${tokenUse.inputTokens} + ${tokenUse.outputTokens}`;
+
+const placed = (name: string) => sql`${sql.placeholder(name)}::int`;
+const ofDay = and(eq(tokenUse.userId, sql.placeholder('userId')), eq(tokenUse.day, sql.placeholder('day')));
+
+const reserveInDay = statement((db) =>
+  db
+    .insert(tokenUse)
+    .values({
+      userId: sql.placeholder('userId'),
+      day: sql.placeholder('day'),
+      task: sumTask,
+      inputTokens: placed('tokens'),
+    })
+    .onConflictDoUpdate({
+      target: [tokenUse.userId, tokenUse.day, tokenUse.task],
+      set: { inputTokens: sql`${tokenUse.inputTokens} + ${placed('tokens')}` },
+      setWhere: lte(sql`${sum} + ${placed('tokens')}`, placed('cap')),
+    })
+    .returning({ userId: tokenUse.userId }),
+);
 
 /**
  * Adds `tokens` to a day's sum if the cap allows: one statement, so that of two calls at the same time the second sees
@@ -14,54 +35,44 @@ const sum = sql<number>`${tokenUse.inputTokens} + ${tokenUse.outputTokens}`;
  */
 export async function reserveTokens(
   tx: Transaction,
-  { userId, day, tokens, cap }: { userId: string; day: string; tokens: number; cap: number },
+  asked: { userId: string; day: string; tokens: number; cap: number },
 ): Promise<boolean> {
-  if (tokens > cap) return false;
-  const rows = await tx
-    .insert(tokenUse)
-    .values({ userId, day, task: sumTask, inputTokens: tokens })
-    .onConflictDoUpdate({
-      target: [tokenUse.userId, tokenUse.day, tokenUse.task],
-      set: { inputTokens: sql`${tokenUse.inputTokens} + ${tokens}` },
-      setWhere: lte(sql`${sum} + ${tokens}`, cap),
-    })
-    .returning({ userId: tokenUse.userId });
-  return rows.length === 1;
+  if (asked.tokens > asked.cap) return false;
+  return (await askIn(tx, reserveInDay, asked)).length === 1;
 }
 
-/** Puts what a call really took in the place of what was reserved for it. */
-export async function settleTokens(
-  tx: Transaction,
-  use: {
-    userId: string;
-    day: string;
-    task: string;
-    reserved: number;
-    inputTokens: number;
-    outputTokens: number;
-  },
-): Promise<void> {
-  const { userId, day, task, reserved, inputTokens, outputTokens } = use;
-  const change = inputTokens - reserved;
-  const ofDay = tx
+/** Puts what a call really took in the place of what was reserved for it, in the sum of its day. */
+export const settleDay = statement((db) =>
+  db
     .update(tokenUse)
     .set({
-      inputTokens: sql`${tokenUse.inputTokens} + ${change}`,
-      outputTokens: sql`${tokenUse.outputTokens} + ${outputTokens}`,
+      inputTokens: sql`${tokenUse.inputTokens} + ${placed('inputTokens')} - ${placed('reserved')}`,
+      outputTokens: sql`${tokenUse.outputTokens} + ${placed('outputTokens')}`,
     })
-    .where(and(eq(tokenUse.userId, userId), eq(tokenUse.day, day), eq(tokenUse.task, sumTask)));
-  const ofTask = tx
+    .where(and(ofDay, eq(tokenUse.task, sumTask)))
+    .returning({ userId: tokenUse.userId }),
+);
+
+/** Adds what a call took to what its task took that day. */
+export const settleTask = statement((db) =>
+  db
     .insert(tokenUse)
-    .values({ userId, day, task, inputTokens, outputTokens })
+    .values({
+      userId: sql.placeholder('userId'),
+      day: sql.placeholder('day'),
+      task: sql.placeholder('task'),
+      inputTokens: placed('inputTokens'),
+      outputTokens: placed('outputTokens'),
+    })
     .onConflictDoUpdate({
       target: [tokenUse.userId, tokenUse.day, tokenUse.task],
       set: {
-        inputTokens: sql`${tokenUse.inputTokens} + ${inputTokens}`,
-        outputTokens: sql`${tokenUse.outputTokens} + ${outputTokens}`,
+        inputTokens: sql`${tokenUse.inputTokens} + excluded.input_tokens`,
+        outputTokens: sql`${tokenUse.outputTokens} + excluded.output_tokens`,
       },
-    });
-  await together(inputTokens + outputTokens === 0 ? [ofDay] : [ofDay, ofTask]);
-}
+    })
+    .returning({ userId: tokenUse.userId }),
+);
 
 /** The learner's tokens of a day, by task. */
 export async function listUse(tx: Transaction, day: string): Promise<{ task: string; tokens: number }[]> {

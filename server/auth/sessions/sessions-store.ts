@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { askIn } from '../../platform/database/ask-in.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessions, users } from '../../platform/database/schema/auth.ts';
 import { factors } from '../../platform/database/schema/auth-factors.ts';
@@ -40,15 +41,19 @@ const sessionUser = (db: Pick<Transaction, 'select'>) => ({
   ).mapWith(Boolean),
 });
 
-/** Who has this session, in one query. */
-export async function findSessionUser(tx: Transaction, id: string, userId: string) {
-  const rows = await tx
-    .select(sessionUser(tx))
+const userOfSession = statement((db) =>
+  db
+    .select(sessionUser(db))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .limit(1);
-  return rows[0] ?? null;
+    .where(and(eq(sessions.id, sql.placeholder('id')), eq(sessions.userId, sql.placeholder('userId'))))
+    .limit(1),
+);
+
+/** Who has this session, in one query. */
+export async function findSessionUser(tx: Transaction, id: string, userId: string) {
+  const [row] = await askIn(tx, userOfSession, { id, userId });
+  return row ?? null;
 }
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
 

@@ -6,6 +6,7 @@ import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
 import { type Ask, type Reader, readTogether } from './read-together.ts';
 import { queryBuilder } from './storable-json.ts';
+import { writeTogether } from './write-together.ts';
 
 type Drizzle = ReturnType<typeof queryBuilder>;
 
@@ -36,6 +37,11 @@ export type Database = {
    * Throws what entering throws, else what `work` throws.
    */
   readAs: <T>(reader: Reader, work: (ask: Ask) => Promise<T>) => Promise<T>;
+  /**
+   * Like `asLearner`, in one round trip: for work whose statements are all asked before its first await, each of them right
+   * whatever the others find. All of them are kept, or none.
+   */
+  writeAs: <T>(userId: string, work: (ask: Ask) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -91,6 +97,8 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
   const orm = queryBuilder(withNamedStatements(client));
   const lasting = withLostConnections(client);
 
+  const enterAs = (userId: string | null) => (sql: postgres.TransactionSql) =>
+    sql.unsafe(becomeLearner, [userId ?? ''], { prepare: true }).execute();
   // The embedded database has one connection: a second transaction inside a first would wait for itself for ever.
   const outsideOthers = () => {
     if (inTransaction.getStore()) throw new Error('A transaction was begun inside another one.');
@@ -112,14 +120,19 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     client,
     drizzle: orm,
     dump,
-    asLearner: (userId, work) =>
-      transact((sql) => sql.unsafe(becomeLearner, [userId ?? ''], { prepare: true }).execute(), work),
+    asLearner: (userId, work) => transact(enterAs(userId), work),
     asOwner: (work) => transact(undefined, work),
     readAsOwner: withoutTransaction,
     statementAsOwner: withoutTransaction,
     readAs: (reader, work) => {
       outsideOthers();
       return inTransaction.run(true, () => withReadableErrors(() => readTogether(client, reader, work)));
+    },
+    writeAs: (userId, work) => {
+      outsideOthers();
+      return inTransaction.run(true, () =>
+        withReadableErrors(() => writeTogether(lasting, enterAs(userId), work)),
+      );
     },
     close: () => client.end({ timeout: 5 }),
   };

@@ -20,7 +20,7 @@ type Prepared<Row> = {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 };
 
-/** A select whose SQL is written once, and not anew for each request: that takes longer than the database does. */
+/** A query whose SQL is written once, and not anew for each request: that takes longer than the database does. */
 export type Statement<Row> = (send: Send, values: Record<string, unknown>) => Promise<Row[]>;
 
 /** `build` is called once; what differs from call to call stands in it as `sql.placeholder(name)`. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { joinFrames } from './join-frames.ts';
 import { createJoiningFetch } from './joining-fetch.ts';
@@ -36,11 +37,12 @@ it.each([
 });
 
 /** A provider whose bytes are sent by hand. */
-function provider(type = 'text/event-stream') {
+function provider(type = 'text/event-stream', takeEveryMs?: number) {
   const bytes = new TransformStream<string, string>();
   const writer = bytes.writable.getWriter();
   const body = bytes.readable.pipeThrough(new TextEncoderStream());
-  const asking = createJoiningFetch(async () => new Response(body, { headers: { 'content-type': type } }));
+  const answer = async () => new Response(body, { headers: { 'content-type': type } });
+  const asking = createJoiningFetch(answer, takeEveryMs);
   return { asking, send: (text: string) => writer.write(text), close: () => writer.close(), writer };
 }
 const readerOf = (response: Response) =>
@@ -66,6 +68,33 @@ it('the first word is there at once, and what follows it within a moment comes t
   send(stop);
   close();
   expect(await read()).toBe(stop);
+  expect(await reader.read()).toMatchObject({ done: true });
+});
+
+it('who comes late for the next words gets all of them joined', async () => {
+  const { asking, send, close } = provider('text/event-stream', 1);
+  const reader = readerOf(await asking('http://model'));
+  send(say('A'));
+  await reader.read();
+  // Taken before anybody asks for it, so that what follows is taken late.
+  send(say(' '));
+  await pause(20);
+  for (const word of ['kiln ', 'is ', 'hot']) send(say(word));
+  send(stop);
+  close();
+  await reader.read();
+  expect((await reader.read()).value).toBe(say('kiln is hot') + stop);
+});
+
+it('nothing waits for its time once the stream has ended', async () => {
+  const { asking, send, close } = provider('text/event-stream', 3_600_000);
+  const reader = readerOf(await asking('http://model'));
+  send(say('A'));
+  await reader.read();
+  send(say('kiln'));
+  send(stop);
+  close();
+  expect((await reader.read()).value).toBe(say('kiln') + stop);
   expect(await reader.read()).toMatchObject({ done: true });
 });
 

@@ -1,0 +1,13 @@
+import type postgres from 'postgres';
+import type { Transaction } from './database.ts';
+import type { Statement } from './statement.ts';
+
+/** Asks a statement in a transaction that is open; it is sent before this returns. */
+export function askIn<Row>(
+  tx: Transaction,
+  asked: Statement<Row>,
+  values: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const { client } = (tx as unknown as { session: { client: postgres.Sql } }).session;
+  return asked((text, params) => client.unsafe(text, params as never[]), values);
+}
