@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { modelCall } from '../classroom/test-classroom-app.ts';
 import { loadConfig } from '../config.ts';
-import { ask } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migratedImage } from '../platform/database/test-database.ts';
 import { createUpkeep } from '../platform/database/upkeep/upkeep.ts';
 import { createLogger } from '../platform/logger.ts';
+import { studying } from './test-studying.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-deleted-'));
 const logger = createLogger('silent');
@@ -39,7 +38,6 @@ function foundOf(texts: Record<string, string>): string[] {
 }
 
 const marked = (what: string) => `zq${what}${crypto.randomUUID().replaceAll('-', '')}`;
-const password = 'quiet-lamp-in-the-hall';
 
 it('nothing that a learner wrote is in any file once the account was deleted and the upkeep has been', async () => {
   const texts = {
@@ -49,54 +47,13 @@ it('nothing that a learner wrote is in any file once the account was deleted and
     answer: marked('answer'),
     metadata: marked('metadata'),
   };
-  const signedUp = await ask(app, null, 'POST', '/auth/v1/signup', {
-    email: `${crypto.randomUUID()}@example.com`,
-    password,
-    data: { kept: texts.metadata },
-  });
-  const token = String(signedUp.body.access_token);
-  const as = async (method: string, path: string, body?: unknown) => {
-    const answer = await ask(app, token, method, path, body);
-    expect([path, answer.status < 300, answer.body.detail]).toEqual([path, true, undefined]);
-    return answer.body;
-  };
-
-  await as('PUT', '/api/profile', {
+  const { as, password, examId, questionId } = await studying(app, {
     name: texts.profile,
-    educationLevel: 'School',
-    preferredLearningStyle: 'Reading',
+    goal: texts.goal,
+    chat: texts.chat,
+    metadata: texts.metadata,
   });
-  const made = await as('POST', '/api/courses', {
-    course: {
-      title: 'Statistics',
-      description: `Averages ${texts.goal}`,
-      objectives: ['mean and median'],
-      priorKnowledge: ['none'],
-      difficultyLevel: 'beginner',
-      lessons: 2,
-      weeklyHours: 3,
-    },
-  });
-  // A busy machine answers before the course is whole.
-  const courseId = String(made.id ?? made.courseId);
-  const unitsOf = async () => (await ask(app, token, 'GET', `/api/courses/${courseId}`)).body.units;
-  await expect.poll(unitsOf, { timeout: 60_000 }).toHaveLength(2);
-  const [unit] = (await unitsOf()) as { id: string }[];
-  const place = { courseId, unitId: unit?.id };
-  const { lessonPlan } = await as('POST', '/api/generate-lesson', place);
-  const { activities } = lessonPlan as { activities: { id: string; type: string }[] };
-  const activityId = activities[0]?.id;
-  await as('POST', '/api/professor-chat', { ...place, activityId, studentMessage: texts.chat });
-  const examPath = '/api/generate-exam-questions';
-  const examActivity = activities.find(({ type }) => type === 'exam')?.id;
-  const exam = await as(
-    'POST',
-    examPath,
-    modelCall(examPath, { ...place, activityId: examActivity, lessonTitle: 'x' }),
-  );
-  await as('POST', `/api/exams/${exam.examId}/start`, {});
-  const [question] = exam.questions as { id: string }[];
-  await as('PUT', `/api/exams/${exam.examId}/answers`, { answers: { [question?.id ?? '']: texts.answer } });
+  await as('PUT', `/api/exams/${examId}/answers`, { answers: { [questionId]: texts.answer } });
 
   await database.client.unsafe('checkpoint');
   // Otherwise it would prove nothing that they are not found later.
