@@ -26,7 +26,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
-import { idempotent } from './http/idempotency.ts';
+import { createKeySweep, idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
 import { limitNetwork } from './http/rate-limit.ts';
@@ -150,6 +150,8 @@ export async function buildApp(deps: Deps) {
     throw notFound('There is nothing at this address.');
   });
 
+  const { auth, account, deletedCourses, begunCourses, mailer, endedEvents } = services;
+  const swept = [auth, account, deletedCourses, begunCourses, mailer, endedEvents, createKeySweep(deps)];
   let sweeper: NodeJS.Timeout | undefined;
   return {
     fetch: app.fetch,
@@ -159,9 +161,8 @@ export async function buildApp(deps: Deps) {
       services.mailer.wake();
       services.teaching.warm();
       sweeper = setInterval(() => {
-        const { auth, account, deletedCourses, begunCourses, mailer } = services;
-        Promise.all([auth, account, deletedCourses, begunCourses, mailer].map((one) => one.sweep())).catch(
-          (error: unknown) => deps.logger.warn({ err: error }, 'sweeping failed'),
+        Promise.all(swept.map((one) => one.sweep())).catch((error: unknown) =>
+          deps.logger.warn({ err: error }, 'sweeping failed'),
         );
       }, sweepMs);
       sweeper.unref();

@@ -27,6 +27,7 @@ import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
+import { createEndedEvents } from './generations/ended-events.ts';
 import { generationLimits } from './generations/generation-limits.ts';
 import { createGenerationService } from './generations/generation-service.ts';
 import { createLibraryService } from './library/library-service.ts';
@@ -155,6 +156,7 @@ export async function createServices({ config, database, clock, logger, model }:
     faculty,
     teaching,
     generations,
+    endedEvents: createEndedEvents({ database, clock }),
     profiles,
     lessons,
     versions: createVersionService({ database, lessons, generations }),

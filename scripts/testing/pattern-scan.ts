@@ -5,29 +5,42 @@ import ts from 'typescript';
 
 export type Pattern = { file: string; line: number; source: string; flags: string };
 
-/** Every regular expression that stands in the TypeScript of these folders, but for tests. */
-export function patternsIn(root: string, folders: string[]): Pattern[] {
-  return folders.flatMap((folder) =>
+export type Scanned = {
+  patterns: Pattern[];
+  /** `file:line` of those that are put together when the program runs, which nobody can analyse */
+  built: string[];
+};
+
+/** Every regular expression in the TypeScript of these folders, but for tests. */
+export function patternsIn(root: string, folders: string[]): Scanned {
+  const scanned = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)test-[^/]+$/.test(name))
-      .flatMap((name) => patternsOf(`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8'))),
+      .map((name) => patternsOf(`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8'))),
   );
+  return {
+    patterns: scanned.flatMap(({ patterns }) => patterns),
+    built: scanned.flatMap(({ built }) => built),
+  };
 }
 
-export function patternsOf(file: string, code: string): Pattern[] {
+export function patternsOf(file: string, code: string): Scanned {
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  const found: Pattern[] = [];
+  const found: Scanned = { patterns: [], built: [] };
   const walk = (node: ts.Node): void => {
+    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ file, line, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
-    }
+      found.patterns.push({ file, line, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    } else if (buildsPattern(node)) found.built.push(`${file}:${line}`);
     ts.forEachChild(node, walk);
   };
   walk(tree);
   return found;
 }
+
+const buildsPattern = (node: ts.Node): boolean =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
 /**
  * What makes a pattern take more than linear time, one line for each: the parts that trade characters with each other,

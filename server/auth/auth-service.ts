@@ -29,7 +29,7 @@ import { authenticate, identify, type OpenedReader, openReader } from './session
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
-import { deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
+import { deleteEndedBefore, deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
 import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
 import { addMark, type MarkedAccount } from './sign-in/known-devices.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
@@ -46,6 +46,9 @@ import { allowedRedirect } from './verify/redirect-rule.ts';
 import { type VerifyRequest, verify } from './verify/verify.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
+
+/** So many rows of a kind in one transaction: a sweep never holds the database for long. */
+const sweptAtOnce = 1000;
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
@@ -161,7 +164,8 @@ export function createAuthService(deps: AuthDeps) {
         await deletePasskeyChallengesBefore(tx, ago(authLimits.challengeSeconds * 2));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteAuditBefore(tx, ago(authLimits.auditSeconds));
-        await deleteUsedUpBefore(tx, ago(authLimits.usedUpSeconds));
+        await deleteUsedUpBefore(tx, ago(authLimits.usedUpSeconds), sweptAtOnce);
+        await deleteEndedBefore(tx, ago(authLimits.usedUpSeconds), ctx.clock.now(), sweptAtOnce);
         await deleteMailClocksBefore(tx, ago(authLimits.mailIntervalSeconds * 10));
       });
     },

@@ -24,11 +24,12 @@ function readFraction(text: string): number[] | null {
   return [sign === '-' ? -value : value];
 }
 
-const before = /^([+-]?)[^\d.,+-]{0,12}/;
-const digits = /([+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d{1,3})?)/i;
-/** A unit may end in a raised digit: 5 m², 3 cm^3. */
-const after = /(?:[a-zµ]{0,2}m\^?[23](?!\d))?[^\d]{0,24}$/i;
-const pattern = new RegExp(before.source + digits.source + after.source, 'i');
+/**
+ * A sign and a currency sign or word, the digits, and a unit, which may end in a raised digit: 5 m², 3 cm^3. One literal,
+ * so that the scan of patterns sees it whole.
+ */
+const pattern =
+  /^([+-]?)[^\d.,+-]{0,12}([+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d{1,3})?)(?:[a-zµ]{0,2}m\^?[23](?!\d))?[^\d]{0,24}$/i;
 
 /**
  * The numbers that a typed text can mean, perhaps none. Takes a decimal point or comma, thousands separators (space,

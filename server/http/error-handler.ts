@@ -21,7 +21,7 @@ export function createErrorHandler(logger: Logger) {
 }
 
 /** The answer for an AppError, with Retry-After where it names one. */
-function problemResponse(c: Context, error: AppError): Response {
+export function problemResponse(c: Context, error: AppError): Response {
   const response = c.body(JSON.stringify(problemOf(error)), error.status as ContentfulStatusCode, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { idempotencyKeys } from '../platform/database/schema/evidence.ts';
 
@@ -70,4 +70,15 @@ export async function keepAnswer(
 /** A refused or failed write leaves the key free: the asker may mend it and try again. */
 export async function freeKey(tx: Transaction, asked: Asked): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(rowOf(asked), isNull(idempotencyKeys.status)));
+}
+
+/** Forgets at most `limit` keys of whoever they are that were claimed before this. Returns how many. */
+export async function forgetKeysBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
+  const { userId, key, createdAt } = idempotencyKeys;
+  const old = tx.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, before)).limit(limit);
+  const rows = await tx
+    .delete(idempotencyKeys)
+    .where(sql`(${userId}, ${key}) in (${old})`)
+    .returning({ key });
+  return rows.length;
 }

@@ -4,7 +4,7 @@ import { badRequest } from '../platform/app-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createApiRouter } from './api-router.ts';
-import { idempotent } from './idempotency.ts';
+import { createKeySweep, idempotent } from './idempotency.ts';
 import { ask, createTestApp, testGuards } from './test-app.ts';
 
 let database: TestDatabase;
@@ -88,4 +88,15 @@ test('a key whose holder was killed is taken over at once', async () => {
 
 test('an overlong key is refused', async () => {
   expect((await post(randomUUID(), 'k'.repeat(201), {})).status).toBe(400);
+});
+
+test('a sweep forgets keys after a day, also of learners who do not come back', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  const sweepIn = (hours: number) =>
+    createKeySweep({ database, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }).sweep();
+  await post(user, key, { a: 1 });
+  await sweepIn(23);
+  expect((await post(user, key, { a: 1 })).body).toEqual({ run: 1 });
+  expect(await sweepIn(25)).toBeGreaterThan(0);
+  expect(await database.sql('select 1 from idempotency_keys')).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env.ts';
 import {
   claimKey,
   findKey,
+  forgetKeysBefore,
   freeKey,
   keepAnswer,
   type StoredAnswer,
@@ -25,6 +26,8 @@ const rememberMs = 24 * 3_600_000;
 const staleMs = 15_000;
 const pollMs = 100;
 const longestKey = 200;
+/** So many in one transaction: a sweep never holds the database for long. */
+const sweptAtOnce = 1000;
 
 async function askedOf(c: Context<AppEnv>, key: string, clock: Clock) {
   if (key.length > longestKey) throw badRequest(`Idempotency-Key: at most ${longestKey} characters`);
@@ -94,3 +97,12 @@ export function idempotent(deps: Deps) {
     }
   });
 }
+
+/**
+ * Keys of learners who do not come back are forgotten as well: those of who does go at their next write. To be called now
+ * and then.
+ */
+export const createKeySweep = ({ database, clock }: Deps) => ({
+  sweep: (): Promise<number> =>
+    database.asOwner((tx) => forgetKeysBefore(tx, new Date(clock.now().getTime() - rememberMs), sweptAtOnce)),
+});

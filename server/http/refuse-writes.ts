@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
+import { problemResponse } from './error-handler.ts';
 
 const storing = new Set(['POST', 'PUT', 'PATCH']);
 const retryAfterSeconds = 60;
@@ -12,12 +13,14 @@ const retryAfterSeconds = 60;
 export function refuseWrites(isFull: () => boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (storing.has(c.req.method) && isFull()) {
-      throw new AppError(
+      // Not thrown: the log, which may be on the same disk, has said it once.
+      const refused = new AppError(
         503,
         'The disk of this server is nearly full, so nothing new can be kept for now. What you have is safe. Try again later.',
         { code: 'storage_full', retryAfterSeconds },
       );
+      return problemResponse(c, refused);
     }
-    await next();
+    return next();
   });
 }

@@ -1,13 +1,19 @@
 import { pagePaths } from './page-paths.ts';
 
-const patterns = pagePaths.map((path) => {
-  const parts = path
-    .split('/')
-    .slice(1)
-    .filter(Boolean)
-    .map((part) => (part.endsWith('?') ? '(?:/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part}`));
-  return new RegExp(`^${parts.join('')}/?$`);
-});
+const partsOf = (path: string) => path.split('/').slice(1).filter(Boolean);
+const pages = pagePaths.map(partsOf);
 
 /** Whether there is a page at an address, so that the server can answer 404 where there is none. */
-export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export function isPagePath(path: string): boolean {
+  // One slash at the end is forgiven.
+  const given = path.replace(/\/$/, '').split('/');
+  if (given[0] !== '' || given.slice(1).includes('')) return false;
+  const parts = given.slice(1);
+  return pages.some(
+    (page) =>
+      parts.length <= page.length &&
+      page.every((one, at) =>
+        parts[at] === undefined ? one.endsWith('?') : one.startsWith(':') || one === parts[at],
+      ),
+  );
+}

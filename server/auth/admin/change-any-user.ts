@@ -88,7 +88,7 @@ async function applyChanges(
   if (!passwordHash && !isBan) return;
   // A ban leaves the ended sessions there, so that who comes with one is told of the ban.
   if (passwordHash) await deleteSessionsOf(tx, user.id);
-  else await endSessionsOf(tx, user.id);
+  else await endSessionsOf(tx, user.id, now);
   await forgetDevices(tx, user.id);
   await deleteOneTimeTokensOf(tx, user.id);
   await deleteFlowsOf(tx, user.id);

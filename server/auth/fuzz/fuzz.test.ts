@@ -61,13 +61,16 @@ async function ask(asked: FuzzRequest): Promise<Answer> {
   return answer;
 }
 
+/** Where answers may lead: `redirect_to` names a port of this machine now and then, and so may a site that is on it. */
+const allowedOrigins = () => [server.publicUrl, provider.issuer, 'http://localhost'];
+
 function expectHarmless(asked: FuzzRequest, answer: Answer): void {
   expect(answer.status).toBeLessThan(500);
   if (answer.status >= 400) expectProtocolError(asked, answer);
   expect(subjectsIn(answer, Object.values(forged))).not.toContain(victim.id);
   expectNothingFromInside(answer);
   const { location } = answer.headers;
-  if (location) expect([server.publicUrl, provider.issuer]).toContain(new URL(location).origin);
+  if (location) expect(allowedOrigins()).toContain(new URL(location).origin);
 }
 
 /** All there is, read from the router: a new route cannot be forgotten. */
@@ -84,14 +87,17 @@ describe('every route of the auth service', () => {
     async () => {
       const routes = await routesOf();
       expect(routes.length).toBeGreaterThan(15);
+      let all = 0;
       for (const route of routes) {
         await fc.assert(
           fc.asyncProperty(requestsTo(route, vocabulary), async (asked) => {
             expectHarmless(asked, await ask(asked));
+            all += 1;
           }),
           { seed, numRuns: runs, endOnFailure: true },
         );
       }
+      console.info(`${all} requests.`);
     },
     timeout * 60,
   );

@@ -8,7 +8,7 @@ import { openSession, presentSession } from '../sessions/open-session.ts';
 import { readIdToken } from './id-token.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { settleArrival } from './provider-arrival.ts';
-import { oidcProviders } from './providers.ts';
+import { knownIssuers, oidcProviders } from './providers.ts';
 import { twice } from './return-from-provider.ts';
 
 type Body = z.infer<typeof idTokenGrantSchema>;
@@ -56,9 +56,9 @@ function providerOf(ctx: AuthContext, { provider, issuer, client_id: clientId }:
     ({ settings }) => !provider && settings.issuer === issuer && settings.clientIds.includes(clientId),
   );
   if (fitting) return fitting;
-  const meant = provider || issuer;
   if (provider && !oidcProviders.includes(provider)) {
     throw invalid(`Custom OIDC provider "${provider.slice(0, 100)}" not allowed`);
   }
-  throw new AuthError(400, 'provider_disabled', `Provider (issuer "${meant.slice(0, 200)}") is not enabled`);
+  const meant = (knownIssuers.get(provider) ?? (provider || issuer)).slice(0, 200);
+  throw new AuthError(400, 'provider_disabled', `Provider (issuer "${meant}") is not enabled`);
 }

@@ -126,7 +126,10 @@ describe('grant_type=id_token', () => {
 
   it('tells a provider that is not set up from one that nobody knows', async () => {
     const id_token = await provider.idToken(someone());
-    expect((await grant({ provider: 'google', id_token })).body.code).toBe('provider_disabled');
+    const google = await grant({ provider: 'google', id_token });
+    expect(google.body.code).toBe('provider_disabled');
+    expect(google.body.message).toBe('Provider (issuer "https://accounts.google.com") is not enabled');
+    expect((await grant({ provider: 'keycloak', id_token })).body.message).toContain('(issuer "keycloak")');
     expect((await grant({ provider: 'mine', id_token })).body.code).toBe('validation_failed');
   });
 

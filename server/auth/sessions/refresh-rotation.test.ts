@@ -98,6 +98,23 @@ describe('refresh tokens', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
+  it('forgets sessions 30 days after their end, with their tokens, once nobody has to be told of a ban', async () => {
+    const { id, refreshToken } = await signedUp(server);
+    const other = await signedUp(server);
+    const admin = { authorization: `Bearer ${await server.adminToken()}` };
+    const ban = (ban_duration: string) => server.call('PUT', `/admin/users/${id}`, { ban_duration }, admin);
+    expect((await ban('2000h')).status).toBe(200);
+    const left = async () =>
+      (await server.database.sql('select 1 from auth.refresh_tokens where user_id = $1', [id])).length;
+    server.passSeconds(31 * 86_400);
+    await server.service.sweep();
+    expect((await refresh(refreshToken)).body.code).toBe('user_banned');
+    server.passSeconds(60 * 86_400);
+    await server.service.sweep();
+    expect([await left(), (await refresh(refreshToken)).body.code]).toEqual([0, 'refresh_token_not_found']);
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
   it('refuses unknown, short, missing and foreign tokens with 400', async () => {
     const asked = async (body: unknown) => {
       const answer = await server.call('POST', '/token?grant_type=refresh_token', body);

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refreshTokens } from '../../platform/database/schema/auth.ts';
@@ -44,10 +44,10 @@ export async function revokeRefreshToken(tx: Transaction, id: number, now: Date)
 }
 
 /**
- * Forgets tokens that were used up before this, so that a session of years does not keep thousands. The parent of the
- * active one stays, at any age: its owner may come back with it.
+ * Forgets at most `limit` tokens that were used up before this, so that a session of years does not keep thousands. The
+ * parent of the active one stays, at any age: its owner may come back with it.
  */
-export async function deleteUsedUpBefore(tx: Transaction, before: Date): Promise<void> {
+export async function deleteUsedUpBefore(tx: Transaction, before: Date, limit: number): Promise<void> {
   const child = alias(refreshTokens, 'child');
   const hasActiveChild = tx
     .select({ one: sql`1` })
@@ -59,12 +59,14 @@ export async function deleteUsedUpBefore(tx: Transaction, before: Date): Promise
         eq(child.revoked, false),
       ),
     );
-  await tx
-    .delete(refreshTokens)
+  const usedUp = tx
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
     .where(
       and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, before), notExists(hasActiveChild)),
     )
-    .returning({ id: refreshTokens.id });
+    .limit(limit);
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.id, usedUp)).returning({ id: refreshTokens.id });
 }
 
 export async function deleteRefreshTokensOf(tx: Transaction, sessionId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { askIn } from '../../platform/database/ask-in.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessions, users } from '../../platform/database/schema/auth.ts';
@@ -116,12 +116,32 @@ export function listSessionsRaisedBy(tx: Transaction, factorId: string): Promise
 }
 
 /** Ends the sessions of a user and keeps their rows, over since the beginning of time: no clock brings them back. */
-export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
+export async function endSessionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
-    .set({ notAfter: new Date(0) })
+    .set({ notAfter: new Date(0), updatedAt: now })
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id });
+}
+
+/**
+ * Forgets at most `limit` sessions that ended before this, with their tokens. Those of who is still banned stay: who comes
+ * with one is told of the ban.
+ */
+export async function deleteEndedBefore(tx: Transaction, before: Date, now: Date, limit: number) {
+  const ended = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        lt(sessions.notAfter, before),
+        lt(sessions.updatedAt, before),
+        or(isNull(users.bannedUntil), lt(users.bannedUntil, now)),
+      ),
+    )
+    .limit(limit);
+  await tx.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id });
 }
 
 /** Ends the sessions of a user, all or all but one. */

@@ -1,3 +1,5 @@
+import { matchesGlob } from './matches-glob.ts';
+
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const numeric = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/;
 
@@ -19,15 +21,6 @@ function plainUrl(text: string): URL | null {
   return sameHost && !url.username && !url.password ? url : null;
 }
 
-function globPattern(glob: string): RegExp {
-  const source = glob.replace(/\*\*|\*|\?|[\\^$.|+()[\]{}/-]/g, (part) => {
-    if (part === '**') return '.*';
-    if (part === '*') return '[^./]*';
-    return part === '?' ? '[^./]' : `\\${part}`;
-  });
-  return new RegExp(`^${source}$`);
-}
-
 function isAllowed(url: URL, site: URL, globs: string[]): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const onLoopback = isLoopbackHost(url.hostname);
@@ -37,7 +30,7 @@ function isAllowed(url: URL, site: URL, globs: string[]): boolean {
   if (['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'].includes(url.protocol)) return false;
   const bare = url.href.split('#')[0] ?? '';
   const withoutSlash = bare.replace(/\/$/, '');
-  return globs.some((glob) => globPattern(glob).test(bare) || globPattern(glob).test(withoutSlash));
+  return globs.some((glob) => matchesGlob(glob, bare) || matchesGlob(glob, withoutSlash));
 }
 
 /**

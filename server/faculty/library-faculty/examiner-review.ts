@@ -30,7 +30,8 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
   const text = question.toLowerCase();
   const number = Number(/\b(?:question|number|no\.?|q|#)\s*#?(\d{1,2})\b/u.exec(text)?.[1] ?? Number.NaN) - 1;
   if (review[number]) return number;
-  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word}\\b`).test(text));
+  const said = new Set(text.match(/\w+/g));
+  const ordinal = ordinals.findIndex((word) => said.has(word));
   if (review[ordinal]) return ordinal;
   if (/\blast (?:one|question)\b/u.test(text)) return review.length - 1;
   if (

@@ -42,11 +42,20 @@ export function createArrayItems(name: string) {
     push: (piece: string): string[] => {
       text += piece;
       if (at < 0) {
-        const found = new RegExp(`"${name}"\\s*:\\s*\\[`).exec(text);
-        if (!found) return [];
-        at = found.index + found[0].length;
+        at = afterOpening(text, `"${name}"`);
+        if (at < 0) return [];
       }
       return scan();
     },
   };
+}
+
+/** Where the items of the list begin that stands under this key; -1: it has not begun. */
+function afterOpening(text: string, key: string): number {
+  const opening = /\s*:\s*\[/y;
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    opening.lastIndex = at + key.length;
+    if (opening.test(text)) return opening.lastIndex;
+  }
+  return -1;
 }

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
+import { migratedImage } from '../platform/database/test-database.ts';
+import { createUpkeep } from '../platform/database/upkeep/upkeep.ts';
+import { createLogger } from '../platform/logger.ts';
+import { studying } from './test-studying.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-deleted-'));
+const logger = createLogger('silent');
+let database: OpenDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  database = await openEmbedded(dataDir, await migratedImage());
+  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
+  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: join(dataDir, 'none') });
+});
+afterAll(async () => {
+  await app.stop(1000);
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Of these texts those that stand in any file below DATA_DIR, as they are. */
+function foundOf(texts: Record<string, string>): string[] {
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(dataDir, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path));
+  return Object.keys(texts).filter((name) => files.some((bytes) => bytes.includes(texts[name] ?? '')));
+}
+
+const marked = (what: string) => `zq${what}${crypto.randomUUID().replaceAll('-', '')}`;
+
+it('nothing that a learner wrote is in any file once the account was deleted and the upkeep has been', async () => {
+  const texts = {
+    profile: marked('profile'),
+    goal: marked('goal'),
+    chat: marked('chat'),
+    answer: marked('answer'),
+    metadata: marked('metadata'),
+  };
+  const { as, password, examId, questionId } = await studying(app, {
+    name: texts.profile,
+    goal: texts.goal,
+    chat: texts.chat,
+    metadata: texts.metadata,
+  });
+  await as('PUT', `/api/exams/${examId}/answers`, { answers: { [questionId]: texts.answer } });
+
+  await database.client.unsafe('checkpoint');
+  // Otherwise it would prove nothing that they are not found later.
+  expect(foundOf(texts)).toEqual(Object.keys(texts));
+  await as('DELETE', '/api/account', { confirmation: 'delete my account', password });
+  await createUpkeep({
+    client: database.client,
+    clock: systemClock,
+    logger,
+    noteFile: join(dataDir, 'upkeep.json'),
+    answered: () => 0,
+  }).clean();
+  expect(foundOf(texts)).toEqual([]);
+}, 120_000);

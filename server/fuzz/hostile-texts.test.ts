@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { examinerQuestionSchema } from '#shared/contract/classroom.ts';
+import { examQuestionsAskSchema, submitExamAskSchema } from '#shared/contract/exam.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import { studying } from '../account/test-studying.ts';
+import { buildApp } from '../app.ts';
+import { modelCall } from '../classroom/test-classroom-app.ts';
+import { loadConfig } from '../config.ts';
+import { ask } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { type JsonSchema, textFieldsOf, type Usual, usualBody, withText } from './test-text-fields.ts';
+
+/** By what is wrong with them; each is put between marks by which it is found again. */
+const hostile = {
+  'signs that cannot be stored': 'a\0b\ud83dc\ude00d',
+  'signs that can': [
+    '\u202eabc\u2066d\u2069\u200b\u2028\ufeff\u00ad',
+    '👩‍👩‍👧‍👦e\u0301\u0301🇩🇪ﷺ\u1e9e',
+    '<script>\'"`$&{{7*7}}%00\\u0000\\ud83d__proto__',
+  ].join(''),
+};
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-texts-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
+  const logger = createLogger('silent');
+  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+});
+afterAll(async () => {
+  await app.stop(1000);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+type Write = { method: string; path: string; schema: JsonSchema; wrap: (body: unknown) => unknown };
+
+/** What the published calls carry within a message, as JSON in a text. */
+const carried: Record<string, z.ZodType> = {
+  '/api/examiner-chat': examinerQuestionSchema,
+  '/api/generate-exam-questions': examQuestionsAskSchema,
+  '/api/submit-exam': submitExamAskSchema,
+};
+
+/** All writes with a body that the contract names. */
+async function writes(): Promise<Write[]> {
+  const { body } = await ask(app, null, 'GET', '/api/openapi.json');
+  type Operation = { requestBody?: { content?: Record<string, { schema?: JsonSchema }> } };
+  const paths = body.paths as Record<string, Record<string, Operation>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([name, { requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema;
+      if (!schema) return [];
+      const plain = { method: name.toUpperCase(), path, schema, wrap: (one: unknown) => one };
+      const inner = carried[path];
+      if (!inner) return [plain];
+      const innerSchema = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+      const wrap = (one: unknown) => modelCall(path as Parameters<typeof modelCall>[0], one);
+      return [plain, { ...plain, schema: innerSchema, wrap }];
+    }),
+  );
+}
+
+/** All texts of a JSON value, names of fields included. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) {
+      yield name;
+      yield* textsIn(one);
+    }
+}
+
+/** Titles are kept as one line. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+it('a hostile text in any field of any write is refused or kept as it is, and read back so', async () => {
+  const { token, ...place } = await studying(app);
+  const { courseId, unitId, activityId, examId, questionId } = place;
+  const ids: Record<string, string> = { courses: courseId, activities: activityId, exams: examId };
+  const usual: Usual = {
+    ...{ courseId, unitId, activityId, examId, questionId, anyName: questionId },
+    ...{ difficultyLevel: 'beginner', lessons: 2, weeklyHours: 3, leader: 'Professor', language: 'en' },
+    ...{ timeZone: 'Europe/Berlin', kind: 'content-flagged', contentVersion: 1, model: null, age: 30 },
+    ...{ messageId: null, revision: null, review: false, units: undefined },
+  };
+  const sent = new Map<string, { text: string; where: string }>();
+  const statuses = new Map<number, number>();
+  const send = async ({ method, path, wrap }: Write, body: unknown) => {
+    const room = path.split('/')[2] ?? '';
+    const filled = path
+      .replace('{id}', ids[room] ?? crypto.randomUUID())
+      .replace('{unitId}', unitId)
+      .replace('{questionId}', questionId);
+    const answer = await ask(app, token, method, filled, wrap(body));
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  };
+
+  const wrong: unknown[] = [];
+  const readBack = new Set<string>();
+  /** Whatever stands between marks must be what was sent with them. */
+  const check = (answer: unknown) => {
+    for (const text of textsIn(answer))
+      for (const [from] of text.matchAll(/«\d+:/g)) {
+        readBack.add(from);
+        const { text: given = '', where } = sent.get(from) ?? { where: 'nowhere' };
+        if (!inOneLine(text).includes(inOneLine(cleanText(given)))) wrong.push([where, text]);
+      }
+  };
+  for (const write of await writes()) {
+    const body = usualBody(write.schema, usual);
+    for (const { at, maxLength } of textFieldsOf(write.schema, usual)) {
+      const where = `${write.method} ${write.path} ${at.join('.')}`;
+      for (const [what, words] of Object.entries(hostile)) {
+        const [from, to] = [`«${sent.size}:`, `:${sent.size}»`];
+        const text = `${from}${words}${to}`;
+        sent.set(from, { text, where: `${where}: ${what}` });
+        const { status, body: answer } = await send(write, withText(body, at, text));
+        if (status >= 500) wrong.push([where, what, status]);
+        if (status >= 300) continue;
+        check(answer);
+        check((await ask(app, token, 'GET', '/api/account/data')).body);
+      }
+      if (maxLength === null) continue;
+      const atBound = await send(write, withText(body, at, '🦊'.repeat(maxLength).slice(0, maxLength)));
+      const beyond = await send(write, withText(body, at, 'x'.repeat(maxLength + 1)));
+      if (atBound.status >= 500 || beyond.status < 400 || beyond.status >= 500)
+        wrong.push([where, 'long', atBound.status, beyond.status]);
+    }
+  }
+  console.info(
+    `${sent.size} texts, ${readBack.size} read back, ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+  expect(wrong).toEqual([]);
+  // Otherwise it has only knocked at closed doors.
+  expect(readBack.size).toBeGreaterThan(sent.size / 6);
+}, 240_000);

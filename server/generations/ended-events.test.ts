@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createEndedEvents } from './ended-events.ts';
+import { collect, never, testGenerations, textIn } from './test-generations.ts';
+
+const { database, serviceWith } = testGenerations();
+const user = randomUUID();
+const events = async (id: string) =>
+  (await database.sql(`select 1 from generation_events where generation_id = '${id}'`)).length;
+const sweepIn = (hours: number) =>
+  createEndedEvents({ database, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }).sweep();
+const { service, start } = serviceWith(async ({ topic }, { emit }) => {
+  await emit.delta(`All about ${topic}`);
+  return { notes: topic };
+});
+
+it('of work that is done the events go after a day, and a late reader gets the result at once', async () => {
+  const done = await start(user);
+  await done.result();
+  expect(textIn(await collect(service.follow(user, done.id, 0, never)))).toBe('All about means');
+  await sweepIn(23);
+  expect(await events(done.id)).toBeGreaterThan(0);
+  expect(await sweepIn(25)).toBe(1);
+  expect(await events(done.id)).toBe(0);
+  for (const seen of [0, 9])
+    expect(await collect(service.follow(user, done.id, seen, never))).toEqual([
+      { seq: seen + 1, event: 'done', data: { notes: 'means' } },
+    ]);
+  expect(await (await start(user)).result()).toEqual({ notes: 'means' });
+});
+
+it.each(['running', 'failed', 'cancelled'])('events of work that is %s stay at any age', async (status) => {
+  const { id, result } = await start(user, status);
+  await result();
+  await database.sql(`update generations set status = '${status}' where id = '${id}'`);
+  const before = await events(id);
+  expect(before).toBeGreaterThan(0);
+  expect(await sweepIn(1000)).toBe(0);
+  expect(await events(id)).toBe(before);
+});
+
+it('a sweep takes a hundred at a time, and each of them whole', async () => {
+  await database.sql(
+    `with made as (insert into generations (user_id, kind, key, input, status)
+       select '${user}', 'notes', 'k' || n, '{}', 'done' from generate_series(1, 130) n returning id)
+     insert into generation_events (generation_id, user_id, seq, event, data)
+       select id, '${user}', n, 'delta', '{"text":"x"}' from made, generate_series(1, 3) n`,
+  );
+  expect([await sweepIn(25), await sweepIn(25), await sweepIn(25)]).toEqual([100, 30, 0]);
+});
