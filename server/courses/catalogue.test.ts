@@ -224,9 +224,9 @@ test('how many courses of a creator a word finds is planned for that word, howev
 });
 
 test('a page that was put together before is what would be read now, for whoever asks', async () => {
-  const [ada, ben, eve]: string[] = [randomUUID(), randomUUID(), randomUUID()];
+  const [ada, ben, eve] = [randomUUID(), randomUUID(), randomUUID()];
   const course = await lectern.create(ada);
-  const cardFor = async (user: string) => {
+  const cardFor = async (user: typeof reader) => {
     const [once, twice] = [await browse({ limit: '50' }, user), await browse({ limit: '50' }, user)];
     expect(twice).toEqual(once);
     return once.courses.find(({ id }) => id === course.id);
