@@ -5,14 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { readCursor, searchQuery, withinBytes, writeCursor } from './catalogue-policy.ts';
-import {
-  countByCreator,
-  listCatalogue,
-  listOfCreator,
-  newestOfAll,
-  plainCatalogue,
-} from './catalogue-store.ts';
+import { countByCreator, listCatalogue, listOfCreator } from './catalogue-store.ts';
 import { presentSharedCourse } from './course-presenter.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { newestOfAll, type PlainRow, plainCatalogue, plainCatalogueSign } from './plain-catalogue-store.ts';
 import { listAddedAs, listSharedUnits } from './shared-course-store.ts';
 
 export type CatalogueQuery = {
@@ -39,13 +35,10 @@ function filterOf(readerId: string, { q, difficulty, cursor, limit }: CatalogueQ
 /** A page ends before it is longer than this, in characters: the next one goes on where it ended. */
 const mostOnPage = 1_000_000;
 
+type KeptPages = ReturnType<typeof createKeptPages<CataloguePage>>;
 type PlainFilter = Pick<CatalogueFilter, 'readerId' | 'after' | 'limit'>;
 
-/** A page without a filter, in the trip that lets the reader in. */
-async function plainPage(database: Database, reader: Reader, filter: PlainFilter): Promise<CataloguePage> {
-  const { readerId, limit, after } = filter;
-  const values = { readerId, ...(after ?? newestOfAll), limit: limit + 1 };
-  const found = await database.readAs(reader, (ask) => ask(plainCatalogue, values));
+function presentPlain(found: PlainRow[], limit: number): CataloguePage {
   const page = withinBytes(found.slice(0, limit), (row) => row, mostOnPage);
   const last = page.at(-1);
   return {
@@ -56,6 +49,26 @@ async function plainPage(database: Database, reader: Reader, filter: PlainFilter
     nextCursor:
       found.length > page.length && last ? writeCursor({ createdAt: last.place, id: last.id }) : null,
   };
+}
+
+/**
+ * A page without a filter. The trip that lets the reader in brings the sign of what they may see at that moment; what it
+ * says is read only where no page with that very sign is kept.
+ */
+async function plainPage(
+  kept: KeptPages,
+  database: Database,
+  reader: Reader,
+  { readerId, limit, after }: PlainFilter,
+): Promise<CataloguePage> {
+  const values = { readerId, ...(after ?? newestOfAll), limit: limit + 1 };
+  const named = (sign = '') => `${limit} ${sign}`;
+  const [signed] = await database.readAs(reader, (ask) => ask(plainCatalogueSign, values));
+  const known = kept.find(named(signed?.sign));
+  if (known) return known;
+  // With the signs of what is read now: something may have changed meanwhile.
+  const found = await database.readAs(reader, (ask) => ask(plainCatalogue, values));
+  return kept.keep(named(found.map(({ sign }) => sign).join(',')), presentPlain(found, limit));
 }
 
 /** A page of what is looked for, question by question. */
@@ -92,6 +105,7 @@ function filteredPage(
 
 /** Browse: what others have made. */
 export function createCatalogueService({ database }: { database: Database }) {
+  const kept: KeptPages = createKeptPages();
   return {
     /**
      * A page of other people's public courses, newest first: one card for each creator, with how many more of theirs
@@ -100,7 +114,7 @@ export function createCatalogueService({ database }: { database: Database }) {
     list: async (reader: Reader, query: CatalogueQuery): Promise<CataloguePage> => {
       const filter = filterOf(reader.id, query);
       if (!query.creator && filter.search === null && !filter.difficulty)
-        return plainPage(database, reader, filter);
+        return plainPage(kept, database, reader, filter);
       // Who may not read is turned away before anything is looked for.
       await database.readAs(reader, async () => {});
       return filteredPage(database, filter, query.creator);

@@ -1,8 +1,6 @@
-import { and, eq, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getViewSelectedFields, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { courses } from '../platform/database/schema/courses.ts';
-import { catalogueCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
-import { statement } from '../platform/database/statement.ts';
+import { catalogueCourses } from '../platform/database/schema/shared-views.ts';
 import { together } from '../platform/together.ts';
 import {
   type CatalogueFilter,
@@ -14,12 +12,12 @@ import {
 } from './catalogue-filter.ts';
 import type { CatalogueCursor } from './catalogue-policy.ts';
 import { searchCatalogue } from './catalogue-search-store.ts';
-import type { SharedCourseRow, SharedUnitRow } from './course-types.ts';
+import type { SharedCourseRow } from './course-types.ts';
 
 export type CatalogueRow = { row: SharedCourseRow; cursor: CatalogueCursor };
 
 /** Counting stops here, however many courses a creator has. */
-const mostCounted = 100;
+export const mostCounted = 100;
 
 /**
  * A page of the catalogue, newest first, one course for each creator: without a filter the one that
@@ -67,65 +65,15 @@ export async function listOfCreator(
   );
 }
 
-type PlainRow = SharedCourseRow & {
-  place: string;
-  units: Omit<SharedUnitRow, 'source'>[];
-  addedAs: string | null;
-  byCreator: number;
-};
-
-/** Where the first page begins: before everything. */
-export const newestOfAll: CatalogueCursor = {
-  createdAt: 'infinity',
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
-
-/**
- * What `listCatalogue` finds without a filter behind (`createdAt`, `id`), each course with its units, the fork of it that
- * `readerId` has, and how many courses its creator has, in one statement.
- */
-export const plainCatalogue = statement<PlainRow>((db) => {
-  const { leadsCatalogue, search, ...columns } = getViewSelectedFields(catalogueCourses);
-  const readerId = sql.placeholder('readerId');
-  const after = sql`(${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
-  // An expression would name the columns of a single table without it.
-  const [id, creatorId] = [sql`catalogue_courses.id`, sql`catalogue_courses.creator_id`];
-  const unit = sql`json_build_object(${sql.join(unitFields(), sql`, `)})`;
-  return db
-    .select({
-      ...columns,
-      place: sql<string>`${catalogueCourses.createdAt}::text`,
-      units: sql<PlainRow['units']>`(select coalesce(json_agg(${unit} order by u.position, u.id), '[]')
-        from ${sharedUnits} u where u.course_id = ${id})`,
-      addedAs: sql<string | null>`(select f.id from ${courses} f
-        where f.owner_id = ${readerId} and f.forked_from = ${id} and f.deleted_at is null limit 1)`,
-      byCreator: sql<number>`(select count(*)::int from (select 1 from ${catalogueCourses} o
-        where o.creator_id = ${creatorId} and o.owner_id <> ${readerId} limit ${sql.raw(String(mostCounted))}) counted)`,
-    })
-    .from(catalogueCourses)
-    .where(
-      and(
-        sql`${catalogueCourses.ownerId} <> ${readerId}`,
-        sql`(${catalogueCourses.createdAt}, ${catalogueCourses.id}) < ${after}`,
-        leadsCatalogue,
-      ),
-    )
-    .orderBy(...newestFirst(catalogueCourses))
-    .limit(sql.placeholder('limit'));
-});
-
-/** 'key', column: of everything that is read of a unit but its source. */
-const unitFields = (): SQL[] => {
-  const { source, ...shown } = getViewSelectedFields(sharedUnits);
-  return Object.entries(shown).map(([key, { name }]) => sql.raw(`'${key}', u.${name}`));
-};
+const { leadsCatalogue, search, version, ...shown } = getViewSelectedFields(catalogueCourses);
+/** What is shown of a course. */
+export const shownColumns = shown;
 
 /** The courses with their places, exact to the microsecond. */
 async function readRows(tx: Transaction, ids: string[]): Promise<CatalogueRow[]> {
   if (ids.length === 0) return [];
-  const { leadsCatalogue, search, ...columns } = getViewSelectedFields(catalogueCourses);
   const rows = await tx
-    .select({ ...columns, place: sql<string>`${catalogueCourses.createdAt}::text` })
+    .select({ ...shownColumns, place: sql<string>`${catalogueCourses.createdAt}::text` })
     .from(catalogueCourses)
     .where(inArray(catalogueCourses.id, ids))
     .orderBy(...newestFirst(catalogueCourses));

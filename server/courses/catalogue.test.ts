@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CataloguePage, Course } from '#shared/contract/course.ts';
 import { cataloguePageSchema } from '#shared/contract/course.ts';
+import { units } from '../platform/database/schema/courses.ts';
 import { readCursor, searchQuery, writeCursor } from './catalogue-policy.ts';
 import { countByCreator } from './catalogue-store.ts';
 import { type CourseApp, createCourseApp } from './test-course-app.ts';
@@ -220,4 +221,37 @@ test('how many courses of a creator a word finds is planned for that word, howev
   });
   expect(plans[0]?.of_all_words).toBe(0);
   expect(plans[0]?.of_one).toBeGreaterThanOrEqual(8);
+});
+
+test('a page that was put together before is what would be read now, for whoever asks', async () => {
+  const [ada, ben, eve] = [randomUUID(), randomUUID(), randomUUID()];
+  const course = await lectern.create(ada);
+  const cardFor = async (user: typeof reader) => {
+    const [once, twice] = [await browse({ limit: '50' }, user), await browse({ limit: '50' }, user)];
+    expect(twice).toEqual(once);
+    return once.courses.find(({ id }) => id === course.id);
+  };
+  const before = await cardFor(ben);
+  expect(before).toMatchObject({ title: course.title, addedAs: null, moreByCreator: 0 });
+  expect(await cardFor(eve)).toEqual(before);
+
+  const fork = (await lectern.as(ben, 'POST', `/api/courses/${course.id}/fork`)).body as Course;
+  expect((await cardFor(ben))?.addedAs).toBe(fork.id);
+  expect(await cardFor(eve)).toEqual(before);
+  expect(await cardFor(ada)).toBeUndefined();
+
+  const renamed = `Renamed ${randomUUID()}`;
+  const own = (changes: object) => lectern.as(ada, 'PATCH', `/api/courses/${course.id}`, changes);
+  expect((await own({ title: renamed })).status).toBe(200);
+  expect((await cardFor(eve))?.title).toBe(renamed);
+  const [first, ...others] = course.units;
+  const isFirst = sql`${units.id} = ${first?.id}`;
+  // By a hand that raises no revision: the rows themselves tell.
+  await lectern.database.asLearner(ada, (tx) => tx.update(units).set({ title: renamed }).where(isFirst));
+  expect((await cardFor(eve))?.units[0]?.title).toBe(renamed);
+  await lectern.database.asLearner(ada, (tx) => tx.delete(units).where(isFirst));
+  expect((await cardFor(eve))?.units.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+
+  await own({ visibility: 'private' });
+  expect([await cardFor(ben), await cardFor(eve)]).toEqual([undefined, undefined]);
 });

@@ -54,4 +54,27 @@ describe('JSON answers', () => {
     await app.request('/', { method: 'POST', headers: { 'accept-encoding': 'gzip' } });
     expect(kept).toEqual({ text: texts.long });
   });
+  it('that are frozen are written once, and told alike to whoever takes them packed or not', async () => {
+    let writes = 0;
+    const toJSON = () => {
+      writes += 1;
+      return { text: texts.long, writes };
+    };
+    const object = Object.freeze({ toJSON });
+    const app = new Hono<AppEnv>();
+    app.use(compress(), packedJson);
+    app.get('/', (c) => c.json(object));
+    const [plain, ...packed] = await Promise.all(
+      ['identity', 'gzip', 'gzip'].map((accepted) =>
+        app.request('/', { headers: { 'accept-encoding': accepted } }),
+      ),
+    );
+    const said = [
+      await plain?.json(),
+      ...(await Promise.all(
+        packed.map(async (answer) => JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())),
+      )),
+    ];
+    expect(said).toEqual([1, 1, 1].map(() => ({ text: texts.long, writes: 1 })));
+  });
 });

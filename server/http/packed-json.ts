@@ -13,17 +13,37 @@ const level = 1;
 const takesGzip = (accepted: string | undefined) =>
   accepted !== undefined && /(?:^|[,\s])gzip(?:\s*(?:,|$)|;\s*q=(?!0(?:\.0*)?(?:,|\s|$)))/i.test(accepted);
 
+type Written = { text: string; bytes: number; packed?: Uint8Array<ArrayBuffer> };
+/** Of objects that are frozen, and so will be answered again as they are. */
+const writtenBefore = new WeakMap<object, Written>();
+
+function written(object: unknown): Written {
+  const lasts = typeof object === 'object' && object !== null && Object.isFrozen(object);
+  const before = lasts ? writtenBefore.get(object) : undefined;
+  if (before) return before;
+  const text = JSON.stringify(object);
+  const now = { text, bytes: Buffer.byteLength(text) };
+  if (lasts) writtenBefore.set(object, now);
+  return now;
+}
+
+function packed(one: Written): Uint8Array<ArrayBuffer> {
+  one.packed ??= new Uint8Array(gzipSync(one.text, { level }));
+  return one.packed;
+}
+
 /**
  * What `c.json` answers leaves with its length, and packed where it pays: the text is at hand there. hono's `compress` sees
  * a stream of unknown length, makes another of it for the shortest answer, and hands it to other threads and back. It
- * stays for what is longer, or no JSON: whatever has a short length or is packed already it lets pass.
+ * stays for what is longer, or no JSON: whatever has a short length or is packed already it lets pass. What is frozen is
+ * written and packed once.
  */
 export async function packedJson(c: Context<AppEnv>, next: Next): Promise<void> {
   // What a write answers is read once more on its way out, and kept for whoever sends it again.
   if (c.req.method !== 'GET') return next();
   const json = (object: unknown, arg?: unknown, headers?: Record<string, string>): Response => {
-    const text = JSON.stringify(object);
-    const bytes = Buffer.byteLength(text);
+    const one = written(object);
+    const { text, bytes } = one;
     const more = { 'content-type': 'application/json', ...headers };
     // A status, or what a Response is made with; body() takes both.
     const init = arg as ContentfulStatusCode | undefined;
@@ -31,7 +51,7 @@ export async function packedJson(c: Context<AppEnv>, next: Next): Promise<void> 
     if (bytes > mostPackedAtOnce) return c.body(text, init, more);
     const varying = { ...more, vary: 'Accept-Encoding' };
     if (!takesGzip(c.req.header('accept-encoding'))) return c.body(text, init, varying);
-    return c.body(new Uint8Array(gzipSync(text, { level })), init, {
+    return c.body(packed(one), init, {
       ...varying,
       'content-encoding': 'gzip',
     });

@@ -18,12 +18,24 @@ function remember(userId: string, timeZone: string): void {
   if (timeZones.size > mostKnown && oldest !== undefined) timeZones.delete(oldest);
 }
 
-const boundsOf = (now: Date, timeZone: string): DayBounds => ({
-  timeZone,
-  start: startOfLocalDay(now, timeZone),
-  end: startOfLocalDay(now, timeZone, 1),
-  week: startOfLocalWeek(now, timeZone),
-});
+/** The last day that was asked about in each zone: working one out takes longer than all else that is done for an answer. */
+const days = new Map<string, DayBounds>();
+/** There are some 600 names of zones, in any case of letters. */
+const mostDays = 1000;
+
+function boundsOf(now: Date, timeZone: string): DayBounds {
+  const known = days.get(timeZone);
+  if (known && known.start <= now && now < known.end) return known;
+  const bounds = {
+    timeZone,
+    start: startOfLocalDay(now, timeZone),
+    end: startOfLocalDay(now, timeZone, 1),
+    week: startOfLocalWeek(now, timeZone),
+  };
+  if (days.size >= mostDays) days.clear();
+  days.set(timeZone, bounds);
+  return bounds;
+}
 
 /**
  * A learner's day: when it begins and ends, what is due and how much of it fits in; and with it, in the same trip, what
@@ -38,13 +50,12 @@ export async function readDay<More>(
   const read = async (timeZone: string) => {
     const bounds = boundsOf(now, timeZone);
     const values = {
-      userId: reader.id,
       start: bounds.start.toISOString(),
       end: bounds.end.toISOString(),
       most: todayRules.mostReviews,
     };
     const [[figures], open, rest] = await database.readAs(reader, (ask) =>
-      Promise.all([ask(dayFigures, values), ask(openCourses, values), more(ask, bounds)]),
+      Promise.all([ask(dayFigures, values), ask(openCourses), more(ask, bounds)]),
     );
     if (!figures) throw new Error('The day of a learner has no row.');
     return { bounds, figures, open, rest };

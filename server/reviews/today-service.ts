@@ -8,16 +8,15 @@ import type { Database } from '../platform/database/database.ts';
 import type { Ask, Reader } from '../platform/database/read-together.ts';
 import { type DayBounds, readDay } from './read-day.ts';
 import { type TermsOf, takeUpCards } from './review-cards.ts';
-import { nextLesson, places } from './today-store.ts';
+import { type DayRow, nextLesson } from './today-store.ts';
 
 /** What is told of a day beyond its reviews. */
 async function readAround(ask: Ask, userId: string, { week, start }: DayBounds) {
-  const [studied, opened, [lesson]] = await Promise.all([
+  const [studied, [lesson]] = await Promise.all([
     readStudyTime(ask, userId, { week, day: start }),
-    ask(places, { userId }),
-    ask(nextLesson, { userId }),
+    ask(nextLesson),
   ]);
-  return { studied, opened, lesson };
+  return { studied, lesson };
 }
 type Around = Awaited<ReturnType<typeof readAround>>;
 
@@ -48,8 +47,8 @@ function presentNext(moments: string[], now: Date, timeZone: string): Today['rev
 }
 
 /** What is on record of study time: altogether, and of each course with when it was last there to be seen. */
-function presentStudied({ studied: rows, opened }: Around) {
-  const openedAt = new Map(opened.map(({ courseId, openedAt: at }) => [courseId, at]));
+function presentStudied(rows: Around['studied'], places: DayRow['places']) {
+  const openedAt = new Map(places.map(([courseId, at]) => [courseId, new Date(at)]));
   const byCourse = new Map(rows.map((row) => [row.courseId, row]));
   const ids = new Set([...openedAt.keys(), ...rows.flatMap(({ courseId }) => courseId ?? [])]);
   const courses = [...ids].map((courseId) => {
@@ -73,7 +72,7 @@ type Day = Awaited<ReturnType<typeof readDay<Around>>>;
 
 function present(day: Day, now: Date): Today {
   const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
-  const { today, thisWeek, courses } = presentStudied(day.rest);
+  const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures.places);
   const dueCourses = figures.dueCourses.slice(0, plan.reviews);
   return {
     minutesADay: plan.minutesADay,

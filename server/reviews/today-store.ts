@@ -15,7 +15,6 @@ const mostActivities = 200;
 /** A day of the calendar and the hour by which one may be longer. */
 const aDay = sql`interval '25 hours'`;
 
-const user = sql.placeholder('userId');
 const [start, end] = ['start', 'end'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
 
 export type DayRow = {
@@ -32,43 +31,40 @@ export type DayRow = {
   comingBack: string[];
   /** see `ledgerSign` */
   sign: string;
+  /** when each course was last opened (ISO 8601): a place in it is kept for the next device */
+  places: [courseId: string, openedAt: string][];
 };
 
-/** What a day is planned with, in one row: for `userId`, of the day from `start` to `end` (ISO 8601). */
+/** What a day is planned with, in one row: of the day from `start` to `end` (ISO 8601). */
 export const dayFigures = statement<DayRow>((db) => {
-  const mine = sql`${reviewCards.userId} = ${user}`;
-  const back = sql`${mine} and ${reviewCards.dueAt} >= ${end} and ${stillAsked()}`;
-  const graded = sql`${evidence.userId} = ${user} and ${evidence.kind} = 'review-graded'`;
+  const graded = sql`${evidence.kind} = 'review-graded'`;
   return db
     .select({
-      timeZone: sql<
-        string | null
-      >`(select ${profiles.timeZone} from ${profiles} where ${profiles.id} = ${user})`,
-      paces: sql<DayRow['paces']>`(select coalesce(json_agg(p.seconds order by p.at desc), '[]') from (
-        select ${evidence.payload} -> 'seconds' as seconds, ${evidence.occurredAt} as at from ${evidence}
+      timeZone: sql<string | null>`(select ${profiles.timeZone} from ${profiles})`,
+      paces: sql<DayRow['paces']>`(select coalesce(json_agg(p.seconds), '[]') from (
+        select ${evidence.payload} -> 'seconds' as seconds from ${evidence}
         where ${graded} order by ${evidence.occurredAt} desc limit ${sql.raw(String(mostMeasured))}) p)`,
       due: sql<number>`(select count(*)::int from ${reviewCards}
-        where ${mine} and ${reviewCards.dueAt} < ${end} and ${stillAsked()})`,
+        where ${reviewCards.dueAt} < ${end} and ${stillAsked()})`,
       done: sql<number>`(select count(*)::int from ${evidence}
         where ${graded} and ${evidence.occurredAt} >= ${start})`,
-      dueCourses: sql<
-        DayRow['dueCourses']
-      >`(select coalesce(json_agg(d.course order by d.due_at, d.id), '[]') from (
-        select ${reviewCards.courseId} as course, ${reviewCards.dueAt} as due_at, ${reviewCards.id} as id
-        from ${reviewCards} where ${mine} and ${reviewCards.dueAt} < ${end}
+      dueCourses: sql<DayRow['dueCourses']>`(select coalesce(json_agg(d.course), '[]') from (
+        select ${reviewCards.courseId} as course from ${reviewCards} where ${reviewCards.dueAt} < ${end}
         order by ${reviewCards.dueAt}, ${reviewCards.id} limit ${sql.placeholder('most')}::int) d)`,
-      comingBack: sql<
-        DayRow['comingBack']
-      >`(select coalesce(json_agg(${reviewCards.dueAt} order by ${reviewCards.dueAt}), '[]')
-        from ${reviewCards} where ${back} and ${reviewCards.dueAt} < ${aDay} + (
-        select min(${reviewCards.dueAt}) from ${reviewCards} where ${back}))`,
+      comingBack: sql<DayRow['comingBack']>`(select coalesce(json_agg(b.due_at), '[]') from (
+        select ${reviewCards.dueAt} as due_at, min(${reviewCards.dueAt}) over () as first from ${reviewCards}
+        where ${reviewCards.dueAt} >= ${end} and ${stillAsked()} order by ${reviewCards.dueAt}) b
+        where b.due_at < b.first + ${aDay})`,
       sign: ledgerSign,
+      places: sql<DayRow['places']>`(select coalesce(json_agg(json_build_array(p.course, p.at)), '[]') from (
+        select ${positions.courseId} as course, ${positions.updatedAt} as at from ${positions}
+        order by ${positions.updatedAt} desc limit ${sql.raw(String(mostPlaces))}) p)`,
     })
     .from(sql`(select 1) as one`);
 });
 
-const unfinished = and(eq(courses.ownerId, user), isThere(), eq(courses.completed, false));
-const ofReader = and(eq(positions.courseId, courses.id), eq(positions.userId, user));
+const unfinished = and(isThere(), eq(courses.completed, false));
+const ofReader = eq(positions.courseId, courses.id);
 /** the one that was opened last first, then what was begun, then what is new */
 const goingOnFirst = [
   sql`${positions.updatedAt} desc nulls last`,
@@ -77,7 +73,7 @@ const goingOnFirst = [
   asc(courses.id),
 ];
 
-/** The weekly hours of each unfinished course of `userId`. */
+/** The weekly hours of each unfinished course. */
 export const openCourses = statement((db) =>
   db
     .select({ weeklyHours: courses.weeklyHours })
@@ -88,9 +84,9 @@ export const openCourses = statement((db) =>
     .limit(mostCourses),
 );
 
-/** The lesson that `userId` goes on with: where the first of those courses is that has one there. */
+/** The lesson to go on with: where the first of those courses is that has one there. */
 export const nextLesson = statement((db) => {
-  const planned = sql`(select ${activities.title}, ${activities.leader}, ${activities.sequence} from ${activities}
+  const planned = sql`(select ${activities.title}, ${activities.leader} from ${activities}
     where ${activities.unitId} = ${units.id} order by ${activities.sequence} limit ${sql.raw(String(mostActivities))})`;
   return db
     .select({
@@ -101,7 +97,7 @@ export const nextLesson = statement((db) => {
       activityIndex: positions.activityIndex,
       unit: { id: units.id, title: units.title, minutes: units.minutes },
       activities: sql<[title: string, leader: string][]>`(select coalesce(
-        json_agg(json_build_array(a.title, a.leader) order by a.sequence), '[]') from ${planned} a)`,
+        json_agg(json_build_array(a.title, a.leader)), '[]') from ${planned} a)`,
     })
     .from(courses)
     .innerJoin(
@@ -117,13 +113,3 @@ export const nextLesson = statement((db) => {
     .orderBy(...goingOnFirst)
     .limit(1);
 });
-
-/** When each course was last opened: a place in it is kept for the next device. */
-export const places = statement((db) =>
-  db
-    .select({ courseId: positions.courseId, openedAt: positions.updatedAt })
-    .from(positions)
-    .where(eq(positions.userId, user))
-    .orderBy(desc(positions.updatedAt))
-    .limit(mostPlaces),
-);

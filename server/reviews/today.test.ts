@@ -113,6 +113,34 @@ describe('Today', () => {
     for (const minutes of [1, 2, 3, 4]) await spent(new Date(app.at(0).getTime() - minutes * 60_000), 30);
     await spent(new Date(app.at(0).getTime() - 24 * 60 * 60_000), 30);
     expect((await app.today(user)).minutesSpent).toBe(2);
+    app.at(1);
+    expect((await app.today(user)).minutesSpent).toBe(0);
+    app.at(0);
+    expect((await app.today(user)).minutesSpent).toBe(2);
+  });
+
+  it('tells a learner nothing of what another one has, studied or opened', async () => {
+    const [user, stranger] = [randomUUID(), randomUUID()];
+    const before = await app.today(stranger);
+    const { user: neighbour, unitId, courseId } = await app.missed();
+    await overdue(neighbour, 5);
+    await app.database.sql(
+      `insert into positions (user_id, course_id, unit_id, updated_at) values ($1, $2, $3, '2026-11-18T10:00:00Z')`,
+      [neighbour, courseId, unitId],
+    );
+    await app.database.sql(
+      `insert into evidence (user_id, id, kind, occurred_at, payload)
+       select $1::uuid, gen_random_uuid(), kind, '2026-11-20T01:00:00Z', '{"seconds":90}'
+       from unnest(array['time-spent', 'review-graded']) kind`,
+      [neighbour],
+    );
+    await app.database.sql(`insert into ml_profiles_staging (id, time_zone) values ($1, 'Asia/Tokyo')`, [
+      neighbour,
+    ]);
+    app.at(3);
+    expect(await app.today(neighbour)).toMatchObject({ reviews: { courseIds: [courseId] } });
+    app.at(0);
+    for (const one of [user, stranger]) expect(await app.today(one)).toEqual(before);
   });
 
   it('a day is counted where the learner is, from the first question on and after a move', async () => {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
+import { statementText } from './statement-text.ts';
 
 /** Sends a query on its way, at once; it has `values()` as the driver's queries do. */
 type Send = (text: string, values: unknown[]) => unknown;
@@ -17,7 +18,10 @@ const relay = {
 const builder = drizzle(relay as unknown as postgres.Sql);
 
 type Prepared<Row> = {
-  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Row[]> };
+  prepare: (name: string) => {
+    getQuery: () => { sql: string; params: unknown[] };
+    execute: (values: Record<string, unknown>) => Promise<Row[]>;
+  };
 };
 
 /** A query whose SQL is written once, and not anew for each request: that takes longer than the database does. */
@@ -25,10 +29,19 @@ export type Statement<Row> = (send: Send, values: Record<string, unknown>) => Pr
 
 /** `build` is called once; what differs from call to call stands in it as `sql.placeholder(name)`. */
 export function statement<Row>(build: (db: typeof builder) => Prepared<Row>): Statement<Row> {
-  let prepared: ReturnType<Prepared<Row>['prepare']> | undefined;
+  const write = () => {
+    const prepared = build(builder).prepare('statement');
+    return { prepared, ...statementText(prepared.getQuery()) };
+  };
+  let written: ReturnType<typeof write> | undefined;
   return (send, values) => {
-    prepared ??= build(builder).prepare('statement');
-    sending = send;
+    written ??= write();
+    const { prepared, text, kept } = written;
+    sending = (_, all) =>
+      send(
+        text,
+        kept.map((index) => all[index]),
+      );
     try {
       // Sends before it returns.
       return prepared.execute(values);

@@ -1,61 +1,88 @@
+const blank = /\s/;
+
 /**
- * Reads the objects of the list `name` out of a JSON document that is still being written. `push` answers with the
- * text of every object that has come to its end.
+ * Finds where the list `name` of a JSON document begins: `next` takes one character after the other, and is true for
+ * the bracket that opens it.
  */
-export function createArrayItems(name: string) {
-  let text = '';
-  /** where scanning goes on; -1: the list has not begun */
-  let at = -1;
-  let begin = -1;
-  let depth = 0;
-  let quoted = false;
-  let over = false;
-
-  const scan = (): string[] => {
-    const items: string[] = [];
-    for (; at < text.length && !over; at += 1) {
-      const one = text[at];
-      if (quoted) {
-        if (one === '\\') {
-          // The escaped character may not be there yet.
-          if (at + 1 >= text.length) break;
-          at += 1;
-        } else if (one === '"') quoted = false;
-        continue;
-      }
-      if (one === '"') quoted = true;
-      else if (one === '{' || one === '[') {
-        if (depth === 0) begin = at;
-        depth += 1;
-      } else if (one === '}' || one === ']') {
-        if (depth === 0) over = true;
-        else {
-          depth -= 1;
-          if (depth === 0) items.push(text.slice(begin, at + 1));
-        }
-      }
-    }
-    return items;
+function createListFinder(name: string) {
+  const key = `"${name}"`;
+  /** how many characters of the key have just been read */
+  let matched = 0;
+  let behind: 'key' | 'blank' | 'colon' = 'key';
+  const matchKey = (one: string) => {
+    if (one === key[matched]) matched += 1;
+    else matched = one === '"' ? 1 : 0;
+    behind = 'key';
   };
-
   return {
-    push: (piece: string): string[] => {
-      text += piece;
-      if (at < 0) {
-        at = afterOpening(text, `"${name}"`);
-        if (at < 0) return [];
+    next: (one: string): boolean => {
+      if (matched < key.length) matchKey(one);
+      else if (behind === 'colon' && one === '[') return true;
+      else if (behind !== 'colon' && one === ':') behind = 'colon';
+      else if (blank.test(one)) behind = behind === 'colon' ? behind : 'blank';
+      else {
+        // The quote that ended the key may begin the next one.
+        matched = behind === 'key' ? 1 : 0;
+        matchKey(one);
       }
-      return scan();
+      return false;
     },
   };
 }
 
-/** Where the items of the list begin that stands under this key; -1: it has not begun. */
-function afterOpening(text: string, key: string): number {
-  const opening = /\s*:\s*\[/y;
-  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
-    opening.lastIndex = at + key.length;
-    if (opening.test(text)) return opening.lastIndex;
-  }
-  return -1;
+/**
+ * Reads the objects of the list `name` out of a JSON document that is still being written. `push` answers with the
+ * text of every object that has come to its end. Each character is looked at once, and only the object that is being
+ * written is kept.
+ */
+export function createArrayItems(name: string) {
+  const finder = createListFinder(name);
+  let begun = false;
+  let over = false;
+  let depth = 0;
+  let quoted = false;
+  let escaped = false;
+  /** what earlier pieces said of the object that is being written */
+  let kept = '';
+
+  /** True when the character ends an object. */
+  const endsItem = (one: string): boolean => {
+    if (escaped) escaped = false;
+    else if (quoted) {
+      if (one === '\\') escaped = true;
+      else if (one === '"') quoted = false;
+    } else if (one === '"') quoted = true;
+    else if (one === '{' || one === '[') depth += 1;
+    else if (one === '}' || one === ']') {
+      if (depth === 0) over = true;
+      else {
+        depth -= 1;
+        return depth === 0;
+      }
+    }
+    return false;
+  };
+
+  return {
+    push: (piece: string): string[] => {
+      const items: string[] = [];
+      let begin = 0;
+      for (let at = 0; at < piece.length && !over; at += 1) {
+        const one = piece.charAt(at);
+        if (!begun) {
+          begun = finder.next(one);
+          continue;
+        }
+        const outside = depth === 0;
+        const ends = endsItem(one);
+        if (outside && depth > 0) begin = at;
+        if (ends) {
+          items.push(kept + piece.slice(begin, at + 1));
+          kept = '';
+        }
+      }
+      if (depth > 0) kept += piece.slice(begin);
+      return items;
+    },
+  };
 }

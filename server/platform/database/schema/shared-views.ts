@@ -12,7 +12,7 @@ import {
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { UnitSource } from './courses.ts';
 
-// The views are made by migrations (0001_guards, catalogue_search), hence existing(): drizzle only needs their columns.
+// The views are made by migrations (0001_guards, catalogue_search, catalogue_versions), hence existing(): drizzle only needs their columns.
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -46,6 +46,8 @@ export const catalogueCourses = pgView('catalogue_courses', {
   ...publicColumns(),
   leadsCatalogue: boolean('leads_catalogue').notNull(),
   search: tsvector('search').notNull(),
+  /** another text whenever the course or a unit of it has been written */
+  version: text('version').notNull(),
 }).existing();
 
 /** The units of those courses. */
