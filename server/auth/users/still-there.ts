@@ -2,7 +2,6 @@ import { AuthError } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
-import { isProofStale } from '../sessions/proof-age.ts';
 import { isOwnPassword } from './own-password.ts';
 
 /** What shows that it is still the person who signed in, in the protocol's names. */
@@ -19,8 +18,8 @@ export const wrongNonce = () =>
   new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 
 /**
- * Whoever finds an open browser must not be able to shut its owner out, or to leave a way in behind: where the session's
- * last proof is older than a day, that needs the current password, or the code of GET /reauthenticate. What is sent along
+ * Whoever finds an open browser must not be able to shut its owner out, or to leave a way in behind: in a session
+ * that was opened more than a day ago, that needs the current password, or the code of GET /reauthenticate. What is sent along
  * is always checked.
  * @throws AuthError 400 reauthentication_needed or current_password_invalid, 422 reauthentication_not_valid, 429
  */
@@ -36,7 +35,8 @@ export async function requireStillThere(
   }
   if (nonce && !(await takeNonce(ctx, user.id, nonce))) throw wrongNonce();
   if (password || nonce) return;
-  if (isProofStale(session, ctx.clock.now(), authLimits.reauthenticationSeconds)) {
+  const openFor = ctx.clock.now().getTime() - session.createdAt.getTime();
+  if (openFor > authLimits.reauthenticationSeconds * 1000) {
     throw new AuthError(400, 'reauthentication_needed', `${action} requires reauthentication`);
   }
 }
