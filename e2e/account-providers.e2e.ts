@@ -86,7 +86,7 @@ describe.each(storyLooks)('Continue with a provider, $width wide, $scheme', (siz
 
     await page.goto('/profile');
     await waysIn(page).getByText(email).waitFor();
-    await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
+    await waysIn(page).getByText('An account keeps one of these', { exact: false }).waitFor();
     expect(await waysIn(page).getByRole('button').count()).toBe(0);
     await lookAround(page);
 
@@ -137,7 +137,7 @@ describe('Connecting a provider to an account', () => {
     await lookAround(page);
     await waysIn(page).getByRole('button', { name: 'Disconnect Campus' }).click();
     await page.getByText('Campus no longer opens your account.').waitFor();
-    await waysIn(page).getByText('This is the only way into your account', { exact: false }).waitFor();
+    await waysIn(page).getByText('An account keeps one of these', { exact: false }).waitFor();
     await waysIn(page).getByRole('button', { name: 'Connect Campus' }).waitFor();
     expect(errors).toEqual([]);
     await context.close();

@@ -100,7 +100,7 @@ export const securityTexts = {
   disconnect: 'Disconnect',
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   disconnected: (name: string) => `${name} no longer opens your account.`,
-  lastIdentity: 'This is the only way into your account, so it cannot be removed.',
+  lastIdentity: 'An account keeps one of these, so this one cannot be removed.',
 
   dataTitle: 'Your data',
   dataHelp: 'Everything that we keep of you, as one JSON file: profile, courses, chats, exams, all of it.',
