@@ -195,7 +195,7 @@ describe('Ways to sign in', () => {
   it('the last one cannot be removed, and says why; others can be connected', async () => {
     auth.linkIdentity.mockResolvedValue(refusal('Manual linking is disabled', 'manual_linking_disabled'));
     await show();
-    expect(screen.getByText(/only way into your account/)).toBeDefined();
+    expect(screen.getByText(/keeps one of these/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Connect Google' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Manual linking is disabled');
