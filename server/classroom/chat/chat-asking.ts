@@ -1,0 +1,48 @@
+import { conflict } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AheadMeter } from '../../usage/usage-types.ts';
+import type { ChatFacts, ChatRun } from '../chat-types.ts';
+import { there } from '../find-place.ts';
+import { findMessage, keepStudentMessage } from '../message-store.ts';
+import { promptOf } from './chat-prompt.ts';
+
+/**
+ * Keeps what the student said before anything is generated: it was sent, so it is there. Throws 409 for an id that is
+ * another message's.
+ */
+export async function keepAsked(
+  tx: Transaction,
+  userId: string,
+  ask: ChatRun,
+  facts: ChatFacts,
+  now: Date,
+): Promise<void> {
+  if (!ask.activityId) return;
+  const { activity, content } = there(facts.place);
+  const row = {
+    id: ask.messageId,
+    userId,
+    activityId: activity.id,
+    text: ask.text,
+    contentVersion: content?.version ?? null,
+    createdAt: now,
+  };
+  if (await keepStudentMessage(tx, row)) return;
+  const known = await findMessage(tx, ask.messageId);
+  const same = known?.activityId === activity.id && known.sender === 'Student' && known.text === ask.text;
+  if (!same) throw conflict('This message id belongs to another message.');
+}
+
+/** What the model is going to be asked costs at most so much; null: no model is going to be asked. */
+export async function setTokensAside(
+  tx: Transaction,
+  userId: string,
+  ask: ChatRun,
+  facts: ChatFacts,
+  tokens: AheadMeter | undefined,
+) {
+  if (facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
+  const { notes, question, history } = promptOf(ask, facts);
+  const texts = [notes ?? '', question, ...history.map(({ text }) => text)];
+  return (await tokens?.setAside(tx, userId, texts)) ?? null;
+}

@@ -1,0 +1,47 @@
+import type { ChatInput, ChatTurn } from '../../faculty/faculty.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/together.ts';
+import { learnerViewIn } from '../../profiles/profile-service.ts';
+import type { ChatFacts, ChatRun, ExamWatch } from '../chat-types.ts';
+import { findPlace, there } from '../find-place.ts';
+import { findReply, listMessages } from '../message-store.ts';
+
+/** How many of the newest messages a reply takes into account. */
+const historyLength = 30;
+
+/** What answering needs to know, read in the transaction that takes the work. */
+export async function readChatFacts(
+  tx: Transaction,
+  userId: string,
+  { activityId, messageId, examId, said }: ChatRun,
+  exams: ExamWatch,
+): Promise<ChatFacts> {
+  const [kept, place, history, phase, learner] = await together([
+    findReply(tx, messageId),
+    activityId ? findPlace(tx, activityId) : null,
+    activityId ? listMessages(tx, activityId, historyLength + 1) : [],
+    exams.phaseIn(tx, examId, said.phase),
+    learnerViewIn(tx, userId),
+  ]);
+  return { kept, place, history, phase, learner };
+}
+
+/** What a reply is about: by the record in an activity of the learner's own, else as the caller says it. */
+export function promptOf(
+  { activityId, messageId, text, said }: ChatRun,
+  facts: ChatFacts,
+): Pick<ChatInput, 'lesson' | 'notes' | 'question' | 'history'> {
+  const place = activityId ? there(facts.place) : null;
+  const turns = place
+    ? facts.history
+        .filter(({ id }) => id !== messageId)
+        .map((row) => ({ sender: row.sender, text: row.text }) as ChatTurn)
+    : said.history;
+  const notes = place?.content?.body.notes;
+  return {
+    lesson: place?.lesson.view ?? said.lesson,
+    notes: typeof notes === 'string' ? notes : said.notes,
+    question: text,
+    history: turns.slice(-historyLength),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import { recordEvidence } from '../../evidence/evidence-service.ts';
+import type { ChatInput, Faculty, Reply } from '../../faculty/faculty.ts';
+import type { RoomAhead } from '../../faculty/meter-types.ts';
+import { examOpen, type RunContext } from '../../generations/generation-types.ts';
+import { AppError, unavailable } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AheadMeter } from '../../usage/usage-types.ts';
+import type { ChatFacts, ChatRun, ExamWatch } from '../chat-types.ts';
+import { findPlace, there } from '../find-place.ts';
+import { hintTaken } from '../hint-taken.ts';
+import { keepReply } from '../message-store.ts';
+import { answerOf, shutWords } from './chat-answer.ts';
+import { promptOf } from './chat-prompt.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  faculty: Faculty;
+  exams: ExamWatch;
+  /** counts what replies cost; absent: they cost nothing */
+  tokens: AheadMeter | undefined;
+};
+type Written = Pick<Reply, 'madeBy'> & { text: string };
+
+/** Has one message answered: the reply that is kept already, or a new one, which is kept with its activity. */
+export function createChatReplying({ database, clock, logger, faculty, exams, tokens }: Deps) {
+  const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
+    const { phase, learner } = facts;
+    const openExam = phase === 'during_exam' ? await exams.openExam(userId) : null;
+    return { ...promptOf(ask, facts), leader: ask.leader, phase, openExam, learner };
+  };
+
+  const askFaculty = async (
+    ask: ChatRun,
+    { userId, signal, emit }: RunContext,
+    facts: ChatFacts,
+    ahead: RoomAhead | null,
+  ): Promise<Reply> => {
+    const input = await inputFor(userId, ask, facts);
+    const context = { userId, ahead, signal, ...emit };
+    if (ask.asked === 'professor') return faculty.professorReply(input, context);
+    const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
+    // An earlier attempt may have asked the same: while an exam goes on no key is at hand.
+    const open = input.phase === 'during_exam' ? null : review;
+    return faculty.examinerReply({ ...input, current, review: open }, context);
+  };
+
+  /** Throws 409 'exam open' for one that was given before the exam that is going on. */
+  const keptAnswer = async (userId: string, ask: ChatRun, { kept, phase }: ChatFacts) => {
+    if (!kept?.madeBy) return null;
+    const from = phase === 'during_exam' ? await exams.openFrom(userId) : null;
+    if (from && kept.createdAt < from) throw new AppError(409, shutWords, { code: examOpen });
+    return answerOf(ask, kept.text, kept.madeBy, kept.id);
+  };
+
+  const keep = (
+    ask: ChatRun & { activityId: string },
+    { userId, signal }: RunContext,
+    { hint }: Reply,
+    { text, madeBy }: Written,
+  ) =>
+    database.asLearner(userId, async (tx) => {
+      // Stopped after its last word: it is not kept.
+      signal.throwIfAborted();
+      const { activity, content } = there(await findPlace(tx, ask.activityId));
+      if (hint) await recordEvidence(tx, userId, [hintTaken(ask, hint, activity, clock.now())]);
+      return keepReply(tx, {
+        id: randomUUID(),
+        userId,
+        activityId: activity.id,
+        sender: ask.asked === 'professor' ? 'Professor' : 'Examiner',
+        text,
+        inReplyTo: ask.messageId,
+        contentVersion: content?.version ?? null,
+        madeBy,
+        createdAt: clock.now(),
+      });
+    });
+
+  const answer = async (
+    ask: ChatRun,
+    context: RunContext,
+    facts: ChatFacts,
+    ahead: RoomAhead | null,
+  ): Promise<ChatAnswer> => {
+    const kept = await keptAnswer(context.userId, ask, facts);
+    if (kept) return kept;
+    const reply = await askFaculty(ask, context, facts, ahead);
+    const written = await passOn(reply, context);
+    const { activityId } = ask;
+    if (!activityId) return answerOf(ask, written.text, written.madeBy, null);
+    const row = await keep({ ...ask, activityId }, context, reply, written);
+    return answerOf(ask, row.text, row.madeBy ?? written.madeBy, row.id);
+  };
+
+  return async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
+    const ahead = (facts.tokens && tokens?.open(facts.tokens, context.kept)) ?? null;
+    try {
+      return await answer(ask, context, facts, ahead);
+    } finally {
+      await ahead?.giveBack().catch((error: unknown) => {
+        logger.warn({ err: error }, 'tokens that nobody took could not be given back');
+      });
+    }
+  };
+}
+
+/** Emits a reply as it comes, and collects it. Throws 503 where nothing came. */
+async function passOn({ text: pieces, madeBy }: Reply, { emit }: RunContext): Promise<Written> {
+  const written = { text: '', madeBy };
+  for await (const piece of pieces) {
+    if (typeof piece === 'string') {
+      written.text += piece;
+      await emit.delta(piece);
+      continue;
+    }
+    // What was begun is taken back: somebody else answers.
+    written.madeBy = piece.restart;
+    if (written.text !== '') await emit.reset();
+    written.text = '';
+  }
+  if (!written.text.trim()) throw unavailable('The reply was empty.');
+  return written;
+}
