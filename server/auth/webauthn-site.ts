@@ -13,3 +13,6 @@ export const siteName = 'Lectern';
 
 /** EdDSA, ES256 and RS256: what every key in use can do. */
 export const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What makes and checks answers of keys: 250 files that a start would wait for, and most instances need later or never. */
+export const webauthn = () => import('@simplewebauthn/server');

@@ -1,14 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { StoredCredential } from '../../platform/database/schema/auth-factors.ts';
 import type { Account } from '../users/users-store.ts';
-import { type Site, siteName, siteOf, supportedAlgorithmIDs } from '../webauthn-site.ts';
+import { type Site, siteName, siteOf, supportedAlgorithmIDs, webauthn } from '../webauthn-site.ts';
 import type { ChallengeRow, FactorRow } from './factors-store.ts';
 
 const transportsOf = (credential: StoredCredential) =>
@@ -17,6 +10,7 @@ const transportsOf = (credential: StoredCredential) =>
 /** What the browser needs to make a key (`create`) or to use one (`request`), and the challenge to remember. */
 export async function webauthnOptions(settings: Site, account: Account, factor: FactorRow) {
   const { rpID } = siteOf(settings);
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await webauthn();
   if (factor.credential) {
     const { credential } = factor;
     const publicKey = await generateAuthenticationOptions({
@@ -76,6 +70,7 @@ type Expected = {
 };
 
 async function proveMaking(response: RegistrationResponseJSON, expected: Expected) {
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     ...expected,
@@ -89,6 +84,7 @@ async function proveMaking(response: RegistrationResponseJSON, expected: Expecte
 
 async function proveUse(stored: StoredCredential, response: AuthenticationResponseJSON, expected: Expected) {
   const publicKey = new Uint8Array(Buffer.from(stored.publicKey, 'base64url'));
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     ...expected,

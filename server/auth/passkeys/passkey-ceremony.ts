@@ -1,14 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { authLimits } from '../auth-settings.ts';
 import type { UserRow } from '../users/users-store.ts';
-import { type Site, siteName, siteOf, supportedAlgorithmIDs } from '../webauthn-site.ts';
+import { type Site, siteName, siteOf, supportedAlgorithmIDs, webauthn } from '../webauthn-site.ts';
 import { isCopied } from './passkey-policy.ts';
 import type { PasskeyRow } from './passkeys-store.ts';
 
@@ -22,8 +15,9 @@ const timeout = authLimits.challengeSeconds * 1000;
 type Kept = Pick<PasskeyRow, 'credentialId' | 'transports'>;
 
 /** What the browser needs to make a passkey: one that is found without a name, and asks its owner to unlock it. */
-export function creationOptions(site: Site, user: UserRow, kept: Kept[]) {
+export async function creationOptions(site: Site, user: UserRow, kept: Kept[]) {
   const { rpID } = siteOf(site);
+  const { generateRegistrationOptions } = await webauthn();
   const name = user.email || user.phone || user.id;
   return generateRegistrationOptions({
     rpName: siteName,
@@ -39,8 +33,10 @@ export function creationOptions(site: Site, user: UserRow, kept: Kept[]) {
 }
 
 /** What the browser needs to use any passkey that it has for this site. */
-export const requestOptions = (site: Site) =>
-  generateAuthenticationOptions({ rpID: siteOf(site).rpID, timeout, userVerification: 'required' });
+export async function requestOptions(site: Site) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({ rpID: siteOf(site).rpID, timeout, userVerification: 'required' });
+}
 
 const expectations = (site: Site, challenge: string) => {
   const { rpID, origin } = siteOf(site);
@@ -56,6 +52,7 @@ type Made = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transpo
 
 /** The passkey that the browser's answer proves to have made; null for any answer that does not. */
 export async function readMade(site: Site, challenge: string, answer: unknown): Promise<Made | null> {
+  const { verifyRegistrationResponse } = await webauthn();
   // The library throws for every kind of answer that it cannot read; none of them is a proof.
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -89,6 +86,7 @@ export async function readUse(
   passkey: PasskeyRow,
   answer: unknown,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const response = answer as AuthenticationResponseJSON;
     const owner = Buffer.from(handleOf(passkey.userId)).toString('base64url');
