@@ -166,7 +166,10 @@ describe('An exam', () => {
   });
 
   // Most of it is waiting, which the two after it can use.
-  it.concurrent('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
+  // Tests at the same time use the expect of their own: the shared one belongs to whichever is current.
+  it.concurrent('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async ({
+    expect,
+  }) => {
     const { context, page } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -207,7 +210,9 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it.concurrent('a submission whose page was closed without a connection is delivered by the next visit', async () => {
+  it.concurrent('a submission whose page was closed without a connection is delivered by the next visit', async ({
+    expect,
+  }) => {
     const { context, page, address } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -225,7 +230,9 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it.concurrent('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
+  it.concurrent('on a slow line every answer arrives, and a page that is left in a hurry loses none', async ({
+    expect,
+  }) => {
     const { context, page, address } = await atExam();
     const errors = watchErrors(page);
     const session = await context.newCDPSession(page);
