@@ -6,6 +6,13 @@ import { expectRefused, lintSpoiled, options, question, type Seed, section } fro
 
 const library = fileURLToPath(new URL('../../library', import.meta.url));
 
+const preparedAnswer = (changes: Record<string, unknown>) => ({
+  asks: ['does a bowl hold soup', 'can I put soup into one'],
+  says: 'Yes: that is what it is for.',
+  section: 'explanation',
+  ...changes,
+});
+
 const seeds: Record<string, Seed> = {
   'an unknown field': {
     spoil: (one) => Object.assign(one.front, { colour: 'red' }),
@@ -79,6 +86,24 @@ const seeds: Record<string, Seed> = {
     field: 'questions[0].id',
     message: /already used in crockery\/cups.md/,
   },
+  'an answer from a section that is not there': {
+    spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({ section: 'explanation-9' })] }),
+    rule: 'answers',
+    field: 'answers[0]',
+    message: /no section 'explanation-9'/,
+  },
+  'an answer without a verdict to a yes-or-no question': {
+    spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({ says: 'Bowls hold soup.' })] }),
+    rule: 'answers',
+    field: 'answers[0]',
+    message: /verdict/,
+  },
+  'a question that is answered twice': {
+    spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({}), preparedAnswer({})] }),
+    rule: 'answers',
+    field: 'answers[1].asks',
+    message: /stands in crockery\/bowls.md already/,
+  },
 };
 
 describe('the linter refuses', () => {
@@ -100,6 +125,8 @@ describe('the linter refuses', () => {
 describe('the linter accepts', () => {
   it('clean lessons', async () => {
     expect(await lintSpoiled(() => {})).toEqual([]);
+    const answered = { answers: [preparedAnswer({})] };
+    expect(await lintSpoiled((one) => Object.assign(one.front, answered))).toEqual([]);
   });
 
   it('everything in the library that is shipped', async () => {

@@ -2,6 +2,7 @@ import { indexLibrary } from './library-index-service.ts';
 import { readLibrary } from './library-reader.ts';
 import type { LibraryProblem } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
+import { answersRule } from './lint/lint-answers.ts';
 import { figuresRule } from './lint/lint-figures.ts';
 import { graphRule } from './lint/lint-graph.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
@@ -21,6 +22,7 @@ const rules = [
   graphRule,
   objectivesRule,
   questionsRule,
+  answersRule,
   answerKeysRule,
   optionsRule,
   notesRule,

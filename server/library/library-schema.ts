@@ -19,6 +19,10 @@ export const subjectFileSchema = z.strictObject({
   description: text,
   audience: text,
   terms: z.array(text).min(1),
+  /** words of other trades and of everyday life, or signs, and the words of the lessons that they stand for */
+  otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
+  /** what is learnt in the same breath and not taught here, with the words that name it */
+  notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   lessons: z.array(slug).min(1),
 });
 
@@ -117,7 +121,20 @@ export const lessonFileSchema = z.strictObject({
     .min(3)
     .max(8),
   /** how people ask for what the lesson teaches, for finding it; never shown */
-  asked: z.array(text).max(80).default([]),
+  asked: z.array(text).max(120).default([]),
+  /** what people ask about it, in several ways of asking, and the sentence that answers them */
+  answers: z
+    .array(
+      z.strictObject({
+        asks: z.array(text).min(2).max(8),
+        /** Markdown, one to three sentences; a reply opens with it */
+        says: text.max(400),
+        /** anchor of the section that it is taken from, such as 'explanation-2' */
+        section: slug,
+      }),
+    )
+    .max(24)
+    .default([]),
   resources: z
     .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
     .min(2)

@@ -28,7 +28,17 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
   const lesson = asLesson(questions);
   const library = indexLibrary({
     subjects: [
-      { id: 'generated', title: '', description: '', audience: '', terms: [], lessons: [lesson], file: '' },
+      {
+        id: 'generated',
+        title: '',
+        description: '',
+        audience: '',
+        terms: [],
+        otherWords: [],
+        notTaught: [],
+        lessons: [lesson],
+        file: '',
+      },
     ],
     figures: new Map(),
   });
@@ -58,6 +68,7 @@ function asLesson(questions: LibraryQuestion[]): Lesson {
     objectives: [],
     terms: [],
     asked: [],
+    answers: [],
     resources: [],
     hints: [],
     questions,

@@ -5,7 +5,8 @@ import type {
   LibrarySubject,
   LibrarySubjectCard,
 } from '#shared/contract/library.ts';
-import type { Lesson, Library, NotesSection, Subject } from './library-types.ts';
+import type { Lesson, Library, Subject } from './library-types.ts';
+import { sectionAnchor } from './section-anchor.ts';
 
 /** What a reader without an account sees. Fields are named one by one, so that no question ever comes along. */
 
@@ -64,13 +65,6 @@ export function presentLesson(library: Library, subject: Subject, lesson: Lesson
     previous: before ? linkTo(before) : null,
     next: after ? linkTo(after) : null,
   };
-}
-
-/** The anchor of the section at `place`: its role, numbered from the second of that role on ('explanation-2'). */
-export function sectionAnchor(sections: NotesSection[], place: number): string {
-  const role = sections[place]?.role ?? 'question';
-  const count = sections.slice(0, place + 1).filter((section) => section.role === role).length;
-  return count === 1 ? role : `${role}-${count}`;
 }
 
 const linkTo = ({ subjectId, id, title }: Lesson): LibraryLessonLink => ({

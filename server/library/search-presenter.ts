@@ -1,6 +1,7 @@
 import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
 import type { Lesson, Library, LibraryHit } from './library-types.ts';
-import { presentLessonCard, sectionAnchor, termsAnchor } from './reading-presenter.ts';
+import { presentLessonCard, termsAnchor } from './reading-presenter.ts';
+import { sectionAnchor } from './section-anchor.ts';
 
 /** What the database puts round the words that fit: characters that no text of the library has. */
 export const marks = { from: '\u0002', to: '\u0003' } as const;
