@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededNumbers } from '../server/faculty/library-faculty/seeded-numbers.ts';
+import { seededNumbers } from '../server/faculty/library-faculty/exam/seeded-numbers.ts';
 import {
   type Asked,
   startTestProvider,

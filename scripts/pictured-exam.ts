@@ -8,8 +8,8 @@ import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { outlineOf } from '../server/exams/exam-outline.ts';
 import type { QuestionKey } from '../server/faculty/faculty.ts';
-import { askedQuestion } from '../server/faculty/library-faculty/exam-question.ts';
-import { bodyMarkdown } from '../server/faculty/library-faculty/lesson-markdown.ts';
+import { askedQuestion } from '../server/faculty/library-faculty/exam/exam-question.ts';
+import { bodyMarkdown } from '../server/faculty/library-faculty/lesson/lesson-markdown.ts';
 import { resultOf } from '../server/grading/grade-answer.ts';
 import { loadLibrary } from '../server/library/library-index-service.ts';
 

@@ -84,10 +84,7 @@ export async function createServices({ config, database, clock, logger, model }:
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,
   });
-  const library = await createLibraryService({
-    database,
-    cacheFile: join(config.dataDir, 'cache/library.json'),
-  });
+  const library = await createLibraryService({ cacheFile: join(config.dataDir, 'cache/library.json') });
   const usage = createUsageService({
     database,
     clock,
@@ -95,7 +92,7 @@ export async function createServices({ config, database, clock, logger, model }:
     model: model?.settings?.model ?? null,
   });
   const teaching = await createFaculty({
-    source: library,
+    library: library.library,
     settings: model?.settings ?? null,
     meter: usage,
     logger,
@@ -152,7 +149,7 @@ export async function createServices({ config, database, clock, logger, model }:
     auth,
     account: createAccountService({ database, clock, logger, auth, generations, isExamActive }),
     library,
-    reading: createReadingService({ database, shelf: library }),
+    reading: createReadingService({ library: library.library, find: teaching.find }),
     faculty,
     teaching,
     generations,

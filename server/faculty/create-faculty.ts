@@ -1,4 +1,5 @@
-import type { LibrarySource } from '../library/library-types.ts';
+import type { LibrarySearchAnswer } from '#shared/contract/library.ts';
+import type { Library } from '../library/library-types.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Faculty } from './faculty.ts';
 import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
@@ -6,16 +7,23 @@ import { startLibraryThread } from './library-thread/library-thread.ts';
 import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
 
-type Deps = { source: LibrarySource; settings: ModelSettings | null; meter: TokenMeter; logger: Logger };
+type Deps = { library: Library; settings: ModelSettings | null; meter: TokenMeter; logger: Logger };
 
-/** `warm` starts its thread before the first task does; `close` ends it. */
-export type Teaching = { faculty: Faculty; warm: () => void; close: () => Promise<void> };
+export type Teaching = {
+  faculty: Faculty;
+  /** the lessons of the library that fit some words */
+  find: (text: string) => Promise<LibrarySearchAnswer>;
+  /** starts the library's thread before the first task does */
+  warm: () => void;
+  close: () => Promise<void>;
+};
 
 /** The faculty of this installation: the library alone, or a model with the library under it. */
-export async function createFaculty({ source, settings, meter, logger }: Deps): Promise<Teaching> {
-  const { run, lessonsFor, warm, close } = startLibraryThread(source, logger);
+export async function createFaculty({ library: content, settings, meter, logger }: Deps): Promise<Teaching> {
+  const { run, lessonsFor, warm, close } = startLibraryThread(content, logger);
   const library = createLibraryFaculty(run);
-  if (!settings) return { faculty: library, warm, close };
+  const find = (text: string) => run('find', [text], { owner: null, signal: new AbortController().signal });
+  if (!settings) return { faculty: library, find, warm, close };
   // Without a model none of this is loaded: it costs the start some 100 ms.
   const [{ connectModel }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
     import('./model-faculty/connect-model.ts'),
@@ -26,5 +34,5 @@ export async function createFaculty({ source, settings, meter, logger }: Deps): 
   const taughtFrom = { lessonsFor };
   const model = createModelTasks(caller, taughtFrom);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger });
-  return { faculty, warm, close };
+  return { faculty, find, warm, close };
 }

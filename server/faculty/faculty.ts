@@ -1,4 +1,4 @@
-import type { ActivityType, QuestionPhase, Resource } from '#shared/contract/classroom.ts';
+import type { ActivityType, Choice, QuestionPhase, Resource } from '#shared/contract/classroom.ts';
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
@@ -43,6 +43,15 @@ export type FirstUnit = {
   begin: (
     unit: DesignedUnit,
   ) => Promise<{ unit: DesignedUnit; place: { courseId: string; unitId: string } | null }>;
+};
+
+/** A request held against the library: lessons by reference, in teaching order, with the wishes that each serves. */
+export type Understanding = {
+  lessons: { ref: string; because: 'wish' | 'prerequisite' | 'choice'; serves: string[] }[];
+  /** what could be meant as well, nearest first */
+  offered: string[];
+  /** what nothing in the library covers */
+  uncovered: string[];
 };
 
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
@@ -144,6 +153,8 @@ export type ChatInput = {
   /** what the activity shows, Markdown */
   notes: string | null;
   question: string;
+  /** the question is one of the choices that the last reply asked back with: its id */
+  choice?: string | null;
   history: ChatTurn[];
   phase: QuestionPhase;
   learner: LearnerView;
@@ -174,9 +185,14 @@ export type Restart = { restart: MadeBy };
 
 /**
  * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: there is none.
- * `hint`: the reply is one, and the ledger is to know it.
+ * `hint`: the reply is one, and the ledger is to know it. `choices`: it asks back, with these to press.
  */
-export type Reply = { madeBy: MadeBy; text: AsyncIterable<string | Restart>; hint?: HintGiven | null };
+export type Reply = {
+  madeBy: MadeBy;
+  text: AsyncIterable<string | Restart>;
+  hint?: HintGiven | null;
+  choices?: Choice[];
+};
 
 /** For whom a task is done, and how it reports to whoever waits. */
 export type TaskContext = {
@@ -205,6 +221,15 @@ export type Faculty = {
   model: string | null;
   /** raised when prompts or rules change so that the same input may give another result */
   version: string;
+  /**
+   * What a request asks for, before anything is made of it. `chosen`: the lessons that the learner has ticked, in the place
+   * of those that are understood
+   */
+  understand: (
+    request: CourseRequest,
+    chosen: string[] | null,
+    context: Pick<TaskContext, 'userId' | 'signal'>,
+  ) => Promise<Understanding>;
   /** `beside`: `request.lessons` units more for a course that is there, in the place of one that the learner does not want; with none to replace, only such as serve the request's objectives */
   designCourse: (
     request: CourseRequest,

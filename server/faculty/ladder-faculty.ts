@@ -77,6 +77,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     kind: 'model',
     model: name,
     version: `${promptsVersion}+${library.version}`,
+    understand: library.understand,
     designCourse: (request, learner, context, beside) =>
       climb(
         'course',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
-import { askedQuestion } from '../faculty/library-faculty/exam-question.ts';
+import { askedQuestion } from '../faculty/library-faculty/exam/exam-question.ts';
 import { loadLibrary } from '../library/library-index-service.ts';
 import { shippedLibrary } from '../library/shipped-library.ts';
 import { requireFittingAnswers } from './answer-shape.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LibraryRanking } from './ranking/library-ranking.ts';
 import type { lessonFileSchema, questionFileSchema, subjectFileSchema } from './library-schema.ts';
 
 /** The parts of a lesson's notes, in the order in which docs/library-format.md wants them. */
@@ -64,55 +65,5 @@ export type Library = LibraryContent & {
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
 };
 
-/**
- * subject: its title and the words people use for it; topic: a lesson's title and the names of its key terms; lesson:
- * its summary and objectives; section: one part of its notes; term: one definition; asked: one way in which people ask
- * for it, which is for finding the lesson and is never shown.
- */
-export type SectionKind = 'subject' | 'topic' | 'lesson' | 'section' | 'term' | 'asked';
-
-/** One place of the library that fits a search. */
-export type LibraryHit = {
-  id: string;
-  kind: SectionKind;
-  /** '<subject>/<lesson>', '' for a subject */
-  lesson: string;
-  subject: string;
-  heading: string;
-  body: string;
-  position: number;
-  rank: number;
-  /** the searched words, as stems, that this place has, and all that were searched for */
-  matched: string[];
-  asked: string[];
-};
-
-export type SearchOptions = {
-  /** only these lessons ('statistics/averages') */
-  lessons?: string[];
-  subjects?: string[];
-  kinds?: SectionKind[];
-  limit: number;
-};
-
-/** Finds places in the library: those with all the words first, then those with any; best first. */
-export type LibrarySearch = (text: string, options: SearchOptions) => Promise<LibraryHit[]>;
-
-/** The words of one place of the library as stems, for deciding what a goal is about. */
-export type StemmedPlace = {
-  kind: SectionKind;
-  lesson: string;
-  subject: string;
-  /** of a section or term, its place in the lesson, from 0 */
-  position: number;
-  stems: Set<string>;
-};
-
-/** The stems of each text's words, without stop words. */
-type StemsOf = (texts: string[]) => Promise<string[][]>;
-
-/** What the library faculty works with. */
-export type LibraryShelf = { library: Library; places: StemmedPlace[]; stemsOf: StemsOf };
-
-/** Where it has that from. */
-export type LibrarySource = { library: Library; readPlaces: () => Promise<StemmedPlace[]>; stemsOf: StemsOf };
+/** The library with its index: what the library faculty works with. */
+export type LibraryShelf = { library: Library; ranking: LibraryRanking };

@@ -126,6 +126,11 @@ export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
 export const replyVerdictSchema = z.enum(['useful', 'not-useful', 'wrong']);
 export type ReplyVerdict = z.infer<typeof replyVerdictSchema>;
 
+/** One of the things that an agent asks back with: sent back by its id, it is what was asked. */
+export const choiceSchema = z.object({ id: z.string().max(200), text: z.string().max(400) });
+export type Choice = z.infer<typeof choiceSchema>;
+const choicesSchema = z.array(choiceSchema).max(5);
+
 export const messageSchema = z.object({
   id: idSchema,
   sender: senderSchema,
@@ -138,6 +143,8 @@ export const messageSchema = z.object({
   inReplyTo: idSchema.nullish(),
   /** of a Student message without a reply: the learner stopped it. Nobody is asked again before the learner asks */
   stopped: z.boolean().nullish(),
+  /** of a reply: what it asks back with */
+  choices: choicesSchema.nullish(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -158,6 +165,8 @@ export const professorChatRequestSchema = placeSchema.extend({
   lessonTitle: text(bounds.description),
   leader: text(40),
   studentMessage: storableText(bounds.chatMessage),
+  /** the id of one of the last reply's choices: the message is that choice, and its text what the choice says */
+  choice: z.string().max(200).nullish(),
   studentProfile: z.unknown().optional(),
   courseDetails: z.unknown().optional(),
   notes: text(bounds.notes),
@@ -168,6 +177,8 @@ export const chatAnswerSchema = z.object({
   /** ids of the stored messages, when the activity is one of the learner's own */
   studentMessageId: idSchema.optional(),
   replyId: idSchema.optional(),
+  /** where the agent asks back: what may have been meant */
+  choices: choicesSchema.optional(),
   madeBy: madeBySchema,
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;

@@ -13,7 +13,7 @@ const numberOrTextSchema = z.union([z.number(), z.string().max(20)]);
  * What a client sends to have a course designed. Every field may be absent, null or of a loose type here: the
  * rules of wish 2, 3 and 6 (required fields, defaults, ranges) are `checkCourseRequest` in shared/rules.
  */
-const courseDraftSchema = z.object({
+export const courseDraftSchema = z.object({
   title: z.string().max(bounds.title).nullish(),
   description: z.string().max(bounds.description).nullish(),
   objectives: listOrTextSchema.nullish(),
@@ -37,6 +37,8 @@ export type CourseRequest = {
   lessons: number;
   referenceBooks: string[];
   language: string;
+  /** lessons of the library that the learner has accepted: these are taught, in teaching order; absent: as understood */
+  accepted?: { ref: string; title: string }[];
 };
 
 export const visibilitySchema = z.enum(['public', 'unlisted', 'private']);
@@ -138,6 +140,8 @@ export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
   review: z.boolean().optional(),
+  /** references of the library's lessons that were accepted of what POST /api/understand proposed: these are taught */
+  lessons: z.array(z.string().max(longest.few)).max(bounds.units).optional(),
 });
 
 export const courseAcceptedSchema = z.object({ courseId: idSchema, generationId: idSchema });

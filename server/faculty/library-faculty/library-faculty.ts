@@ -1,9 +1,9 @@
 import type { Faculty, Reply, TaskContext } from '../faculty.ts';
-import { gradeOpen } from './grade-open.ts';
+import { gradeOpen } from './exam/grade-open.ts';
 import type { RunTask } from './library-tasks.ts';
-import { lookAgain } from './look-again.ts';
-import { replyOf } from './reply-pieces.ts';
-import type { Said } from './said.ts';
+import { lookAgain } from './exam/look-again.ts';
+import { replyOf } from './chat/reply-pieces.ts';
+import type { Said } from './chat/said.ts';
 
 /**
  * The faculty that is always there: no network, no model, the same answer to the same question. It teaches from the
@@ -11,15 +11,16 @@ import type { Said } from './said.ts';
  * is done by `run`.
  */
 export function createLibraryFaculty(run: RunTask): Faculty {
-  const by = ({ userId, signal }: TaskContext) => ({ owner: userId, signal });
+  const by = ({ userId, signal }: Pick<TaskContext, 'userId' | 'signal'>) => ({ owner: userId, signal });
   const reply = async (said: Promise<Said>, { signal }: TaskContext): Promise<Reply> => {
-    const { text, hint } = await said;
-    return replyOf(text, signal, hint);
+    const { text, hint, choices } = await said;
+    return { ...replyOf(text, signal, hint), ...(choices ? { choices } : {}) };
   };
   return {
     kind: 'library',
     model: null,
-    version: 'library-3',
+    version: 'library-4',
+    understand: (request, chosen, context) => run('understand', [request, chosen], by(context)),
     designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
     writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),

@@ -1,4 +1,5 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
+import { findInLibrary } from '../../library/find-in-library.ts';
 import type { LibraryShelf } from '../../library/library-types.ts';
 import type {
   ChatInput,
@@ -8,15 +9,16 @@ import type {
   LessonView,
   PlannedActivity,
 } from '../faculty.ts';
-import { designBeside } from './design-beside.ts';
-import { designCourse } from './design-course.ts';
-import { examinerReply } from './examiner-reply.ts';
-import { findResources } from './find-resources.ts';
-import { lessonSources } from './lesson-sources.ts';
-import { planLesson } from './plan-lesson.ts';
-import { professorReply } from './professor-reply.ts';
-import { writeExam } from './write-exam.ts';
-import { writeNotes } from './write-notes.ts';
+import { examinerReply } from './chat/examiner-reply.ts';
+import { professorReply } from './chat/professor-reply.ts';
+import { designBeside } from './course/design-beside.ts';
+import { designCourse } from './course/design-course.ts';
+import { writeExam } from './exam/write-exam.ts';
+import { findResources } from './lesson/find-resources.ts';
+import { lessonSources } from './lesson/lesson-sources.ts';
+import { planLesson } from './lesson/plan-lesson.ts';
+import { writeNotes } from './lesson/write-notes.ts';
+import { understand } from './understanding/understand.ts';
 
 /** All that the library does with a learner's words: plain data in and out, so that it can be done in another thread. */
 export type LibraryTasks = ReturnType<typeof createLibraryTasks>;
@@ -30,6 +32,7 @@ export type RunTask = <Name extends keyof LibraryTasks>(
 
 export function createLibraryTasks(shelf: LibraryShelf) {
   return {
+    understand: async (request: CourseRequest, chosen: string[] | null) => understand(shelf, request, chosen),
     designCourse: async (request: CourseRequest, beside: DesignedBeside | undefined) =>
       beside ? designBeside(shelf, request, beside) : designCourse(shelf, request),
     planLesson: async (lesson: LessonView) => planLesson(shelf, lesson),
@@ -39,6 +42,8 @@ export function createLibraryTasks(shelf: LibraryShelf) {
     professorReply: async (input: ChatInput) => professorReply(shelf, input),
     examinerReply: async (input: ExaminerInput) => examinerReply(shelf, input),
     /** references of the lessons that a unit is taught from */
-    lessonRefs: async (lesson: LessonView) => (await lessonSources(shelf, lesson)).map(({ ref }) => ref),
+    lessonRefs: async (lesson: LessonView) => lessonSources(shelf, lesson).map(({ ref }) => ref),
+    /** for the search at /library */
+    find: async (text: string) => findInLibrary(shelf, text),
   };
 }

@@ -1,4 +1,4 @@
-import type { Lesson, LibraryContent, LibrarySource } from '../../library/library-types.ts';
+import type { Lesson, Library, LibraryContent } from '../../library/library-types.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createTaskThread } from '../../platform/task-thread/task-thread.ts';
 import type { LessonView } from '../faculty.ts';
@@ -16,12 +16,11 @@ export type LibraryThread = {
 const tooLong = 'This took longer than it may, so it was ended. A shorter or plainer text may help.';
 
 /** The thread in which the library faculty works, so that no text of a learner holds up the requests of others. */
-export function startLibraryThread(source: LibrarySource, logger: Pick<Logger, 'warn'>): LibraryThread {
-  const { library, readPlaces, stemsOf } = source;
+export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'>): LibraryThread {
   const thread = createTaskThread<LibraryTasks>({
     script: new URL('./library-worker.ts', import.meta.url),
     start: (): LibraryContent => ({ subjects: library.subjects, figures: library.figures }),
-    answers: { places: readPlaces, stemsOf },
+    answers: {},
     tooLong,
     logger,
   });

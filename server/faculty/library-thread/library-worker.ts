@@ -1,16 +1,12 @@
 import { indexLibrary } from '../../library/library-index-service.ts';
-import type { LibraryContent, StemmedPlace } from '../../library/library-types.ts';
+import type { LibraryContent } from '../../library/library-types.ts';
+import { rankLibrary } from '../../library/ranking/library-ranking.ts';
 import { serveTasks } from '../../platform/task-thread/serve-tasks.ts';
 import { createLibraryTasks } from '../library-faculty/library-tasks.ts';
 
-/** The library faculty's thread: the library as it was read, and its words as stems from the database. */
-await serveTasks<LibraryContent>(async (content, ask) => {
+/** The library faculty's thread: the library as it was read, with an index of its own. */
+await serveTasks<LibraryContent>(async (content) => {
   const library = indexLibrary(content);
-  const places = (await ask('places')) as StemmedPlace[];
-  return (askFor) =>
-    createLibraryTasks({
-      library,
-      places,
-      stemsOf: (texts) => askFor('stemsOf', texts) as Promise<string[][]>,
-    });
+  const tasks = createLibraryTasks({ library, ranking: rankLibrary(library) });
+  return () => tasks;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GenerateLessonAnswer, GenerateNotesAnswer } from '#shared/contract/classroom.ts';
 import { generations } from '../../platform/database/schema/evidence.ts';
-import { seededNumbers } from '../library-faculty/seeded-numbers.ts';
+import { seededNumbers } from '../library-faculty/exam/seeded-numbers.ts';
 import { startModelApp } from './test-model-app.ts';
 import type { Behaviour, Script } from './test-provider/test-provider.ts';
 import { goodReply } from './test-provider/test-replies.ts';

@@ -2,7 +2,7 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { CourseDesign } from '../../faculty.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
-import { designCourse } from '../design-course.ts';
+import { designCourse } from '../course/design-course.ts';
 import type { GoalCase } from './test-goal-case.ts';
 
 /** Designs the course of a goal and lists in which points it is not the expected one; empty: as expected. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { LearnerView, LessonView, Resources, TaskContext } from '../../faculty.ts';
-import { ownBooks } from '../../library-faculty/find-resources.ts';
+import { ownBooks } from '../../library-faculty/lesson/find-resources.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { withoutLinks } from '../calling/link-filter.ts';

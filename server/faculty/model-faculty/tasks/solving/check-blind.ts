@@ -1,6 +1,6 @@
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { LessonView, TaskContext } from '../../../faculty.ts';
-import type { Asked } from '../../../library-faculty/exam-question.ts';
+import type { Asked } from '../../../library-faculty/exam/exam-question.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';

@@ -1,0 +1,72 @@
+import { withoutSolution } from '#shared/rules/plain-text.ts';
+import type { Lesson, Library } from '../../../library/library-types.ts';
+import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
+import { stemsOf } from '../../../library/ranking/words.ts';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
+import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
+import { asTitle, capitalised } from '../spoken.ts';
+
+/** A place of a lesson that an answer is taken from: a prepared answer, a section or a key term, by its place in the list. */
+export type AnswerPlace = { lesson: Lesson; kind: RankedPassage['kind']; place: number };
+
+/** 'statistics/averages#answer-2': how a choice names its place. */
+export const placeId = ({ lesson, kind, place }: AnswerPlace): string => `${lesson.ref}#${kind}-${place}`;
+
+/** The place that an id names; null when there is none. */
+export function placeOf(library: Library, id: string): AnswerPlace | null {
+  const [, ref = '', kind = '', place = ''] = /^([^#]+)#(answer|section|term)-(\d{1,3})$/.exec(id) ?? [];
+  const lesson = library.lesson(ref);
+  const found = lesson && { lesson, kind: kind as AnswerPlace['kind'], place: Number(place) };
+  return found && isThere(found) ? found : null;
+}
+
+function isThere({ lesson, kind, place }: AnswerPlace): boolean {
+  const lists = { answer: lesson.answers, section: lesson.sections, term: lesson.terms };
+  return lists[kind][place] !== undefined;
+}
+
+/** What somebody may have meant, in one line. */
+export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
+  if (kind === 'answer') return capitalised(asQuestion(lesson.answers[place]?.asks[0] ?? lesson.title));
+  if (kind === 'term') return `What is meant by “${lesson.terms[place]?.term}”?`;
+  return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.title}”`;
+}
+
+const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);
+
+/** The section that a place belongs to; null for a key term. */
+export function sectionOf({ lesson, kind, place }: AnswerPlace): { heading: string; markdown: string } | null {
+  if (kind === 'section') return lesson.sections[place] ?? null;
+  const anchor = kind === 'answer' ? lesson.answers[place]?.section : null;
+  return lesson.sections.find((_, at) => sectionAnchor(lesson.sections, at) === anchor) ?? null;
+}
+
+/**
+ * The paragraph of a section, as it is shown, that has most of the wanted stems, with the next one where it is too short to
+ * stand alone. Blocks that stand in `said` are passed over; null when none is left.
+ */
+export function bestBlock(
+  library: Library,
+  lesson: Lesson,
+  markdown: string,
+  wanted: ReadonlySet<string>,
+  said: string,
+): string | null {
+  const blocks = withoutSolution(markdown)
+    .split(/\n{2,}(?![ \t])/)
+    .map((block) => bodyMarkdown(library, lesson, block.trim()))
+    .filter((block) => block !== '' && !/^(?:!\[|```|#)/.test(block));
+  const score = (block: string) => new Set(stemsOf(block).filter((stem) => wanted.has(stem))).size;
+  const fresh = blocks.filter((block) => !said.includes(quoted(block)));
+  const [first, ...others] = fresh;
+  if (first === undefined) return null;
+  const best = others.reduce((kept, block) => (score(block) > score(kept) ? block : kept), first);
+  const next = blocks[blocks.indexOf(best) + 1];
+  return next && (best.length < 160 || /:\s*$/.test(best)) ? `${best}\n\n${next}` : best;
+}
+
+export const quoted = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');

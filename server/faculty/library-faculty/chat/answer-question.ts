@@ -1,0 +1,138 @@
+import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import type { ChatInput, ChatTurn } from '../../faculty.ts';
+import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
+import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
+import { type AnswerPlace, bestBlock, placeId, placeOf, placeTitle, quoted, sectionOf } from './answer-places.ts';
+import { readIntent } from './chat-intent.ts';
+import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { offerOf } from './lesson-offers.ts';
+import { plainly, type Said } from './said.ts';
+import { judgeLessons } from '../understanding/judge-lessons.ts';
+
+/** A message with fewer words of its own than this is about what was asked before. */
+const wordsOfItsOwn = 2;
+
+/**
+ * Answers from the library: with the sentence that was prepared for the question and the passage that it comes from;
+ * asks back when several places may be meant; says so when there is nothing.
+ */
+export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Said {
+  const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
+  const asked = askedIn(shelf, input);
+  if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons, []));
+  const found = findAnswer(shelf, asked, aroundOf(input, lessons));
+  switch (found.kind) {
+    case 'sure':
+      return plainly(answerFrom(shelf, found.place, asked, input, lessons, found.also));
+    case 'unsure':
+      return askBack(found.places);
+    case 'nothing':
+      return plainly(noAnswer(input, lessons));
+  }
+}
+
+/** More on what was asked last, from a place that has not been quoted yet; null when there is none. */
+export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
+  const last = lastQuestion(input.history);
+  if (last === null) return null;
+  const asked = shelf.ranking.read(last);
+  const judged = judgeLessons(shelf.ranking, asked, aroundOf(input, lessons));
+  const [best] = judged;
+  if (!best) return null;
+  const said = saidBy(input.history);
+  const place = rankPlaces(shelf, asked, judged).find((one) => {
+    const section = sectionOf(one);
+    return one.lesson.ref === best.ref && section && !said.includes(asTitle(section.heading));
+  });
+  return place ? answerFrom(shelf, place, asked, input, lessons, []) : null;
+}
+
+/** What is asked; a message without words of its own carries the last question along. */
+function askedIn({ ranking }: LibraryShelf, { question, history }: ChatInput): Asked {
+  const asked = ranking.read(question);
+  const last = asked.stems.size < wordsOfItsOwn ? lastQuestion(history) : null;
+  if (last === null) return asked;
+  const before = ranking.read(last);
+  return { ...before, stems: new Map([...before.stems, ...asked.stems]) };
+}
+
+const lastQuestion = (history: ChatTurn[]): string | null =>
+  history.findLast(({ sender, text }) => sender === 'Student' && readIntent(text) === 'question')?.text ?? null;
+
+const saidBy = (history: ChatTurn[]): string =>
+  history
+    .filter(({ sender }) => sender !== 'Student')
+    .map(({ text }) => text)
+    .join('\n\n');
+
+const aroundOf = ({ lesson }: ChatInput, lessons: Lesson[]): Around => ({
+  inHand: lessons,
+  course: lesson?.courseSources ?? [],
+});
+
+function answerFrom(
+  { library }: LibraryShelf,
+  at: AnswerPlace,
+  { stems }: Asked,
+  input: ChatInput,
+  lessons: Lesson[],
+  also: Lesson[],
+): string {
+  const { lesson, kind, place } = at;
+  const said = saidBy(input.history);
+  const section = sectionOf(at);
+  const block = section && bestBlock(library, lesson, section.markdown, new Set(stems.keys()), said);
+  const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
+  const opening =
+    kind === 'answer' ? bodyMarkdown(library, lesson, lesson.answers[place]?.says ?? '') : definition(library, at);
+  const names = also.filter((one) => one !== lesson).map(({ title }) => `“${title}”`);
+  return [
+    opening,
+    kind === 'term' ? `(A key term of ${where}.)` : block ? `From ${where}:\n\n${quoted(block)}` : '',
+    names.length > 0 ? `It also comes up in ${joinNames(names)}.` : '',
+    lessons[0] === lesson ? followUp(lesson, said) : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function definition(library: LibraryShelf['library'], { lesson, kind, place }: AnswerPlace): string {
+  const term = kind === 'term' ? lesson.terms[place] : undefined;
+  return term ? `**${capitalised(term.term)}**: ${bodyMarkdown(library, lesson, term.definition)}` : '';
+}
+
+function nameOf({ lesson }: ChatInput, of: Lesson, lessons: Lesson[]): string {
+  if (lessons.length === 1 && lessons[0] === of) return 'this lesson';
+  if (lessons.includes(of)) return `“${of.title}”`;
+  return lesson?.courseSources.includes(of.ref)
+    ? `“${of.title}”, another lesson of your course`
+    : `“${of.title}”, a lesson of the library that is not in your course`;
+}
+
+/** One thing to do next, offered once and not after every answer. */
+function followUp(lesson: Lesson, said: string): string {
+  const example = lesson.sections.some(({ role }) => role === 'example');
+  const offers = [
+    ...(example ? ['Would it help to see it from start to end? Ask for the *example*.'] : []),
+    'Does that settle it? If you would like to try it out, ask for the *exercise*.',
+  ];
+  return offers.find((offer) => !said.includes(offer)) ?? '';
+}
+
+function askBack(places: AnswerPlace[]): Said {
+  const choices = places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
+  const list = choices.map(({ text }) => `- ${text}`).join('\n');
+  return {
+    text: `I am not sure what you are after. Which of these do you mean?\n\n${list}\n\nIf it is none of them, say it in other words.`,
+    hint: null,
+    choices,
+  };
+}
+
+function noAnswer(input: ChatInput, lessons: Lesson[]): string {
+  const [lesson] = lessons;
+  const terms = lesson?.terms.slice(0, 4).map(({ term }) => term) ?? [];
+  const about = lesson ? ` Here I can tell you about ${joinNames(terms)}. ${offerOf(lesson)}` : '';
+  return `I can only answer from the Lectern library, and it says nothing about “${shortened(harmless(input.question), 80)}”. I would rather say so than guess.${about}`;
+}

@@ -1,0 +1,147 @@
+import type { Answer } from '#shared/contract/exam.ts';
+import type { ExaminerInput } from '../../faculty.ts';
+import { inWords, shortened } from '../spoken.ts';
+import { tellingWords } from '../../../library/ranking/words.ts';
+
+type Reviewed = NonNullable<ExaminerInput['review']>[number];
+
+/** After the exam: the question that is meant in full, or an overview when none is. */
+export function explainReview(input: ExaminerInput, review: Reviewed[]): string {
+  const place = meantQuestion(input, review);
+  if (place === null) return overview(review);
+  return explainOne(review[place] as Reviewed, place + 1);
+}
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** By number, by its words, else the one on the screen; null when the message is about the exam as a whole. */
+function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[]): number | null {
+  const text = question.toLowerCase();
+  const number = Number(/\b(?:question|number|no\.?|q|#)\s*#?(\d{1,2})\b/u.exec(text)?.[1] ?? Number.NaN) - 1;
+  if (review[number]) return number;
+  const said = new Set(text.match(/\w+/g));
+  const ordinal = ordinals.findIndex((word) => said.has(word));
+  if (review[ordinal]) return ordinal;
+  if (/\blast (?:one|question)\b/u.test(text)) return review.length - 1;
+  if (
+    /\b(?:all|overall|result|score|mistakes|everything|which (?:ones|questions)|what did i get|how (?:did i|was i|well)|marks?|grade)\b/u.test(
+      text,
+    )
+  )
+    return null;
+  const words = tellingWords(text)
+    .filter((word) => word.length > 3);
+  const shares = review.map(
+    (one) => words.filter((word) => one.question.prompt.toLowerCase().includes(word)).length,
+  );
+  const best = Math.max(...shares);
+  if (words.length > 0 && best >= Math.max(2, words.length * 0.6)) return shares.indexOf(best);
+  const shown = review.findIndex((one) => one.question.id === current?.id);
+  return shown >= 0 ? shown : null;
+}
+
+function overview(review: Reviewed[]): string {
+  const lines = review.map(
+    ({ question, outcome }, place) =>
+      `${place + 1}. ${shortened(question.prompt, 90)} — ${spokenOf(question, outcome)}`,
+  );
+  const wrong = review.findIndex(({ outcome }) => outcome === 'wrong' || outcome === 'partly');
+  const next =
+    wrong < 0
+      ? 'Ask me about any of them by its number.'
+      : `Shall we look at question ${wrong + 1}? Say “question ${wrong + 1}”, or any other number.`;
+  return `Your exam of ${inWords(review.length)} questions:\n\n${lines.join('\n')}\n\n${next}`;
+}
+
+const spoken = {
+  correct: 'right',
+  partly: 'partly right',
+  wrong: 'not right',
+  'not-graded': 'for you to judge',
+  'self-assessed': 'judged by yourself',
+} as const;
+
+/** A closed question that is not graded was struck when somebody looked again. */
+const spokenOf = ({ type }: Reviewed['question'], outcome: Reviewed['outcome']) =>
+  outcome === 'not-graded' && type !== 'open' ? 'struck, it counts no more' : spoken[outcome];
+
+function explainOne({ question, key, answer, outcome }: Reviewed, number: number): string {
+  const parts = [
+    `**Question ${number}**, ${spokenOf(question, outcome)}. ${shortened(question.prompt, 300)}`,
+    said(question, answer),
+  ];
+  switch (key.type) {
+    case 'single':
+    case 'multiple': {
+      const right = new Set(typeof key.correct === 'string' ? [key.correct] : key.correct);
+      const chosen = new Set(typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : []);
+      const lines = (question.options ?? []).map(
+        ({ id, text }) =>
+          `- **${text}**${chosen.has(id) ? ' (your choice)' : ''}: ${verdict(right.has(id), key.feedback[id] ?? '')}`,
+      );
+      parts.push(lines.join('\n'));
+      break;
+    }
+    case 'matching': {
+      const target = (id: string | undefined) => question.targets?.find((one) => one.id === id)?.text ?? '';
+      const lines = (question.options ?? []).map(
+        ({ id, text }) => `- **${text}** goes with **${target(key.correct[id])}**. ${key.feedback[id] ?? ''}`,
+      );
+      parts.push(lines.join('\n'));
+      break;
+    }
+    case 'ordering': {
+      const text = (id: string) => question.options?.find((one) => one.id === id)?.text ?? '';
+      parts.push(
+        `The order is:\n\n${key.correct.map((id, place) => `${place + 1}. ${text(id)}`).join('\n')}`,
+      );
+      break;
+    }
+    case 'numeric':
+      parts.push(`The answer is **${key.answer}${question.unit ? ` ${question.unit}` : ''}**.`);
+      break;
+    case 'output':
+      parts.push(`It prints:\n\n\`\`\`\n${key.answer.trimEnd()}\n\`\`\``);
+      break;
+    case 'short':
+      parts.push(`The answer is **${key.answers[0] ?? ''}**.`);
+      break;
+    case 'open':
+      parts.push(
+        `A model answer:\n\n${quote(key.model)}\n\nA good answer has:\n\n${key.criteria.map(({ text }) => `- ${text}`).join('\n')}`,
+      );
+  }
+  return [...parts, key.explanation].filter((part) => part !== '').join('\n\n');
+}
+
+/** Many an author begins with the verdict; it is not said twice. */
+function verdict(right: boolean, feedback: string): string {
+  if (/^(?:right|correct|yes|wrong|no)\b[.,:;!]/iu.test(feedback)) return feedback;
+  return `${right ? 'Right' : 'Not right'}. ${feedback}`.trim();
+}
+
+const quote = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** What was answered, where the list of options does not show it. */
+function said({ type }: Reviewed['question'], answer: Answer | null): string {
+  if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
+    return 'You left it out.';
+  if (typeof answer !== 'string' || type === 'single') return '';
+  return `You wrote:\n\n${quote(shortened(answer, 600))}`;
+}

@@ -1,0 +1,109 @@
+import { withoutSolution } from '#shared/rules/plain-text.ts';
+import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
+import type { ChatTurn } from '../../faculty.ts';
+import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
+import { plainly, type Said } from './said.ts';
+import { asTitle, inWords } from '../spoken.ts';
+
+/** What a lesson has to offer besides answers, by the words that ask for it. */
+export type Part = 'solution' | 'exercise' | 'example' | 'summary' | 'misconception' | 'terms';
+
+export function offerOf(lesson: Lesson): string {
+  const example = sectionsOf(lesson, ['example'])[0];
+  const named = example ? `an *example* (“${asTitle(example.heading)}”)` : 'an *example*';
+  return `You can ask me for ${named}, an *exercise*, a *hint* or a *summary*.`;
+}
+
+/** A part of the lesson, quoted whole, with where it stands. */
+export function partOfLesson(library: Library, lesson: Lesson, part: Part, { offer = true } = {}): string {
+  if (part === 'terms') {
+    const list = lesson.terms.map(
+      ({ term, definition }) => `- **${term}**: ${bodyMarkdown(library, lesson, definition)}`,
+    );
+    return `The words that “${lesson.title}” needs:\n\n${list.join('\n')}`;
+  }
+  const role = (
+    {
+      solution: 'try',
+      exercise: 'try',
+      example: 'example',
+      summary: 'summary',
+      misconception: 'misconception',
+    } as const
+  )[part];
+  const section = sectionsOf(lesson, [role])[0];
+  if (!section) return `“${lesson.title}” has nothing of that kind. ${offerOf(lesson)}`;
+  return [
+    introduction(part, lesson, section),
+    textFor(library, lesson, section, part),
+    offer ? closing(part) : '',
+  ]
+    .filter((one) => one !== '')
+    .join('\n\n');
+}
+
+function introduction(part: Part, lesson: Lesson, section: NotesSection): string {
+  const place = `“${section.heading.replace(/^['"‘“](.*)['"’”]$/u, '$1')}” in “${lesson.title}”`;
+  switch (part) {
+    case 'exercise':
+      return `Here is the task of the lesson, from ${place}. Try it before you ask for the solution:`;
+    case 'solution':
+      return `The solution of the task, from ${place}. If you have not tried it yet, a *hint* will do you more good:`;
+    case 'summary':
+      return `In short, from “${lesson.title}”:`;
+    case 'misconception':
+      return `What many people believe, from ${place}:`;
+    default:
+      return `From ${place}:`;
+  }
+}
+
+function textFor(library: Library, lesson: Lesson, section: NotesSection, part: Part): string {
+  const whole = bodyMarkdown(library, lesson, section.markdown);
+  if (part !== 'solution') return withoutSolution(whole);
+  return /^:::solution *\n[\s\S]*?\n:::/m.exec(whole)?.[0] ?? whole;
+}
+
+function closing(part: Part): string {
+  switch (part) {
+    case 'exercise':
+      return 'When you are stuck, ask for a *hint*; when you are done, for the *solution*.';
+    case 'solution':
+      return 'Where did your way differ from this one? That place is worth a second look.';
+    case 'example':
+      return 'Would you like to do one yourself now? Ask for the *exercise*.';
+    default:
+      return '';
+  }
+}
+
+/** The next hint on the lesson's task, each stronger than the last; which one follows from the conversation. */
+export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]): Said {
+  const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
+  const given = lesson.hints.filter((hint) =>
+    said.some((text) => text.includes(bodyMarkdown(library, lesson, hint))),
+  ).length;
+  const hint = lesson.hints[given];
+  if (hint === undefined) {
+    return plainly(
+      `Those were all ${inWords(lesson.hints.length)} hints. Write down how far you got, even if it is wrong, and then ask for the *solution*: you will see at which step it goes on.`,
+    );
+  }
+  const section = sectionsOf(lesson, ['try'])[0];
+  const opening =
+    given === 0 && section
+      ? `A first hint for “${section.heading}”:`
+      : `Hint ${given + 1} of ${lesson.hints.length}:`;
+  const left = lesson.hints.length - given - 1;
+  const more =
+    left === 0 ? 'That is the strongest one I have.' : 'If that is not enough, ask for another *hint*.';
+  return {
+    text: `${opening}\n\n> ${bodyMarkdown(library, lesson, hint)}\n\n${more}`,
+    hint: {
+      strength: given + 1,
+      of: lesson.hints.length,
+      questionId: `task/${lesson.ref}`,
+      objectiveId: null,
+    },
+  };
+}

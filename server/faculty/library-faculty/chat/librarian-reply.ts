@@ -1,0 +1,77 @@
+import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import { tellingWords } from '../../../library/ranking/words.ts';
+import type { ChatInput, LessonView } from '../../faculty.ts';
+import { sectionOf } from './answer-places.ts';
+import { readIntent } from './chat-intent.ts';
+import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { ownBooks } from '../lesson/find-resources.ts';
+import { selfStudyResources } from '../lesson/self-study-resources.ts';
+import { asTitle, harmless, shortened } from '../spoken.ts';
+
+const listWords =
+  /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
+
+/** Where to read on: the learner's own books, the lesson's pages, and the places in the library that treat it. */
+export function librarianReply(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  lessons: Lesson[],
+): string {
+  const topic = input.question.replace(listWords, ' ');
+  const places = placesOn(shelf, topic, { inHand: lessons, course: input.lesson?.courseSources ?? [] });
+  const sections = places.map(
+    ({ lesson, heading }) =>
+      `- “${asTitle(heading)}” in “${lesson.title}”${inCourse(input, lesson, lessons)}`,
+  );
+  const books = ownBooks(input.lesson?.course.referenceBooks ?? []).map(
+    ({ title, link }) => `- ${link ? `[${title}](${link})` : `*${harmless(title)}*`} (your own)`,
+  );
+  const pages = lessons
+    .flatMap((lesson) => lesson.resources)
+    .map(({ title, link, description }) => `- [${title}](${link}): ${description}`);
+  const parts = [
+    sections.length > 0 ? `In the library it is explained here:\n\n${sections.join('\n')}` : '',
+    books.length + pages.length > 0 ? `To read on:\n\n${[...books, ...pages].join('\n')}` : '',
+  ].filter((part) => part !== '');
+  const asked = tellingWords(topic).length > 0 && readIntent(input.question) !== 'resources';
+  if (sections.length === 0 && asked) {
+    parts.unshift(
+      `I have looked, and the library has no section on “${shortened(harmless(input.question), 80)}”. I list only what I know to be there, and invent no titles.`,
+    );
+  }
+  if (sections.length === 0 && input.lesson?.unit.kind === 'self-study') parts.push(byOneself(input.lesson));
+  if (parts.length === 0)
+    return 'The library has nothing on this, and I do not invent titles or links. Books that you name for a course are listed here first.';
+  return parts.join('\n\n');
+}
+
+const mostPlaces = 3;
+
+/** The sections of the library that treat a topic, or may be meant by it, best first. */
+function placesOn(shelf: LibraryShelf, topic: string, around: Around): { lesson: Lesson; heading: string }[] {
+  const asked = shelf.ranking.read(topic);
+  const found = findAnswer(shelf, asked, around);
+  if (found.kind === 'nothing') return [];
+  const lessons = found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
+  const strengths = [...new Set(lessons)].map(({ ref }) => ({ ref, strength: 1 }));
+  const places = rankPlaces(shelf, asked, strengths).flatMap((one) => {
+    const section = lessons.includes(one.lesson) ? sectionOf(one) : null;
+    return section ? [{ lesson: one.lesson, heading: section.heading }] : [];
+  });
+  return places
+    .filter((one, at) => places.findIndex(({ heading }) => heading === one.heading) === at)
+    .slice(0, mostPlaces);
+}
+
+/** Where the library has nothing, the ways to look that the activity lists are named here, too. */
+function byOneself(lesson: LessonView): string {
+  const ways = selfStudyResources(lesson).slice(0, 3);
+  return `The list of this activity says how to look for it yourself. To begin with:\n\n${ways
+    .map(({ title, description }) => `- **${harmless(title)}**: ${harmless(description)}`)
+    .join('\n')}`;
+}
+
+function inCourse(input: ChatInput, lesson: Lesson, lessons: Lesson[]): string {
+  if (lessons.includes(lesson)) return ', this lesson';
+  return input.lesson?.courseSources.includes(lesson.ref) ? ', in your course' : '';
+}

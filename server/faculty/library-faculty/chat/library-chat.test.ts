@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatInput } from '../../faculty.ts';
+import { calm, someLearner, textOf } from '../../test-faculty-contract.ts';
+import { testLibraryFaculty } from '../test-library-faculty.ts';
+
+const { shelf, faculty, viewOf } = testLibraryFaculty();
+
+describe('the chat without a model', () => {
+  const talk = async (question: string, fields: Partial<ChatInput> = {}) => {
+    const input: ChatInput = {
+      leader: 'Professor',
+      lesson: viewOf('statistics/averages'),
+      notes: null,
+      question,
+      history: [],
+      phase: 'pre_exam',
+      learner: someLearner,
+      ...fields,
+    };
+    return textOf(await faculty.professorReply(input, calm()));
+  };
+
+  it('quotes the lesson with the place', async () => {
+    const text = await talk('What does median mean?');
+    expect(text).toContain('**Median**');
+    expect(text).toMatch(/From this lesson, under “.+”:\n\n> /);
+  });
+
+  it('goes on to the course, then to the library, and says so', async () => {
+    const elsewhere = 'What is a confidence interval?';
+    expect(await talk(elsewhere)).toContain('a lesson of the library that is not in your course');
+    const lesson = { ...viewOf('statistics/averages'), courseSources: ['statistics/chance-findings'] };
+    expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
+  });
+
+  it('says plainly when it cannot answer', async () => {
+    for (const question of [
+      'What is photosynthesis?',
+      'Who won the world cup in 2022?',
+      '光合作用是什么',
+      '🙂🙂 zxqv',
+    ]) {
+      expect(await talk(question)).toContain('I can only answer from the Lectern library');
+    }
+  });
+
+  it('gives the hints of the task one after the other', async () => {
+    const hints = shelf.library.lesson('statistics/averages')?.hints ?? [];
+    const history: ChatInput['history'] = [];
+    for (const hint of hints) {
+      const text = await talk('A hint, please', { history });
+      expect(text).toContain(hint);
+      history.push({ sender: 'Student', text: 'A hint, please' }, { sender: 'Professor', text });
+    }
+    expect(await talk('A hint, please', { history })).toContain('Those were all');
+  });
+
+  it('shows the task without its solution, and the solution when asked for it', async () => {
+    expect(await talk('Give me an exercise')).not.toContain(':::solution');
+    expect(await talk('Show me the solution')).toContain(':::solution');
+  });
+
+  it('quotes notes that it did not write, when they are all there is', async () => {
+    const notes =
+      '## Light\n\nThe sky looks blue because short waves are scattered most.\n\n## Sea\n\nIt is salty.';
+    expect(await talk('Why is the sky blue?', { lesson: null, notes })).toContain('> The sky looks blue');
+  });
+
+  it('does not hand markup back', async () => {
+    expect(await talk('<img src=x onerror=alert(1)> [click](javascript:alert(1))')).not.toMatch(/<|\]\(/);
+  });
+
+  it.each(['', '   ', '???', 'a'.repeat(4000), 'why '.repeat(1000), '\u0000\ud800'])(
+    'takes any message: %#',
+    async (question) => {
+      expect((await talk(question)).length).toBeGreaterThan(10);
+      expect((await talk(question, { lesson: null })).length).toBeGreaterThan(10);
+    },
+  );
+
+  it("the Librarian lists the learner's books, the lesson's pages and the places in the library", async () => {
+    const lesson = viewOf('statistics/averages');
+    lesson.course.referenceBooks = ['The Art of Numbers'];
+    const text = await talk('Where is the standard deviation explained?', { leader: 'Librarian', lesson });
+    expect(text).toContain('“How far apart? Range, quartiles, standard deviation”');
+    expect(text).toContain('*The Art of Numbers* (your own)');
+    expect(text).toContain(`](${shelf.library.lesson('statistics/averages')?.resources[0]?.link})`);
+  });
+});
+
+describe('the Examiner after the exam', () => {
+  it('explains the question that is meant, option by option', async () => {
+    const lesson = viewOf('statistics/averages');
+    const exam = await faculty.writeExam(lesson, { count: 8, attempt: 1, seed: 'x' }, someLearner, calm());
+    const review = exam.questions.map((question) => {
+      const key = exam.keys[question.id];
+      if (!key) throw new Error('The question has no key.');
+      return { question, key, answer: null, outcome: 'wrong' as const };
+    });
+    const base = {
+      leader: 'Examiner' as const,
+      lesson,
+      notes: null,
+      history: [],
+      phase: 'post_exam' as const,
+      learner: someLearner,
+      current: null,
+      review,
+    };
+    for (const [place, { question, key }] of review.entries()) {
+      const text = await textOf(
+        await faculty.examinerReply({ ...base, question: `Explain question ${place + 1}` }, calm()),
+      );
+      expect(text).toContain(key.explanation);
+      if (key.type === 'single' || key.type === 'multiple') {
+        for (const { id, text: option } of question.options ?? []) {
+          expect(text).toContain(option);
+          expect(text).toContain(key.feedback[id]);
+        }
+      }
+    }
+    const overview = await textOf(
+      await faculty.examinerReply({ ...base, question: 'How did I do?' }, calm()),
+    );
+    expect(overview).toContain('Your exam of eight questions');
+  });
+});

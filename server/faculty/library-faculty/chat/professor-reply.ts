@@ -1,0 +1,109 @@
+import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { ChatInput } from '../../faculty.ts';
+import { lessonSources } from '../lesson/lesson-sources.ts';
+import { answerQuestion, moreOnLast } from './answer-question.ts';
+import { type Intent, readIntent } from './chat-intent.ts';
+import { duringExam, smallTalk } from './chat-manners.ts';
+import { exampleReply } from './example-reply.ts';
+import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
+import { librarianReply } from './librarian-reply.ts';
+import { quizReply } from './quiz-reply.ts';
+import { plainly, type Said } from './said.ts';
+import { simplerReply } from './simpler-reply.ts';
+
+/**
+ * The Professor's answer, and the Librarian's: from the lesson, then the course, then the library, each with where it
+ * stands; hints, examples and exercises when asked; asked back when in doubt; plainly no answer when there is none. During
+ * an exam nothing of the subject.
+ */
+export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
+  const intent = input.choice ? 'question' : readIntent(input.question);
+  const lessons = input.lesson ? lessonSources(shelf, input.lesson) : [];
+  const talk = smallTalk(intent, input, lessons);
+  if (talk !== null) return plainly(talk);
+  if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
+  if (!input.choice && (input.leader === 'Librarian' || intent === 'resources')) {
+    return plainly(librarianReply(shelf, input, lessons));
+  }
+  const quizzed = lessons.length > 0 && !input.choice ? quizReply(shelf, lessons, input, intent) : null;
+  return quizzed ?? fromLesson(shelf, input, intent, lessons) ?? answerQuestion(shelf, input, lessons);
+}
+
+function fromLesson(shelf: LibraryShelf, input: ChatInput, intent: Intent, lessons: Lesson[]): Said | null {
+  const [lesson, ...others] = lessons;
+  if (!lesson) return asksForParts.has(intent) ? plainly(onYourOwn(input)) : null;
+  if (intent === 'hint') return nextHint(shelf.library, lesson, input.history);
+  const text = partFor(shelf, input, intent, [lesson, ...others]);
+  return text === null ? null : plainly(text);
+}
+
+function partFor(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  intent: Intent,
+  lessons: [Lesson, ...Lesson[]],
+): string | null {
+  const { library } = shelf;
+  const [lesson] = lessons;
+  switch (intent) {
+    case 'example':
+      return exampleReply(library, lessons, input.history);
+    case 'simpler':
+      return simplerReply(shelf, lessons, input.history);
+    case 'solution':
+    case 'exercise':
+    case 'summary':
+    case 'misconception':
+    case 'terms':
+      return partOfLesson(library, lesson, intent);
+    case 'lost':
+      return namesSomething(shelf, input.question) ? null : anotherWay(shelf, lesson, input);
+    case 'more':
+      return moreOnLast(shelf, input, lessons) ?? thatIsAll(lesson);
+    default:
+      return null;
+  }
+}
+
+/** 'I do not get the median' says where; 'I am lost' does not. */
+const namesSomething = ({ ranking }: LibraryShelf, question: string) => ranking.named(question).length > 0;
+
+const asksForParts: ReadonlySet<Intent> = new Set([
+  'hint',
+  'solution',
+  'exercise',
+  'quiz',
+  'simpler',
+  'example',
+  'summary',
+  'terms',
+  'misconception',
+  'lost',
+  'more',
+]);
+
+/** A unit that the library has nothing on has no examples or hints either; what it has is its plan. */
+function onYourOwn({ lesson }: ChatInput): string {
+  const plan =
+    lesson?.unit.kind === 'self-study'
+      ? ' The plan in the notes is what I have: take its first step that you have not done, write down what you find, and ask me about any word that also belongs to another lesson of your course.'
+      : ' Tell me in a few words what you would like to know, and I shall look whether the library has it.';
+  return `For this unit there is nothing of that kind in the library, and I will not make it up.${plan}`;
+}
+
+/** For somebody who is lost without saying where: the same thing from another side each time. */
+function anotherWay(shelf: LibraryShelf, lesson: Lesson, { history }: ChatInput): string {
+  const sides = ['example', 'terms', 'misconception', 'summary'] as const;
+  const turn = history.filter(({ sender, text }) => sender !== 'Student' && text.startsWith('Let us')).length;
+  const side = sides[turn % sides.length] ?? 'example';
+  const opening = {
+    example: 'Let us leave the explanation and look at one case, slowly.',
+    terms: 'Let us make sure of the words first; often it is one of them that gets in the way.',
+    misconception: 'Let us come at it from the other side, from what is easily believed and not so.',
+    summary: 'Let us step back. This is all that the lesson really says:',
+  }[side];
+  return `${opening}\n\n${partOfLesson(shelf.library, lesson, side, { offer: false })}\n\nAt which sentence did you get lost? Copy it to me, and I shall look for what the library says about just that.`;
+}
+
+const thatIsAll = (lesson: Lesson) =>
+  `That is all that the library says on it. Ask me about one word or one sentence of it, and I shall look again. ${offerOf(lesson)}`;

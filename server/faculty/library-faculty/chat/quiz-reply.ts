@@ -1,0 +1,122 @@
+import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { ChatInput, ChatTurn } from '../../faculty.ts';
+import type { Intent } from './chat-intent.ts';
+import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
+import { partOfLesson } from './lesson-offers.ts';
+import { namedTerms } from './named-terms.ts';
+import { quizHints } from './quiz-hints.ts';
+import { type QuizWord, quizId, quizWords } from './quiz-words.ts';
+import { plainly, type Said } from './said.ts';
+import { capitalised, inWords } from '../spoken.ts';
+
+/** How the Professor's question, and the end of it, begin. By these words a conversation is read. */
+const asking = 'Which word of the lesson is this?';
+const confirming = 'Yes, that is it:';
+const telling = 'The word is';
+
+/** So many words an answer has at most; more is something else that is on the learner's mind. */
+const longestAnswer = 6;
+
+/**
+ * 'Quiz me': key terms by their definitions, then the lesson's own task; hints of rising strength, and an answer is
+ * held against the term by rule. Nothing of the exam is asked or told here.
+ * @returns null when the message has nothing to do with a quiz
+ */
+export function quizReply(
+  shelf: LibraryShelf,
+  lessons: Lesson[],
+  input: ChatInput,
+  intent: Intent,
+): Said | null {
+  const { library } = shelf;
+  const words = quizWords(lessons);
+  if (intent === 'quiz') return plainly(nextQuestion(library, lessons, words, input.history));
+  const open = openWord(library, words, input.history);
+  if (!open) return null;
+  if (intent === 'hint') return nextHintOn(open, lessons);
+  if (intent === 'solution') {
+    return plainly(
+      `${telling} **${open.word.term.term}**. Say in your own words why it fits, then it will stay. Say *quiz me* for another one.`,
+    );
+  }
+  return intent === 'question' ? judged(shelf, lessons, open.word, input.question) : null;
+}
+
+function nextQuestion(library: Library, lessons: Lesson[], words: QuizWord[], history: ChatTurn[]): string {
+  const said = saidByAgent(history);
+  const fresh = words.find((word) => !said.some((text) => asksFor(library, text, word)));
+  const [lesson] = lessons;
+  if (fresh) return question(library, fresh);
+  const task = lesson ? partOfLesson(library, lesson, 'exercise') : '';
+  if (task !== '' && !said.some((text) => text.includes(task))) return task;
+  const oldest = [...words].sort(
+    (left, right) => lastAsked(library, said, left) - lastAsked(library, said, right),
+  )[0];
+  if (!oldest) return task;
+  return question(library, oldest);
+}
+
+function question(library: Library, word: QuizWord): string {
+  return `${asking}\n\n> ${definition(library, word)}\n\nWrite the word. If it does not come to you, ask for a *hint*: there are three, each stronger than the one before.`;
+}
+
+/** A paragraph of the text begins so; the ladder may have put a sentence of its own before it. */
+const hasParagraph = (text: string, beginning: string): boolean =>
+  text.startsWith(beginning) || text.includes(`\n\n${beginning}`);
+
+const definition = (library: Library, { lesson, term }: QuizWord): string =>
+  bodyMarkdown(library, lesson, term.definition);
+
+const asksFor = (library: Library, text: string, word: QuizWord): boolean =>
+  hasParagraph(text, asking) && text.includes(`> ${definition(library, word)}\n`);
+
+const lastAsked = (library: Library, said: string[], word: QuizWord): number =>
+  said.findLastIndex((text) => asksFor(library, text, word));
+
+const saidByAgent = (history: ChatTurn[]): string[] =>
+  history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
+
+type Open = { word: QuizWord; since: string[] };
+
+/** The question that still waits for its answer, and what the agent has said since it was put. */
+function openWord(library: Library, words: QuizWord[], history: ChatTurn[]): Open | null {
+  const said = saidByAgent(history);
+  const at = said.findLastIndex((text) => hasParagraph(text, asking));
+  const word = words.find((one) => asksFor(library, said[at] ?? '', one));
+  const since = said.slice(at + 1);
+  const closed = since.some((text) => hasParagraph(text, confirming) || hasParagraph(text, telling));
+  return word && !closed ? { word, since } : null;
+}
+
+function nextHintOn({ word, since }: Open, lessons: Lesson[]): Said {
+  const hints = quizHints(word, lessons);
+  const given = hints.filter((hint) => since.some((text) => text.includes(hint))).length;
+  const hint = hints[given];
+  if (hint === undefined) {
+    return plainly(
+      `Those were all ${inWords(hints.length)} hints. Guess: a wrong guess costs nothing here. Or ask for the *solution*.`,
+    );
+  }
+  const strength = given + 1;
+  const more = strength < hints.length ? '\n\nThere is a stronger *hint*, if you need it.' : '';
+  return {
+    text: `${hint}${more}`,
+    hint: { strength, of: hints.length, questionId: quizId(word), objectiveId: null },
+  };
+}
+
+/** Holds a short message against the word; null when it is no answer. */
+function judged(shelf: LibraryShelf, lessons: Lesson[], word: QuizWord, said: string): Said | null {
+  const count = said.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  if (count === 0 || count > longestAnswer || /\?\s*$/u.test(said)) return null;
+  const named = namedTerms(shelf, said, lessons);
+  if (named.some(({ term }) => term === word.term)) {
+    if (named.length > 1) return plainly('You name more than one. Which of them is it?');
+    return plainly(`${confirming} **${word.term.term}**. Say *quiz me* for another one.`);
+  }
+  const [other] = named;
+  const about = other
+    ? `*${capitalised(other.term.term)}* is something else: ${definition(shelf.library, other)}`
+    : 'That is not the word that I mean.';
+  return plainly(`${about}\n\nTry again, ask for a *hint*, or for the *solution*.`);
+}

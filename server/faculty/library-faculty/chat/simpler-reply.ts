@@ -1,0 +1,56 @@
+import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { ChatTurn } from '../../faculty.ts';
+import { readIntent } from './chat-intent.ts';
+import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
+import { partOfLesson } from './lesson-offers.ts';
+import { namedTerms } from './named-terms.ts';
+import { asTitle } from '../spoken.ts';
+
+const mostTerms = 3;
+
+/**
+ * The same thing more simply: the words of the last question, if it has some of the lesson's; then the summary, the
+ * first step of the explanation, the key terms. Each once; what was said already is not said again.
+ */
+export function simplerReply(shelf: LibraryShelf, lessons: Lesson[], history: ChatTurn[]): string {
+  const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
+  const ways = [
+    wordsOfLastQuestion(shelf, lessons, history),
+    ...lessons.flatMap((one) => sides(shelf.library, one)),
+  ];
+  return ways.find((way) => way !== '' && !said.some((text) => text.includes(way))) ?? closing;
+}
+
+const closing =
+  'That is as simply as the library says it. At which sentence did you get lost? Copy it to me, and I shall look for what the library has on just that.';
+
+function wordsOfLastQuestion(shelf: LibraryShelf, lessons: Lesson[], history: ChatTurn[]): string {
+  const last = history.findLast(
+    ({ sender, text }) => sender === 'Student' && readIntent(text) === 'question',
+  );
+  const terms = last ? namedTerms(shelf, last.text, lessons).slice(0, mostTerms) : [];
+  if (terms.length === 0) return '';
+  const list = terms.map(
+    ({ lesson, term }) => `- **${term.term}**: ${bodyMarkdown(shelf.library, lesson, term.definition)}`,
+  );
+  return `In one sentence each:\n\n${list.join('\n')}`;
+}
+
+function sides(library: Library, lesson: Lesson): string[] {
+  return [
+    partOfLesson(library, lesson, 'summary', { offer: false }),
+    firstStep(library, lesson),
+    partOfLesson(library, lesson, 'terms', { offer: false }),
+  ];
+}
+
+/** The first paragraph of the explanation, by itself. */
+function firstStep(library: Library, lesson: Lesson): string {
+  const section = sectionsOf(lesson, ['explanation'])[0];
+  const paragraph = section?.markdown
+    .trim()
+    .split(/\n{2,}/)
+    .find((block) => /^[\p{L}\p{N}"'“‘*_(]/u.test(block));
+  if (!section || !paragraph) return '';
+  return `Only the first step of it, from “${asTitle(section.heading)}”:\n\n> ${bodyMarkdown(library, lesson, paragraph).replace(/\n/g, '\n> ')}\n\nThe rest builds on that. Ask for *simpler* again, or for an *example*.`;
+}

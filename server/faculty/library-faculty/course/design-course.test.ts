@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import { cleanLesson, lessonText, subjectText, withFolder } from '../../../library/test-library.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { courseRequest } from '../../test-faculty-contract.ts';
+import { designBeside } from './design-beside.ts';
+import { designCourse } from './design-course.ts';
+import { createTestShelf } from '../test-shelf.ts';
+import { wantedWords } from '../wanted-words.ts';
+
+let database: TestDatabase;
+let garden: LibraryShelf;
+
+/** Six lessons on gardening: compost needs soil, roses need compost and pruning; ponds stand alone. */
+const lessons: [id: string, title: string, level: string, prerequisites: string[], terms: string[]][] = [
+  ['soil', 'What the earth is made of', 'beginner', [], ['soil', 'clay', 'humus']],
+  ['compost', 'Turning waste into soil', 'beginner', ['soil'], ['compost', 'rotting', 'heap']],
+  ['pruning', 'Cutting back without harm', 'beginner', [], ['pruning', 'shoot', 'bud']],
+  [
+    'roses',
+    'Roses that flower twice',
+    'intermediate',
+    ['compost', 'pruning'],
+    ['rose', 'grafting', 'blight'],
+  ],
+  ['ponds', 'Water that stays clear', 'beginner', [], ['pond', 'algae', 'filter']],
+  ['bees', 'Bees of your own', 'advanced', ['roses'], ['hive', 'swarm', 'honey']],
+];
+
+function gardenFiles(): Record<string, string> {
+  const files: Record<string, string> = {
+    'gardening/subject.yaml': subjectText(
+      'gardening',
+      lessons.map(([id]) => id),
+      { terms: ['gardening', 'garden', 'plants'] },
+    ),
+  };
+  for (const [id, title, level, prerequisites, terms] of lessons) {
+    const draft = cleanLesson(id);
+    Object.assign(draft.front, {
+      title,
+      level,
+      summary: `About ${id}.`,
+      prerequisites: prerequisites.map((one) => `gardening/${one}`),
+      terms: terms.map((term) => ({ term, definition: `What is meant by ${term}.` })),
+    });
+    files[`gardening/${id}.md`] = lessonText(draft);
+  }
+  return files;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  garden = await withFolder(gardenFiles(), (folder) => createTestShelf({ database, folder }));
+});
+afterAll(() => database.close());
+
+async function design(fields: Partial<CourseRequest>) {
+  const { units, uncovered } = await designCourse(garden, courseRequest({ title: '', ...fields }));
+  const sources = units.map(
+    (unit) => unit.source?.lessons.map((ref) => ref.replace('gardening/', '')).join('+') ?? '',
+  );
+  return { units, uncovered, sources, kinds: units.map((unit) => unit.kind) };
+}
+
+describe('designing a course without a model', () => {
+  it('takes the whole subject in order when that is what was asked for', async () => {
+    const { sources, kinds } = await design({ title: 'Gardening', lessons: 6 });
+    expect(sources).toEqual(lessons.map(([id]) => id));
+    expect(new Set(kinds)).toEqual(new Set(['lesson']));
+  });
+
+  it('adds the prerequisites that are missing, before what needs them', async () => {
+    const { sources, units } = await design({ title: 'My garden', objectives: ['grow a rose'], lessons: 4 });
+    expect(sources).toEqual(['soil', 'compost', 'pruning', 'roses']);
+    expect(units.map((unit) => unit.serves)).toEqual([[], [], [], ['grow a rose']]);
+  });
+
+  it('lets easy lessons on the way share a unit rather than drop what was asked for', async () => {
+    const wish = { title: 'My garden', objectives: ['keep bees of my own'] };
+    const five = await design({ ...wish, lessons: 5 });
+    expect(five.sources).toEqual(['soil', 'compost', 'pruning', 'roses', 'bees']);
+    const four = await design({ ...wish, lessons: 4 });
+    expect(four.sources).toEqual(['soil+compost', 'pruning', 'roses', 'bees']);
+    expect(four.kinds).toEqual(['lesson', 'lesson', 'lesson', 'lesson']);
+    expect(four.units[0]?.title).toBe('What the earth is made of · Turning waste into soil');
+    expect(four.units[0]?.minutes).toBe((five.units[0]?.minutes ?? 0) + (five.units[1]?.minutes ?? 0));
+    expect((await design({ ...wish, lessons: 3 })).sources).toEqual([
+      'soil+compost',
+      'pruning+roses',
+      'bees',
+    ]);
+    expect((await design({ ...wish, lessons: 1 })).sources).toEqual(['bees']);
+  });
+
+  it('squeezes nothing together for what the description only mentions', async () => {
+    const { sources } = await design({
+      title: 'Ponds',
+      description: 'My neighbour has a hive and honey.',
+      lessons: 3,
+    });
+    expect(sources[0]).toBe('ponds');
+    expect(sources.some((source) => source.includes('+'))).toBe(false);
+    expect(sources).not.toContain('bees');
+  });
+
+  it('stays with a title that the library has no word of, although its description has one', async () => {
+    const { kinds, uncovered } = await design({
+      title: 'Ukulele chords',
+      description: 'strings, frets, and a new shoot',
+      lessons: 3,
+    });
+    expect(new Set(kinds)).toEqual(new Set(['self-study']));
+    expect(uncovered).toEqual(['Ukulele chords']);
+  });
+
+  it('stays with a title and objectives that it has nothing on, although the description sounds like two lessons', async () => {
+    const { kinds } = await design({
+      title: 'Photography',
+      description: 'the filter, and the bud on the shoot',
+      objectives: ['take a portrait'],
+      lessons: 3,
+    });
+    expect(new Set(kinds)).toEqual(new Set(['self-study']));
+  });
+
+  it('does not teach again what is known and only named', async () => {
+    const { sources } = await design({
+      title: 'Compost heaps and roses',
+      priorKnowledge: ['compost'],
+      lessons: 2,
+    });
+    expect(sources).toEqual(['pruning', 'roses']);
+  });
+
+  it('drops what prior knowledge covers', async () => {
+    const prior = { priorKnowledge: ['compost', 'pruning'] };
+    const { sources } = await design({
+      title: 'Gardening',
+      objectives: ['grow a rose'],
+      lessons: 3,
+      ...prior,
+    });
+    expect(sources).not.toContain('compost');
+    expect(sources).not.toContain('pruning');
+    expect(sources).toContain('roses');
+  });
+
+  it('chooses the lessons that serve the goal best when there is room for few', async () => {
+    expect((await design({ title: 'Clear ponds without algae', lessons: 1 })).sources).toEqual(['ponds']);
+    expect((await design({ title: 'Gardening', description: 'a compost heap', lessons: 2 })).sources).toEqual(
+      ['soil', 'compost'],
+    );
+  });
+
+  it('fills a longer course with practice and looking back, which say what they are', async () => {
+    const { kinds, units, sources } = await design({ title: 'Pruning', lessons: 4 });
+    expect(sources.every((source) => source === 'pruning')).toBe(true);
+    expect(kinds).toEqual(['lesson', 'practice', 'practice', 'practice']);
+    expect(units[1]?.title).toBe('Practice: Cutting back without harm');
+    const long = await design({ title: 'Gardening', lessons: 20 });
+    expect(long.units).toHaveLength(20);
+    expect(new Set(long.units.map((unit) => unit.title)).size).toBe(20);
+    expect(long.kinds.at(-1)).toBe('review');
+  });
+
+  it('names what nothing covers and makes an honest self-study unit of it', async () => {
+    const objectives = ['prune a tree', 'speak Portuguese'];
+    const { uncovered, units } = await design({ title: 'Gardening', objectives, lessons: 4 });
+    expect(uncovered).toEqual(['speak Portuguese']);
+    const alone = units.filter((unit) => unit.kind === 'self-study');
+    expect(alone.map((unit) => unit.serves)).toEqual([['speak Portuguese']]);
+    expect(alone[0]?.source).toBeNull();
+    expect(units.find((unit) => unit.serves.includes('prune a tree'))?.source).toEqual({
+      lessons: ['gardening/pruning'],
+    });
+  });
+
+  it('makes self-study of all of it when the library has nothing, never a lesson on something else', async () => {
+    for (const title of ['Vaccines and the immune system', 'Organise my kitchen', '量子力学', '!!!']) {
+      const { kinds, uncovered } = await design({ title, lessons: 5 });
+      expect(new Set(kinds)).toEqual(new Set(['self-study']));
+      expect(uncovered).toEqual([title]);
+    }
+  });
+
+  it('names an objective that did not fit into so short a course', async () => {
+    const { uncovered } = await design({
+      title: 'Gardening',
+      objectives: ['clear ponds', 'prune shoots'],
+      lessons: 1,
+    });
+    expect(uncovered).toHaveLength(1);
+  });
+
+  it('gives the same course for the same request', async () => {
+    const request = { title: 'Gardening', objectives: ['bees', 'ponds', 'poetry'], lessons: 7 };
+    expect(await design(request)).toEqual(await design(request));
+  });
+
+  it('treats the defaults of the form as nothing said', async () => {
+    const empty = {
+      description: 'No course description provided.',
+      objectives: ['No objectives provided.'],
+      priorKnowledge: ['None'],
+    };
+    const { uncovered, kinds } = await design({ title: 'Gardening', ...empty, lessons: 3 });
+    expect(uncovered).toEqual([]);
+    expect(kinds).toEqual(['lesson', 'lesson', 'lesson']);
+  });
+
+  it('takes long and hostile input', async () => {
+    const objectives = Array.from(
+      { length: 30 },
+      (_, place) => `garden ${'<b>plant</b> '.repeat(15)} ${place}`,
+    );
+    const { units } = await design({
+      title: 'x'.repeat(200),
+      description: '; -- | & ! '.repeat(300),
+      objectives,
+      lessons: 20,
+    });
+    expect(units).toHaveLength(20);
+  });
+});
+
+describe('what a goal asks for', () => {
+  it.each([
+    ['I want to understand studies in the news, I hate maths', 'studies news'],
+    ['I hate maths but love cooking', 'cooking'],
+    ['Statistics without formulas', 'statistics'],
+    ['Learn the basics of this subject', ''],
+    ["What's a p-value?", 'p value'],
+  ])('%s', (text, wanted) => expect(wantedWords(text)).toBe(wanted));
+});
+
+describe('one lesson more for a course that is there', () => {
+  const oneMore = (wish: string, titles: string[]) =>
+    designBeside(garden, courseRequest({ title: wish, objectives: [wish], lessons: 1 }), {
+      titles,
+      instead: null,
+    });
+
+  it('is the one that was wished for, not what leads up to it', async () => {
+    const { units } = await oneMore('roses', ['Cutting back without harm']);
+    expect(units.map(({ title, kind }) => [title, kind])).toEqual([['Roses that flower twice', 'lesson']]);
+  });
+
+  it('is honest self-study where the library has nothing', async () => {
+    const { units } = await oneMore('falconry', ['Cutting back without harm']);
+    expect(units.map(({ title, kind }) => [title, kind])).toEqual([['On your own: Falconry', 'self-study']]);
+  });
+
+  it('is never one that the course has already', async () => {
+    const { units } = await oneMore('roses', ['Roses that flower twice']);
+    expect(units.map(({ title }) => title)).not.toContain('Roses that flower twice');
+  });
+});

@@ -1,0 +1,69 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import { statedOnly } from '#shared/rules/check-course-request.ts';
+import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { CourseDesign, DesignedUnit, Understanding } from '../../faculty.ts';
+import { madeByLibrary } from '../made-by-library.ts';
+import { understand } from '../understanding/understand.ts';
+import { extraUnits } from './extra-units.ts';
+import { fitLessons } from './fit-lessons.ts';
+import { lessonUnit } from './lesson-units.ts';
+import { mergeLessons } from './merge-lessons.ts';
+import { selfStudyUnits } from './self-study-units.ts';
+
+/**
+ * A course from the library: exactly `request.lessons` units, the same ones for the same request. What the learner has
+ * accepted is what is taught; else what is understood of the request, and where there is room left over, first
+ * self-study of what nothing here covers, then practice. Never a lesson that nobody asked for.
+ */
+export function designCourse(shelf: LibraryShelf, request: CourseRequest): CourseDesign {
+  const chosen = request.accepted?.map(({ ref }) => ref) ?? null;
+  const understanding = understand(shelf, request, chosen);
+  const { taught, left } = chosen
+    ? { taught: sharingUnits(shelf, understanding, request.lessons), left: [] }
+    : fitLessons(shelf.library, understanding.lessons, request.lessons);
+  const { uncovered } = understanding;
+  if (taught.length === 0) {
+    const topics = uncovered.length > 0 ? uncovered : [goalOf(request)];
+    return { units: selfStudyUnits(topics, request.lessons), uncovered: topics, madeBy: madeByLibrary };
+  }
+  const alone = chosen ? [] : uncovered.slice(0, request.lessons - taught.length);
+  const units = arrange(taught, alone, request.lessons, understanding);
+  return { units, uncovered: [...uncovered, ...left.map(({ title }) => title)], madeBy: madeByLibrary };
+}
+
+/** What was accepted, each lesson a unit; who accepts fewer units than lessons wants longer ones. */
+function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, room: number): Lesson[][] {
+  const all = lessons.flatMap(({ ref }) => library.lesson(ref) ?? []);
+  const wished = new Set(lessons.filter(({ because }) => because !== 'prerequisite').map(({ ref }) => ref));
+  return mergeLessons(all, wished, room) ?? all.slice(-room).map((lesson) => [lesson]);
+}
+
+/** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
+function arrange(
+  taught: Lesson[][],
+  alone: string[],
+  count: number,
+  { lessons }: Understanding,
+): DesignedUnit[] {
+  const serves = new Map(lessons.map((one) => [one.ref, one.serves]));
+  const selfStudy = alone.length > 0 ? selfStudyUnits(alone, alone.length) : [];
+  const flat = taught.flat();
+  const extras = extraUnits(flat, count - taught.length - selfStudy.length);
+  const last = flat.at(-1)?.ref;
+  const looksBack = ({ after, unit }: (typeof extras)[number]) => after === last && unit.kind === 'review';
+  return [
+    ...taught.flatMap((some) => [
+      lessonUnit(some, [...new Set(some.flatMap(({ ref }) => serves.get(ref) ?? []))]),
+      ...extras
+        .filter((extra) => some.some(({ ref }) => ref === extra.after) && !looksBack(extra))
+        .map(({ unit }) => unit),
+    ]),
+    ...selfStudy,
+    ...extras.filter(looksBack).map(({ unit }) => unit),
+  ];
+}
+
+function goalOf(request: CourseRequest): string {
+  const { title, description } = statedOnly(request);
+  return title.trim() || description.trim() || 'your goal';
+}

@@ -1,0 +1,144 @@
+import type { DesignedUnit } from '../../faculty.ts';
+import { capitalised, joinNames, shortened } from '../spoken.ts';
+import { tellingWords } from '../../../library/ranking/words.ts';
+
+/** One step of studying something that the library has nothing on. */
+type SelfStudyStep = {
+  id: string;
+  /** with the topic's name */
+  title: (topic: string) => string;
+  objective: (topic: string) => string;
+  minutes: number;
+};
+
+const opening: SelfStudyStep[] = [
+  {
+    id: 'find-out',
+    title: (topic) => `On your own: ${topic}`,
+    objective: (topic) =>
+      `You can say in five sentences of your own what matters about “${topic}”, and where you have it from.`,
+    minutes: 60,
+  },
+  {
+    id: 'words',
+    title: (topic) => `The words of the field: ${topic}`,
+    objective: (topic) =>
+      `You can explain the ten words that every text on “${topic}” uses, each with an example of your own.`,
+    minutes: 45,
+  },
+  {
+    id: 'one-source',
+    title: (topic) => `One good source, read to the end: ${topic}`,
+    objective: (topic) =>
+      `You have worked through one chapter, article or course unit on “${topic}” and can tell what it claims and what it leaves out.`,
+    minutes: 90,
+  },
+  {
+    id: 'use',
+    title: (topic) => `Putting it to use: ${topic}`,
+    objective: (topic) =>
+      `You have used what you know of “${topic}” on one small case of your own and can say what went well and what did not.`,
+    minutes: 90,
+  },
+];
+
+const closing: SelfStudyStep = {
+  id: 'explain',
+  title: (topic) => `Explain it to somebody: ${topic}`,
+  objective: (topic) =>
+    `You can explain “${topic}” to somebody who knows nothing of it, and answer what they ask.`,
+  minutes: 60,
+};
+
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** From the fifth step on: the next idea from the learner's own list, first studied, then used. */
+function ideaStep(place: number): SelfStudyStep {
+  const idea = Math.floor(place / 2) + 2;
+  const ordinal = ordinals[idea - 2] ?? 'further';
+  const study = place % 2 === 0;
+  return {
+    id: study ? `study-idea-${idea}` : `use-idea-${idea}`,
+    title: (topic) => `The ${ordinal} idea${study ? '' : ', put to use'}: ${topic}`,
+    objective: (topic) =>
+      study
+        ? `You have taken the next idea from your list on “${topic}”, read two sources on it and know where they differ.`
+        : `You have tried that idea out on a case of your own and written down what you would do differently.`,
+    minutes: 60,
+  };
+}
+
+/** `count` steps for one topic: an opening, further ideas if there is room, and explaining it at the end. */
+function steps(count: number): SelfStudyStep[] {
+  if (count === 1) return opening.slice(0, 1);
+  const ideas = Array.from({ length: Math.max(0, count - opening.length - 1) }, (_, place) =>
+    ideaStep(place),
+  );
+  return [...opening.slice(0, count - 1), ...ideas, closing];
+}
+
+/**
+ * Exactly `count` (at least 1) honest units for topics that the library has nothing on. With fewer units than topics,
+ * neighbours share one; with more, each topic is studied in steps.
+ */
+export function selfStudyUnits(topics: string[], count: number): DesignedUnit[] {
+  if (count <= topics.length) {
+    return chunks(topics, count).map((some) => unitOf(some, opening[0] as SelfStudyStep));
+  }
+  return topics.flatMap((topic, index) => {
+    const share = Math.floor(count / topics.length) + (index < count % topics.length ? 1 : 0);
+    return steps(share).map((step) => unitOf([topic], step));
+  });
+}
+
+function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
+  const names = topics.map(topicName);
+  const topic = shortened(joinNames(names), 100);
+  return {
+    title: step.title(capitalised(topic)),
+    objective: step.objective(shortened(joinNames(names), 300)),
+    assessment:
+      'Questions to yourself: you hold your answer against a checklist. Nobody here can mark it for you.',
+    minutes: step.minutes,
+    kind: 'self-study',
+    objectives: topics.map((text) => ({ id: selfStudyId(text, step.id), text: shortened(text, 300) })),
+    serves: topics,
+    source: null,
+  };
+}
+
+/** 'I want to learn the ukulele' is about 'the ukulele'. */
+export function topicName(topic: string): string {
+  const asked = /^(?:what(?:['’]s| is| are| about)|how (?:(?:do|can|should) (?:i|we|you)|to))\s+(?=\S)/iu;
+  const wish =
+    /^(?:i (?:want|would like|need|wish) to |to )?(?:be able to )?(?:learn|study|understand|know|master)(?: more)?(?: about| how to| to)?\s+(?=\S)/iu;
+  return topic.trim().replace(wish, '').replace(asked, '');
+}
+
+/** Stable for the learner's words: evidence on it stays together whatever becomes of the course. */
+function selfStudyId(topic: string, step: string): string {
+  const slug = topic
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return `self-study/${slug || 'goal'}/${step}`;
+}
+
+/** The step that a stored unit stands for, from its objective's id. */
+export function stepOf(unit: { objectives: { id: string }[] }): string {
+  return unit.objectives[0]?.id.split('/')[2] ?? 'find-out';
+}
+
+/** The topics' own words, for looking them up. */
+export function lookUpTerms(topics: string[]): string[] {
+  const words = topics.flatMap(tellingWords).filter((word) => word.length > 2);
+  return [...new Set(words)].slice(0, 8);
+}
+
+function chunks<T>(list: T[], count: number): T[][] {
+  return Array.from({ length: count }, (_, place) =>
+    list.slice(Math.floor((place * list.length) / count), Math.floor(((place + 1) * list.length) / count)),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Faculty, OpenGrade } from '../../faculty.ts';
+
+/**
+ * Free text is never scored without a model: word overlap was right 7 times in 19. The learner holds the
+ * answer against the checklist.
+ */
+export const gradeOpen: Faculty['gradeOpen'] = async (items) => {
+  const grade = (answer: string): OpenGrade => ({
+    outcome: 'not-graded',
+    points: 0,
+    feedback:
+      answer.trim() === ''
+        ? 'You left this one out. Try it in your own words before you read on: the checklist says what a good answer has.'
+        : 'I cannot judge free text without a language model, and a guess would be worse than none. Hold your answer against the checklist, and tick what yours really says.',
+  });
+  return Object.fromEntries(items.map(({ question, answer }) => [question.id, grade(answer)]));
+};

@@ -1,0 +1,79 @@
+import type { LibraryQuestion } from '../../../library/library-types.ts';
+import { seededOrder } from './seeded-order.ts';
+
+/** An exam of this size or more has an open question, if there is one. */
+const openFrom = 5;
+
+/**
+ * The questions of one attempt, easier ones first: every objective is asked for, types and difficulties are mixed, and
+ * what earlier attempts asked, or `avoid` names, comes last. The same bank, count, attempt and seed give the same questions.
+ */
+export function pickQuestions(
+  bank: LibraryQuestion[],
+  count: number,
+  attempt: number,
+  seed: string,
+  avoid: string[] = [],
+): LibraryQuestion[] {
+  const used = new Map<string, number>(avoid.map((id) => [id, 2]));
+  let picked: LibraryQuestion[] = [];
+  // After many attempts the counts repeat themselves; there is no need to go through a thousand of them.
+  for (let turn = attempt > 60 ? attempt - 60 : 1; turn <= attempt; turn += 1) {
+    picked = pickOnce(seededOrder(bank, `${seed}/${turn}`), count, used);
+    for (const { id } of picked) used.set(id, (used.get(id) ?? 0) + 1);
+  }
+  return picked.sort(
+    (left, right) =>
+      Number(left.type === 'open') - Number(right.type === 'open') || left.difficulty - right.difficulty,
+  );
+}
+
+function pickOnce(order: LibraryQuestion[], count: number, used: Map<string, number>): LibraryQuestion[] {
+  const picked: LibraryQuestion[] = [];
+  const left = [...order];
+  const wanted = Math.min(count, order.length);
+  const take = (question: LibraryQuestion) => picked.push(...left.splice(left.indexOf(question), 1));
+  const open = least(
+    left.filter((question) => question.type === 'open'),
+    (one) => used.get(one.id) ?? 0,
+  );
+  if (open && wanted >= openFrom) take(open);
+  while (picked.length < wanted) {
+    const next = least(left, (question) => cost(question, picked, used.get(question.id) ?? 0, wanted));
+    if (!next) break;
+    take(next);
+  }
+  return picked;
+}
+
+/** Lower is better. That an objective is not yet asked for outweighs all, then that the question is new. */
+function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number, wanted: number): number {
+  const same = (field: 'objective' | 'type' | 'difficulty') =>
+    picked.filter((one) => one[field] === question[field]).length;
+  const enoughOpen =
+    question.type === 'open' && picked.filter((one) => one.type === 'open').length >= Math.ceil(wanted / 6);
+  const lessonMates = picked.filter((one) => lessonOf(one) === lessonOf(question)).length;
+  return (
+    (same('objective') > 0 ? 100 : 0) +
+    used * 40 +
+    same('objective') * 8 +
+    lessonMates * 6 +
+    same('type') * 3 +
+    same('difficulty') * 2 +
+    (enoughOpen ? 60 : 0)
+  );
+}
+
+/** Questions of one lesson share the beginning of their ids. */
+const lessonOf = (question: LibraryQuestion) => question.id.replace(/-q\d+$/, '');
+
+/** The first with the least cost. */
+function least<T>(list: T[], costOf: (item: T) => number): T | null {
+  let best: T | null = null;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const item of list) {
+    const value = costOf(item);
+    if (value < lowest) [best, lowest] = [item, value];
+  }
+  return best;
+}

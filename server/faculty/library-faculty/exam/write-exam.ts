@@ -1,0 +1,52 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { ExamOptions, LessonView, WrittenExam } from '../../faculty.ts';
+import { type Asked, askedQuestion } from './exam-question.ts';
+import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
+import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';
+import { madeByLibrary } from '../made-by-library.ts';
+import { pickQuestions } from './pick-questions.ts';
+import { selfStudyQuestions } from './self-study-exam.ts';
+
+/** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
+export function writeExam(
+  shelf: LibraryShelf,
+  view: LessonView,
+  options: ExamOptions,
+): WrittenExam {
+  const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
+  const attempt = Math.max(1, Math.trunc(options.attempt));
+  const lessons = lessonSources(shelf, view);
+  const asked =
+    lessons.length > 0
+      ? fromBanks(shelf, view, lessons, { ...options, count, attempt })
+      : selfStudyQuestions(view, count, attempt, options.seed);
+  return {
+    title: titleOf(view, lessons),
+    questions: asked.map(({ question }) => question),
+    keys: Object.fromEntries(asked.map(({ question, key }) => [question.id, key])),
+    madeBy: madeByLibrary,
+  };
+}
+
+function fromBanks(
+  shelf: LibraryShelf,
+  view: LessonView,
+  lessons: Lesson[],
+  { count, attempt, seed, avoid = [], scoredOnly = false }: ExamOptions,
+): Asked[] {
+  const objectives = unitObjectives(view, lessons);
+  const bank = lessons
+    .flatMap((lesson) => lesson.questions)
+    .filter((question) => objectives.has(question.objective) && !(scoredOnly && question.type === 'open'));
+  return pickQuestions(bank, count, attempt, seed, avoid).map((question) => {
+    const lesson = shelf.library.question(question.id)?.lesson;
+    const rewrite = (text: string) => (lesson ? bodyMarkdown(shelf.library, lesson, text) : text);
+    return askedQuestion(question, `${seed}/${attempt}`, rewrite);
+  });
+}
+
+function titleOf({ unit }: LessonView, lessons: Lesson[]): string {
+  if (lessons.length === 0) return `Questions to yourself: ${unit.title}`;
+  return `Exam: ${unit.title}`;
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { loadLibrary } from '../../../library/library-index-service.ts';
+import type { Lesson, Library } from '../../../library/library-types.ts';
+import { bodyMarkdown } from './lesson-markdown.ts';
+
+let library: Library;
+let lesson: Lesson;
+beforeAll(async () => {
+  library = await loadLibrary(join(import.meta.dirname, '../../../library'));
+  const found = library.lesson('statistics/averages');
+  if (!found) throw new Error('There is no lesson statistics/averages.');
+  lesson = found;
+});
+
+it('a link to another lesson leads to its page in the library and names it', () => {
+  const title = library.lesson('statistics/spread')?.title;
+  expect(bodyMarkdown(library, lesson, 'See [the lesson on spread](lesson:statistics/spread).')).toBe(
+    `See [the lesson on spread (“${title}”)](/library/statistics/spread).`,
+  );
+});
+
+it('a link to a lesson that there is not becomes its words', () => {
+  expect(bodyMarkdown(library, lesson, 'See [magic](lesson:statistics/magic).')).toBe('See magic.');
+});
+
+it('a figure gets the address that it is served at', () => {
+  expect(bodyMarkdown(library, lesson, '![Pay](figures/pay.svg)')).toBe(
+    '![Pay](/library-figures/statistics/pay.svg)',
+  );
+});

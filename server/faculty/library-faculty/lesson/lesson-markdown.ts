@@ -1,0 +1,24 @@
+import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
+
+/** A section as a learner sees it: without its role mark, figures and links to other lessons resolved. */
+export function sectionMarkdown(library: Library, lesson: Lesson, section: NotesSection): string {
+  return `## ${section.heading}\n\n${bodyMarkdown(library, lesson, section.markdown)}`;
+}
+
+/**
+ * Markdown of the library for the page: figures get the address they are served at, a link to another lesson leads to
+ * its page in the library and names it, since a course may or may not contain it.
+ */
+export function bodyMarkdown(library: Library, lesson: Lesson, markdown: string): string {
+  return markdown
+    .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
+    .replace(/\[([^[\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) => {
+      const title = library.lesson(ref)?.title;
+      if (!title) return text;
+      return `[${text.includes(title) ? text : `${text} (“${title}”)`}](/library/${ref})`;
+    });
+}
+
+export function sectionsOf(lesson: Lesson, roles: NotesSection['role'][]): NotesSection[] {
+  return lesson.sections.filter((section) => roles.includes(section.role));
+}

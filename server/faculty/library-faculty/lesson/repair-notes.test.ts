@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lesson } from '../../../library/library-types.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import type { LessonView } from '../../faculty.ts';
+import { calm, someLearner } from '../../test-faculty-contract.ts';
+import { createLibraryFaculty } from '../library-faculty.ts';
+import { runHere } from '../test-run-here.ts';
+import { createTestShelf, type TestShelf } from '../test-shelf.ts';
+
+let database: TestDatabase;
+let shelf: TestShelf;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shelf = await createTestShelf({ database });
+});
+afterAll(() => database.close());
+
+const narrowed = (lesson: Lesson, objectives: Lesson['objectives']): LessonView => ({
+  course: { title: 'C', description: '', difficultyLevel: 'beginner', referenceBooks: [] },
+  unit: {
+    title: lesson.title,
+    objective: '',
+    assessment: '',
+    minutes: 40,
+    kind: 'lesson',
+    objectives,
+    serves: [],
+    source: { lessons: [lesson.ref] },
+  },
+  courseSources: [],
+});
+const repair = { leader: 'Professor' as const, type: 'repair' as const, title: 'Once more', objective: '' };
+
+describe('a repair without a model, for every objective of every lesson', () => {
+  it('goes through exactly that, the tempting mistake first, and leaves the task of the lesson out', async () => {
+    const faculty = createLibraryFaculty(runHere(shelf));
+    for (const lesson of shelf.library.lessons) {
+      for (const objective of lesson.objectives) {
+        const view = narrowed(lesson, [objective]);
+        const { notes } = await faculty.writeNotes(view, repair, someLearner, calm());
+        const others = lesson.objectives.filter(({ id }) => id !== objective.id);
+        expect(notes, objective.id).toContain(objective.text.replace(/^can /, '').slice(0, 40));
+        for (const other of others) expect(notes).not.toContain(other.text);
+        const at = (role: string) =>
+          notes.indexOf(`## ${lesson.sections.find((section) => section.role === role)?.heading}`);
+        expect(at('misconception'), lesson.ref).toBeGreaterThan(0);
+        expect(at('example')).toBeGreaterThan(at('misconception'));
+        expect(notes).not.toContain(':::solution');
+        expect(notes).not.toMatch(/\]\(lesson:|\]\(figures\//);
+      }
+    }
+  });
+
+  it('practises with other questions than those that were asked, as long as there are any, and only scored ones', async () => {
+    const faculty = createLibraryFaculty(runHere(shelf));
+    let fresh = 0;
+    for (const lesson of shelf.library.lessons) {
+      for (const objective of lesson.objectives) {
+        const bank = lesson.questions.filter((one) => one.objective === objective.id && one.type !== 'open');
+        const [asked] = bank;
+        if (!asked || bank.length < 2) continue;
+        const options = { count: 1, attempt: 1, seed: 's', avoid: [asked.id], scoredOnly: true };
+        const exam = await faculty.writeExam(narrowed(lesson, [objective]), options, someLearner, calm());
+        expect(exam.questions.map(({ id }) => id)).not.toContain(asked.id);
+        fresh += 1;
+        const all = await faculty.writeExam(
+          narrowed(lesson, [objective]),
+          { ...options, count: 12 },
+          someLearner,
+          calm(),
+        );
+        expect(all.questions.every(({ type }) => type !== 'open')).toBe(true);
+        expect(all.questions).toHaveLength(bank.length);
+      }
+    }
+    expect(fresh).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Lesson, Library, LibraryShelf, NotesSection } from '../../../library/library-types.ts';
+import { stemsOf } from '../../../library/ranking/words.ts';
+import type { LessonView } from '../../faculty.ts';
+import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { unitObjectives } from './lesson-sources.ts';
+import { ability } from '../spoken.ts';
+
+/** In a look back over many lessons only those that matter most are gone through again. */
+const mostLessons = 2;
+const mostSections = 2;
+const mostTerms = 4;
+
+type Aim = Lesson['objectives'][number];
+
+/**
+ * Notes for another go at the objectives that a unit is narrowed to, from another angle than the first time: the
+ * tempting mistake first, then a case worked through, and the explanation last, as far as it is about them.
+ */
+export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Lesson[]): string {
+  const wanted = unitObjectives(view, lessons);
+  const parts = lessons
+    .map((lesson) => ({ lesson, aims: lesson.objectives.filter(({ id }) => wanted.has(id)) }))
+    .filter(({ aims }) => aims.length > 0)
+    .slice(0, mostLessons);
+  const written = parts.map(({ lesson, aims }) => lessonPart(shelf.library, lesson, aims));
+  return [opening(parts.flatMap(({ aims }) => aims)), ...written].join('\n\n');
+}
+
+function opening(aims: Aim[]): string {
+  const list = aims.map(({ text }) => `- ${ability(text)}`).join('\n');
+  return `Some of it did not hold yet, and that is what exams are for: they show where to look again. Here is exactly this, in another order than before. In front of you:\n\n${list}`;
+}
+
+function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {
+  const wanted = new Set(stemsOf(aims.map(({ text }) => text).join(' ')));
+  const near = nearest(lesson, wanted);
+  const sections = [
+    ...sectionsOf(lesson, ['misconception']),
+    ...sectionsOf(lesson, ['example']),
+    ...near.filter(({ role }) => role === 'explanation'),
+  ];
+  const body = sections.map((section) => sectionMarkdown(library, lesson, section));
+  return [...body, termsFor(library, lesson, wanted)].filter((part) => part !== '').join('\n\n');
+}
+
+/** The explanations that share most words with the objectives, in the order of the lesson. */
+function nearest(lesson: Lesson, wanted: Set<string>): NotesSection[] {
+  const ranked = sectionsOf(lesson, ['explanation'])
+    .map((section, index) => ({
+      section,
+      index,
+      shared: sharedWith(`${section.heading} ${section.markdown}`, wanted),
+    }))
+    .sort((a, b) => b.shared - a.shared || a.index - b.index)
+    .slice(0, mostSections);
+  return ranked.sort((a, b) => a.index - b.index).map(({ section }) => section);
+}
+
+const sharedWith = (text: string, wanted: Set<string>) =>
+  new Set(stemsOf(text).filter((stem) => wanted.has(stem))).size;
+
+function termsFor(library: Library, lesson: Lesson, wanted: Set<string>): string {
+  const near = lesson.terms
+    .filter(({ term, also }) => sharedWith([term, ...also].join(' '), wanted) > 0)
+    .slice(0, mostTerms);
+  if (near.length === 0) return '';
+  const list = near.map(
+    ({ term, definition }) => `- **${term}**: ${bodyMarkdown(library, lesson, definition)}`,
+  );
+  return `## The words it hangs on\n\n${list.join('\n')}`;
+}

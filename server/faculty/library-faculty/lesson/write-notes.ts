@@ -1,0 +1,69 @@
+import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
+import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { lessonSources } from './lesson-sources.ts';
+import { madeByLibrary } from '../made-by-library.ts';
+import { teachingActivities } from './plan-lesson.ts';
+import { practiceNotes } from './practice-notes.ts';
+import { repairNotes } from './repair-notes.ts';
+import { selfStudyNotes } from './self-study-notes.ts';
+import { inWords } from '../spoken.ts';
+
+/** The notes of one activity (type notes or practice), Markdown. */
+export function writeNotes(
+  shelf: LibraryShelf,
+  view: LessonView,
+  activity: PlannedActivity,
+): Notes {
+  const lessons = lessonSources(shelf, view);
+  if (activity.type === 'repair' && lessons.length > 0)
+    return { notes: repairNotes(shelf, view, lessons), madeBy: madeByLibrary };
+  return { notes: textOf(shelf.library, view, activity, lessons), madeBy: madeByLibrary };
+}
+
+function textOf(library: Library, view: LessonView, activity: PlannedActivity, lessons: Lesson[]): string {
+  const [first] = lessons;
+  if (!first) return selfStudyNotes(view);
+  if (view.unit.kind === 'practice' || view.unit.kind === 'review') {
+    return practiceNotes(library, view, lessons);
+  }
+  const lesson = lessons.length > 1 ? lessonOf(activity, [first, ...lessons.slice(1)]) : first;
+  return activity.type === 'practice' ? workedNotes(library, lesson) : teachingNotes(library, lesson);
+}
+
+/** Of the lessons that share a unit, the one that an activity teaches; its title tells. The first if none does. */
+const lessonOf = (activity: PlannedActivity, lessons: [Lesson, ...Lesson[]]): Lesson =>
+  lessons.find((lesson) =>
+    teachingActivities(lesson).some(({ type, title }) => type === activity.type && title === activity.title),
+  ) ?? lessons[0];
+
+/** The motivating question and the explanation, with the key terms at the end. */
+function teachingNotes(library: Library, lesson: Lesson): string {
+  const sections = sectionsOf(lesson, ['question', 'explanation']).map((one) =>
+    sectionMarkdown(library, lesson, one),
+  );
+  const terms = lesson.terms.map(({ term, definition, also }) => {
+    const names = also.length > 0 ? ` (also: ${also.join(', ')})` : '';
+    return `- **${term}**${names}: ${bodyMarkdown(library, lesson, definition)}`;
+  });
+  return [...sections, `## Words worth keeping\n\n${terms.join('\n')}`].join('\n\n');
+}
+
+/** The worked example, the misconception, the task and the summary. */
+function workedNotes(library: Library, lesson: Lesson): string {
+  return sectionsOf(lesson, ['example', 'misconception', 'try', 'summary'])
+    .map((section) => {
+      const text = sectionMarkdown(library, lesson, section);
+      return section.role === 'try' ? withHintOffer(text, lesson.hints.length) : text;
+    })
+    .join('\n\n');
+}
+
+/** Tells of the hints before the solution is opened. */
+function withHintOffer(markdown: string, hints: number): string {
+  const offer = `*Stuck? Ask me for a hint: there are ${inWords(hints)}, each stronger than the one before.*`;
+  const place = markdown.indexOf(':::solution');
+  return place < 0
+    ? `${markdown}\n\n${offer}`
+    : `${markdown.slice(0, place)}${offer}\n\n${markdown.slice(place)}`;
+}

@@ -1,0 +1,72 @@
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { Understanding } from '../../faculty.ts';
+import { knownLessons } from './known-lessons.ts';
+import { type Reading, readRequest } from './read-request.ts';
+import { type Meant, meantLessons } from './meant-lessons.ts';
+
+const mostOffered = 5;
+
+/**
+ * Understands a request: what is wanted, what that builds on, what could be meant as well, what is not to be had here.
+ * `chosen`: what the learner has ticked, in the place of what is understood.
+ */
+export function understand(
+  shelf: LibraryShelf,
+  request: CourseRequest,
+  chosen: string[] | null = null,
+): Understanding {
+  const { library } = shelf;
+  const reading = readRequest(request);
+  const known = knownLessons(shelf, reading.known, reading.notKnown);
+  const found = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish) }));
+  const refused = refusedLessons(shelf, reading);
+  const wished = new Map<string, string[]>();
+  for (const { wish, lessons } of found) {
+    for (const ref of lessons) {
+      if (!refused.has(ref) && !known.has(ref)) wished.set(ref, [...(wished.get(ref) ?? []), wish.text]);
+    }
+  }
+  const taught = new Set(chosen ? chosen.filter((ref) => library.lesson(ref)) : withPrerequisites(library, wished.keys(), known));
+  const offered = [...wished.keys(), ...found.flatMap((one) => one.offered)];
+  return {
+    lessons: library.lessons
+      .filter(({ ref }) => taught.has(ref))
+      .map(({ ref }) => ({ ref, because: becauseOf(ref, wished, chosen, library), serves: wished.get(ref) ?? [] })),
+    offered: [...new Set(offered)].filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref)).slice(0, mostOffered),
+    uncovered: uncoveredBy(found),
+  };
+}
+
+function becauseOf(
+  ref: string,
+  wished: Map<string, string[]>,
+  chosen: string[] | null,
+  library: Library,
+): 'wish' | 'prerequisite' | 'choice' {
+  if (wished.has(ref)) return 'wish';
+  const needed = chosen === null || chosen.some((one) => library.lesson(one)?.prerequisites.includes(ref));
+  return needed ? 'prerequisite' : 'choice';
+}
+
+function withPrerequisites(library: Library, refs: Iterable<string>, known: Set<string>): Set<string> {
+  const all = new Set(refs);
+  // A set that grows is walked to its end.
+  for (const ref of all) {
+    for (const before of library.lesson(ref)?.prerequisites ?? []) if (!known.has(before)) all.add(before);
+  }
+  return all;
+}
+
+const refusedLessons = (shelf: LibraryShelf, { refused }: Reading): Set<string> =>
+  new Set(refused.flatMap((text) => meantLessons(shelf, { text, kind: 'objective' }).lessons));
+
+/** What is named and not taught here, and the objectives that nothing serves; the goal itself where there is nothing at all. */
+function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {
+  const nothing = found.every(({ lessons }) => lessons.length === 0);
+  const unserved = found
+    .filter(({ lessons, wish }) => lessons.length === 0 && (wish.kind === 'objective' || (nothing && wish === found[0]?.wish)))
+    .map(({ wish }) => wish.text);
+  const named = found.flatMap(({ notTaught }) => notTaught);
+  return [...new Set([...unserved, ...(nothing ? [] : named)])];
+}

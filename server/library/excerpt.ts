@@ -1,0 +1,59 @@
+import { stemmer } from 'stemmer';
+import { wordsOf } from './ranking/words.ts';
+
+/** A piece of an excerpt; `match`: one of the words that were searched for. */
+export type ExcerptPiece = { text: string; match: boolean };
+
+/** How many words of a longer text are shown. */
+const around = 30;
+
+/**
+ * A few words of a text round what fits a search, whole sentences not being cut where they need not be; `whole`: all of it.
+ * `text` is plain; `stems` are what is searched for.
+ */
+export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = false } = {}): ExcerptPiece[] {
+  const line = text
+    .replace(/\$\$[^$]*\$\$/g, ' … ')
+    .replace(/\|[\s|:-]*\|/g, ' ')
+    .replace(/[|#$]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const words = line === '' ? [] : line.split(' ');
+  const fits = words.map((word) => wordsOf(word).some((one) => stems.has(stemmer(one))));
+  const from = whole ? 0 : bestWindow(fits);
+  const shown = whole ? words : words.slice(from, from + around);
+  if (shown.length === 0) return [];
+  const pieces: ExcerptPiece[] = from > 0 ? [{ text: '… ', match: false }] : [];
+  for (const [place, word] of shown.entries()) {
+    const match = fits[from + place] === true;
+    const last = pieces.at(-1);
+    const text = place === shown.length - 1 ? word : `${word} `;
+    if (match || !last || last.match) pieces.push(...piecesOf(text, match));
+    else last.text += text;
+  }
+  if (from + shown.length < words.length) pieces.push({ text: ' …', match: false });
+  return pieces;
+}
+
+/** A word that fits stands alone; marks round it do not. */
+function piecesOf(text: string, match: boolean): ExcerptPiece[] {
+  const [, before = '', word = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(text) ?? [];
+  if (!match || word === '') return [{ text, match: false }];
+  return [
+    { text: before, match: false },
+    { text: word, match: true },
+    { text: after, match: false },
+  ].filter((piece) => piece.text !== '');
+}
+
+/** Where the window with most fitting words begins, some words before the first of them. */
+function bestWindow(fits: boolean[]): number {
+  if (fits.length <= around) return 0;
+  let best = { from: 0, count: -1 };
+  for (let from = 0; from + around <= fits.length; from += 1) {
+    const count = fits.slice(from, from + around).filter(Boolean).length;
+    if (count > best.count) best = { from, count };
+  }
+  const first = fits.indexOf(true, best.from);
+  return Math.max(0, Math.min(best.from, first - 4));
+}

@@ -1,0 +1,58 @@
+import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
+import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Lesson, LibraryShelf } from './library-types.ts';
+import type { RankedLesson, RankedPassage } from './ranking/library-ranking.ts';
+import { presentLessonCard, termsAnchor } from './reading-presenter.ts';
+import { sectionAnchor } from './section-anchor.ts';
+
+type Place = FoundLesson['places'][number];
+
+const most = { lessons: 12, places: 3 };
+
+/**
+ * The lessons that fit a search, best first, each with its best places. Lessons that have all the words are enough; where
+ * none has, those with half of them are shown. Nothing but words that say nothing finds nothing.
+ */
+export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchAnswer {
+  const asked = shelf.ranking.read(text);
+  const partOf = ({ words }: RankedLesson) => words.length / asked.stems.size;
+  const ranked = shelf.ranking.lessons(asked);
+  const best = Math.max(0, ...ranked.map(partOf));
+  const found = ranked.filter((one) => partOf(one) >= (best === 1 ? 1 : 0.5)).slice(0, most.lessons);
+  const passages = Map.groupBy(shelf.ranking.passages(asked), ({ ref }) => ref);
+  const stems = new Set(asked.stems.keys());
+  return {
+    lessons: found.flatMap(
+      ({ ref }) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], stems) ?? [],
+    ),
+  };
+}
+
+function presentFoundLesson(
+  { library }: LibraryShelf,
+  ref: string,
+  passages: RankedPassage[],
+  stems: ReadonlySet<string>,
+): FoundLesson | null {
+  const lesson = library.lesson(ref);
+  const subject = lesson && library.subject(lesson.subjectId);
+  if (!lesson || !subject) return null;
+  return {
+    ...presentLessonCard(lesson),
+    subject: { id: subject.id, title: subject.title },
+    places: passages.flatMap((passage) => presentPlace(lesson, passage, stems) ?? []).slice(0, most.places),
+  };
+}
+
+function presentPlace(lesson: Lesson, { kind, place }: RankedPassage, stems: ReadonlySet<string>): Place | null {
+  const section = kind === 'section' ? lesson.sections[place] : undefined;
+  if (section) {
+    const excerpt = excerptOf(plainText(withoutSolution(section.markdown)), stems);
+    return { anchor: sectionAnchor(lesson.sections, place), kind: 'section', heading: section.heading, excerpt };
+  }
+  const term = kind === 'term' ? lesson.terms[place] : undefined;
+  if (!term) return null;
+  const excerpt = excerptOf(plainText(term.definition), stems, { whole: true });
+  return { anchor: termsAnchor, kind: 'term', heading: term.term, excerpt };
+}

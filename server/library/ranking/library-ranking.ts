@@ -1,0 +1,199 @@
+import { stemmer } from 'stemmer';
+import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import type { Lesson, Library } from '../library-types.ts';
+import { sectionAnchor } from '../section-anchor.ts';
+import { createRanking, type Document } from './bm25f.ts';
+import { createNearest } from './nearest-phrase.ts';
+import { findSayings } from './sayings.ts';
+import { createSpelling } from './spelling.ts';
+import { isEmptyWord, stemsOf, wordsOf } from './words.ts';
+
+/** A text as it is looked up. */
+export type Asked = {
+  /** the stems of its words and of what they stand for here, with their weights */
+  stems: ReadonlyMap<string, number>;
+  /** what it names that nothing here teaches */
+  notTaught: string[];
+};
+
+/** How well a lesson fits what is asked. */
+export type RankedLesson = {
+  ref: string;
+  /** for ordering only */
+  score: number;
+  /** which part of all that is asked the lesson has, rare words counting more, 0 to 1 */
+  share: number;
+  /** how like it is to one of the ways in which people ask for the lesson, 0 to 1 */
+  like: number;
+  /** the words of the question that the lesson has */
+  words: string[];
+};
+
+/** A section, key term or prepared answer that fits what is asked. */
+export type RankedPassage = { ref: string; kind: 'section' | 'term' | 'answer'; place: number; score: number; share: number };
+
+/** A lesson that a text names outright: by the key term at this place of its list, or by its title. */
+export type Named = { ref: string; term: number | null };
+
+export type LibraryRanking = {
+  read: (text: string) => Asked;
+  /** the lessons that have anything of it, best first */
+  lessons: (asked: Asked) => RankedLesson[];
+  /** the passages that have anything of it, best first */
+  passages: (asked: Asked) => RankedPassage[];
+  /** the key terms that a text names, and lessons by their whole title (`term` null), the longest name first */
+  named: (text: string) => Named[];
+  /** the subjects, by id, that a text names by one of the words that people use for them */
+  subjects: (text: string) => { id: string; stems: string[] }[];
+};
+
+/** Fitted to the evaluation's cases that may be worked with (docs/library-evaluation.md). */
+const lessonWeights = {
+  title: { weight: 0.8, lengthNorm: 0.66 },
+  terms: { weight: 3, lengthNorm: 0.66 },
+  summary: { weight: 1.5, lengthNorm: 0.66 },
+  headings: { weight: 0.3, lengthNorm: 0.66 },
+  asked: { weight: 1.3, lengthNorm: 0.66 },
+  text: { weight: 0.45, lengthNorm: 0.73 },
+};
+const likenessWeight = 16;
+
+const passageWeights = {
+  heading: { weight: 2, lengthNorm: 0.3 },
+  asks: { weight: 2.5, lengthNorm: 0.5 },
+  text: { weight: 1, lengthNorm: 0.6 },
+};
+
+/** The library as it is searched by course design, chat, Librarian and the pages at /library. */
+export function rankLibrary(library: Library): LibraryRanking {
+  const lessons = createRanking(lessonWeights, library.lessons.map(lessonDocument));
+  const passages = createRanking(passageWeights, library.lessons.flatMap(passageDocuments));
+  const nearest = createNearest(
+    library.lessons.flatMap(({ ref, asked, answers }) =>
+      [...asked, ...answers.flatMap(({ asks }) => asks)].map((text) => ({ id: ref, stems: stemsOf(text) })),
+    ),
+  );
+  const read = reader(library);
+  const names = findSayings(library.lessons.flatMap(namesOf));
+  const subjects = findSayings(library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })));
+  const rarity = (stem: string) => lessons.tells(stem) ?? Math.log(1 + (library.lessons.length + 0.5) / 0.5);
+  return {
+    read,
+    named: (text) => {
+      const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
+      return [...new Set(found.map(({ value }) => value))];
+    },
+    subjects: (text) => subjects(text).map(({ value, stems }) => ({ id: value, stems })),
+    lessons: ({ stems }) => {
+      const like = nearest(stems);
+      const most = [...stems].reduce((sum, [stem, weight]) => sum + weight * rarity(stem), 0) * 2.2 || 1;
+      const ranked = lessons.rank(stems).map(({ id, score, words }) => ({
+        ref: id,
+        score: score + likenessWeight * (like.get(id) ?? 0),
+        share: score / most,
+        like: like.get(id) ?? 0,
+        words: [...words.keys()],
+      }));
+      return ranked.sort((left, right) => right.score - left.score);
+    },
+    passages: ({ stems }) => {
+      const most = [...stems].reduce((sum, [stem, weight]) => sum + weight * (passages.tells(stem) ?? 8), 0) * 2.2 || 1;
+      return passages.rank(stems).map(({ id, score }) => {
+        const [ref = '', kind = '', place = ''] = id.split('#');
+        return { ref, kind: kind as RankedPassage['kind'], place: Number(place), score, share: score / most };
+      });
+    },
+  };
+}
+
+function reader(library: Library): (text: string) => Asked {
+  const otherWords = findSayings(
+    library.subjects.flatMap(({ otherWords: words }) => words.map(({ said, means }) => ({ said, value: means }))),
+  );
+  const notTaught = findSayings(
+    library.subjects.flatMap(({ notTaught: names }) => names.map(({ said, name }) => ({ said, value: name }))),
+  );
+  const vocabulary = new Set(library.lessons.flatMap(namingWords));
+  const spelling = createSpelling(vocabulary);
+  const known = new Set([...vocabulary, ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown)))].map((word) => stemmer(word)));
+  return (text) => {
+    const stems = new Map<string, number>();
+    for (const word of wordsOf(text)) {
+      if (isEmptyWord(word)) continue;
+      const stem = stemmer(word);
+      const meant = known.has(stem) ? null : spelling(word);
+      stems.set(meant === null ? stem : stemmer(meant), 1);
+    }
+    for (const { value } of otherWords(text)) {
+      for (const stem of stemsOf(value)) stems.set(stem, 1);
+    }
+    const strange = notTaught(text);
+    return { stems, notTaught: [...new Set(strange.map(({ value }) => value))] };
+  };
+}
+
+const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; value: Named }[] => [
+  { said: [title, id.replaceAll('-', ' ')], value: { ref, term: null } },
+  ...terms.map(({ term, also }, place) => ({ said: [term, ...also], value: { ref, term: place } })),
+];
+
+const namingWords = ({ title, summary, objectives, terms, asked, answers }: Lesson): string[] =>
+  wordsOf(
+    [
+      title,
+      summary,
+      ...objectives.map(({ text }) => text),
+      ...terms.flatMap(({ term, also }) => [term, ...also]),
+      ...asked,
+      ...answers.flatMap(({ asks }) => asks),
+    ].join(' '),
+  );
+
+function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
+  return {
+    id: lesson.ref,
+    fields: {
+      title: stemsOf(`${lesson.title} ${lesson.id.replaceAll('-', ' ')}`),
+      terms: stemsOf(lesson.terms.flatMap(({ term, also }) => [term, ...also]).join(' ')),
+      summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
+      headings: stemsOf(lesson.sections.map(({ heading }) => heading).join(' ')),
+      asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
+      text: stemsOf(
+        plainText(
+          [
+            ...lesson.sections.map(({ markdown }) => withoutSolution(markdown)),
+            ...lesson.terms.map(({ definition }) => definition),
+            ...lesson.answers.map(({ says }) => says),
+          ].join('\n'),
+        ),
+      ),
+    },
+  };
+}
+
+function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>[] {
+  const { ref, sections, terms, answers } = lesson;
+  return [
+    ...sections.map((section, place) => ({
+      id: `${ref}#section#${place}`,
+      fields: {
+        heading: stemsOf(section.heading),
+        asks: stemsOf(
+          answers
+            .filter((answer) => answer.section === sectionAnchor(sections, place))
+            .flatMap(({ asks }) => asks)
+            .join(' '),
+        ),
+        text: stemsOf(plainText(withoutSolution(section.markdown))),
+      },
+    })),
+    ...terms.map(({ term, also, definition }, place) => ({
+      id: `${ref}#term#${place}`,
+      fields: { heading: stemsOf([term, ...also].join(' ')), asks: [], text: stemsOf(plainText(definition)) },
+    })),
+    ...answers.map(({ asks, says }, place) => ({
+      id: `${ref}#answer#${place}`,
+      fields: { heading: [], asks: stemsOf(asks.join(' ')), text: stemsOf(plainText(says)) },
+    })),
+  ];
+}

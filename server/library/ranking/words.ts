@@ -1,0 +1,49 @@
+import { stemmer } from 'stemmer';
+
+/** Function words of English and what people say around any wish: they say nothing about a subject. */
+const functionWords = new Set(
+  `a about above after again against all also am an and any anybody anyone anything are aren't as at be because been
+  before being below between both but by can can't cannot could couldn't did didn't do does doesn't doing don't down
+  during each either else ever every few for from further had hadn't has hasn't have haven't having he her here hers
+  herself him himself his how i i'd i'll i'm i've if in into is isn't it it's its itself just let let's like lot lots many
+  maybe me might more most much must my myself never no nobody nor not nothing now of off often ok okay on once one only
+  or other ought our ours ourselves out over own per perhaps please pls quite rather really same say says she should
+  shouldn't since so some somebody someone something sometimes still such than that that's the their theirs them
+  themselves then there there's these they they're thing things this those though through thus to too u under until up ur
+  upon us very via was wasn't we we're we've well were weren't what what's whatever when where whether which while who
+  who's whom whose why will with within without won't would wouldn't yes yet you you're your yours yourself yourselves`.split(
+    /\s+/,
+  ),
+);
+
+const plain = new Set([...functionWords].map((word) => word.replaceAll("'", '')));
+
+/** What people say around a wish or a question, whatever it is about. */
+const askingWords = new Set(
+  `able basic basics beginner beginners begin beginning chapter course courses explain explained explaining explanation
+  get gets getting give given go goes going hello help hi hope important interested introduction know knowing knowledge
+  knows learn learned learner learning learnt lesson lessons love make makes making nice properly seem seems show start
+  started starting study studying stuff subject suppose take talk teach tell tells thank thanks think thought topic topics
+  tried try trying understand understanding understood use used useful using want wanted wants way ways wonder wondering`.split(/\s+/),
+);
+
+/** The words of a text in lower case, in order; apostrophes are left out of them, accents too. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f'’]/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Does a word say nothing about a subject? */
+export const isEmptyWord = (word: string): boolean => plain.has(word) || askingWords.has(word);
+
+/** The stems (Porter) of a text's words, in order, without those that say nothing. */
+export const stemsOf = (text: string): string[] =>
+  tellingWords(text).map((word) => stemmer(word));
+
+/** The words of a text, in order, that say something about a subject. */
+export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isEmptyWord(word));
