@@ -62,6 +62,7 @@ function fakeFaculty(fake: FakeFaculty): Faculty {
     kind: 'library',
     model: null,
     version: 'test-1',
+    understand: unused,
     designCourse: (...asked) => {
       fake.asked.push(asked);
       return fake.design(...asked);

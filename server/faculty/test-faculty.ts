@@ -88,6 +88,7 @@ type Task = Exclude<keyof Faculty, 'kind' | 'model' | 'version'>;
 export function createTestFaculty() {
   const asked: { task: Task; input: unknown[] }[] = [];
   const tasks: Pick<Faculty, Task> = {
+    understand: async () => ({ lessons: [], offered: [], uncovered: [] }),
     designCourse: () => Promise.reject(new Error('not part of these tests')),
     planLesson: async (lesson) => ({
       title: lesson.unit.title,
@@ -120,6 +121,7 @@ export function createTestFaculty() {
     kind: 'library',
     model: null,
     version: 'test-1',
+    understand: (...input) => note('understand', input).understand(...input),
     designCourse: (...input) => note('designCourse', input).designCourse(...input),
     planLesson: (...input) => note('planLesson', input).planLesson(...input),
     writeNotes: (...input) => note('writeNotes', input).writeNotes(...input),

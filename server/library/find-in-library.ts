@@ -23,9 +23,7 @@ export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchA
   const passages = Map.groupBy(shelf.ranking.passages(asked), ({ ref }) => ref);
   const stems = new Set(asked.stems.keys());
   return {
-    lessons: found.flatMap(
-      ({ ref }) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], stems) ?? [],
-    ),
+    lessons: found.flatMap(({ ref }) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], stems) ?? []),
   };
 }
 
@@ -45,11 +43,20 @@ function presentFoundLesson(
   };
 }
 
-function presentPlace(lesson: Lesson, { kind, place }: RankedPassage, stems: ReadonlySet<string>): Place | null {
+function presentPlace(
+  lesson: Lesson,
+  { kind, place }: RankedPassage,
+  stems: ReadonlySet<string>,
+): Place | null {
   const section = kind === 'section' ? lesson.sections[place] : undefined;
   if (section) {
     const excerpt = excerptOf(plainText(withoutSolution(section.markdown)), stems);
-    return { anchor: sectionAnchor(lesson.sections, place), kind: 'section', heading: section.heading, excerpt };
+    return {
+      anchor: sectionAnchor(lesson.sections, place),
+      kind: 'section',
+      heading: section.heading,
+      excerpt,
+    };
   }
   const term = kind === 'term' ? lesson.terms[place] : undefined;
   if (!term) return null;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { LibraryContent } from './library-types.ts';
 
 /** What lies in the cache: figures as lists, since JSON knows no sets. */
-type Cached = { key: string; subjects: LibraryContent['subjects']; figures: [string, string[]][] };
+type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
 /** Hex SHA-256 over every file of the library and over the code that reads them: a change of either counts. */
 export function libraryKey(folder: string): string {
@@ -25,6 +25,7 @@ export function readCache(file: string, key: string): LibraryContent | null {
     if (cached.key !== key) return null;
     return {
       subjects: cached.subjects,
+      elsewhere: cached.elsewhere,
       figures: new Map(cached.figures.map(([subject, names]) => [subject, new Set(names)])),
     };
   } catch {
@@ -33,8 +34,9 @@ export function readCache(file: string, key: string): LibraryContent | null {
 }
 
 /** Keeps the parsed library for the next start. A cache that cannot be written is none: nothing depends on it. */
-export function writeCache(file: string, key: string, { subjects, figures }: LibraryContent): void {
-  const cached: Cached = { key, subjects, figures: [...figures].map(([id, names]) => [id, [...names]]) };
+export function writeCache(file: string, key: string, { figures, ...content }: LibraryContent): void {
+  const lists = [...figures].map(([id, names]): [string, string[]] => [id, [...names]]);
+  const cached: Cached = { ...content, key, figures: lists };
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // Written aside and renamed, so that a kill leaves no half of one.

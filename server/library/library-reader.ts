@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
-import { lessonFileSchema, subjectFileSchema } from './library-schema.ts';
-import type { Lesson, LibraryContent, LibraryProblem, Subject } from './library-types.ts';
+import { elsewhereFileSchema, lessonFileSchema, subjectFileSchema } from './library-schema.ts';
+import type { Elsewhere, Lesson, LibraryContent, LibraryProblem, Subject } from './library-types.ts';
 import { parseNotes } from './notes-parser.ts';
 
 export type ReadLibrary = { content: LibraryContent; problems: LibraryProblem[] };
@@ -17,7 +17,11 @@ const lessonFile = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
  */
 export async function readLibrary(folder: string): Promise<ReadLibrary> {
   const problems: LibraryProblem[] = [];
-  const content: LibraryContent = { subjects: [], figures: new Map() };
+  const content: LibraryContent = {
+    subjects: [],
+    figures: new Map(),
+    elsewhere: await readElsewhere(folder, problems),
+  };
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   for (const name of names.sort()) {
@@ -27,6 +31,12 @@ export async function readLibrary(folder: string): Promise<ReadLibrary> {
     content.figures.set(subject.id, await figureNames(join(folder, name, 'figures')));
   }
   return { content, problems };
+}
+
+/** What is taught elsewhere; a library may do without it. */
+async function readElsewhere(folder: string, problems: LibraryProblem[]): Promise<Elsewhere[]> {
+  const text = await readOrNull(join(folder, 'elsewhere.yaml'));
+  return text === null ? [] : (checked(elsewhereFileSchema, text, 'elsewhere.yaml', problems)?.topics ?? []);
 }
 
 async function readSubject(

@@ -1,24 +1,20 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { libraryRoutes } from './library-routes.ts';
 import { createLibraryService } from './library-service.ts';
 
-let database: TestDatabase;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const app = new Hono();
   app.use(securityHeaders());
-  app.route('/', libraryRoutes(await createLibraryService({ database })));
+  app.route('/', libraryRoutes(await createLibraryService()));
   app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path, headers = {}) => app.request(path, { headers });
 });
-afterAll(() => database.close());
 
 const figure = '/library-figures/statistics/averages-pay.svg';
 

@@ -105,6 +105,11 @@ export const questionFileSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** library/elsewhere.yaml: what people ask for that no subject here teaches, so that it can be told from what one does. */
+export const elsewhereFileSchema = z.strictObject({
+  topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
+});
+
 export const lessonFileSchema = z.strictObject({
   id: slug,
   title: text,

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import type {
+  elsewhereFileSchema,
+  lessonFileSchema,
+  questionFileSchema,
+  subjectFileSchema,
+} from './library-schema.ts';
 import type { LibraryRanking } from './ranking/library-ranking.ts';
-import type { lessonFileSchema, questionFileSchema, subjectFileSchema } from './library-schema.ts';
 
 /** The parts of a lesson's notes, in the order in which docs/library-format.md wants them. */
 export const sectionRoles = [
@@ -50,8 +55,12 @@ export type LibraryProblem = {
   message: string;
 };
 
+/** Something that no subject here teaches, with how people ask for it. */
+export type Elsewhere = z.infer<typeof elsewhereFileSchema>['topics'][number];
+
 export type LibraryContent = {
   subjects: Subject[];
+  elsewhere: Elsewhere[];
   /** file names of figures by subject id, such as 'averages-pay.svg' */
   figures: Map<string, Set<string>>;
 };

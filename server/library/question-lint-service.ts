@@ -40,6 +40,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
         file: '',
       },
     ],
+    elsewhere: [],
     figures: new Map(),
   });
   const problems = [

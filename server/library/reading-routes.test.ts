@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryLessonSchema, libraryListSchema, librarySearchSchema } from '#shared/contract/library.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { findInLibrary } from './find-in-library.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
+import { rankLibrary } from './ranking/library-ranking.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createReadingService } from './reading-service.ts';
 
-let database: TestDatabase;
 let shelf: LibraryService;
 let get: (path: string) => Promise<Response>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createLibraryService({ database });
+  shelf = await createLibraryService();
+  const ranking = rankLibrary(shelf.library);
+  const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
   const app = new Hono();
-  app.route('/', readingRoutes(createReadingService({ database, shelf })));
+  app.route('/', readingRoutes(createReadingService({ library: shelf.library, find })));
   app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path) => app.request(path);
 });
-afterAll(() => database.close());
 
 const find = async (q: string) => {
   const answer = await get(`/api/library/search?q=${encodeURIComponent(q)}`);

@@ -1,9 +1,9 @@
 import type { Faculty, Reply, TaskContext } from '../faculty.ts';
-import { gradeOpen } from './exam/grade-open.ts';
-import type { RunTask } from './library-tasks.ts';
-import { lookAgain } from './exam/look-again.ts';
 import { replyOf } from './chat/reply-pieces.ts';
 import type { Said } from './chat/said.ts';
+import { gradeOpen } from './exam/grade-open.ts';
+import { lookAgain } from './exam/look-again.ts';
+import type { RunTask } from './library-tasks.ts';
 
 /**
  * The faculty that is always there: no network, no model, the same answer to the same question. It teaches from the

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { beforeAll } from 'vitest';
 import type { Faculty, LessonView } from '../faculty.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
 import { runHere } from './test-run-here.ts';
@@ -9,13 +8,10 @@ import { createTestShelf, type TestShelf } from './test-shelf.ts';
 export function testLibraryFaculty() {
   const shelf = {} as TestShelf;
   const faculty = {} as Faculty;
-  let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    Object.assign(shelf, await createTestShelf({ database }));
+    Object.assign(shelf, await createTestShelf());
     Object.assign(faculty, createLibraryFaculty(runHere(shelf)));
   });
-  afterAll(() => database.close());
   const viewOf = (ref: string, fields: Partial<LessonView['unit']> = {}): LessonView => {
     const lesson = shelf.library.lesson(ref);
     if (!lesson) throw new Error(`There is no lesson ${ref}.`);

@@ -1,30 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { rankLibrary } from '../../library/ranking/library-ranking.ts';
 import type { ChatInput } from '../faculty.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
 import { runHere } from '../library-faculty/test-run-here.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
 import { type LibraryThread, startLibraryThread } from './library-thread.ts';
 
-let database: TestDatabase;
 let library: LibraryService;
 let thread: LibraryThread;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  library = await createLibraryService({ database });
-  thread = startLibraryThread(library, { warn: () => {} });
+  library = await createLibraryService();
+  thread = startLibraryThread(library.library, { warn: () => {} });
 });
 afterAll(async () => {
   await thread.close();
-  await database.close();
 });
 
 const request = courseRequest({ title: 'Averages and polls', objectives: ['tell a good poll'], lessons: 3 });
 
 it('Every task gives the same in the thread as it gives here', async () => {
-  const here = createLibraryFaculty(runHere({ ...library, places: await library.readPlaces() }));
+  const here = createLibraryFaculty(
+    runHere({ library: library.library, ranking: rankLibrary(library.library) }),
+  );
   const there = createLibraryFaculty(thread.run);
   const lesson = await lessonOf(here, request, 0);
   const { title } = lesson.unit;

@@ -19,7 +19,11 @@ const tooLong = 'This took longer than it may, so it was ended. A shorter or pla
 export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'>): LibraryThread {
   const thread = createTaskThread<LibraryTasks>({
     script: new URL('./library-worker.ts', import.meta.url),
-    start: (): LibraryContent => ({ subjects: library.subjects, figures: library.figures }),
+    start: (): LibraryContent => ({
+      subjects: library.subjects,
+      elsewhere: library.elsewhere,
+      figures: library.figures,
+    }),
     answers: {},
     tooLong,
     logger,

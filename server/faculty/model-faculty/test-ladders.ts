@@ -1,5 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { beforeAll } from 'vitest';
 import { createTestShelf, type TestShelf } from '../library-faculty/test-shelf.ts';
 import { closedAfterEach } from './test-model-calls.ts';
 import { startTestLadder } from './test-model-faculty.ts';
@@ -9,12 +8,9 @@ import type { Script } from './test-provider/test-provider.ts';
 export function testLadders() {
   const shelf = {} as TestShelf;
   const closing = closedAfterEach();
-  let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    Object.assign(shelf, await createTestShelf({ database }));
+    Object.assign(shelf, await createTestShelf());
   });
-  afterAll(() => database.close());
   const setUp = async (script: Script, changes: Parameters<typeof startTestLadder>[2] = {}) => {
     const ladder = await startTestLadder(shelf, script, changes);
     closing.push(ladder.provider.close);

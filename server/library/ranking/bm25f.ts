@@ -16,7 +16,7 @@ export type Ranking = {
 };
 
 /** Saturation of repeated words (k1 of BM25). */
-const saturation = 1.2;
+export const saturation = 1.2;
 
 /**
  * BM25F (Robertson, Zaragoza and Taylor, Simple BM25 Extension to Multiple Weighted Fields, 2004): the frequencies of a
@@ -28,10 +28,7 @@ export function createRanking<Field extends string>(
 ): Ranking {
   const fields = Object.keys(weights) as Field[];
   const average = new Map(
-    fields.map((field) => [
-      field,
-      documents.reduce((sum, one) => sum + one.fields[field].length, 0) / documents.length || 1,
-    ]),
+    fields.map((field) => [field, averageLength(documents.map((one) => one.fields[field]))]),
   );
   const postings = new Map<string, Map<number, number>>();
   for (const [place, document] of documents.entries()) {
@@ -70,4 +67,10 @@ export function createRanking<Field extends string>(
         .map(([, one]) => one);
     },
   };
+}
+
+/** Over the texts that have any words. */
+function averageLength(texts: string[][]): number {
+  const lengths = texts.map(({ length }) => length).filter((length) => length > 0);
+  return lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
 }

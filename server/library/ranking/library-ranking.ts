@@ -1,8 +1,9 @@
 import { stemmer } from 'stemmer';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
-import type { Lesson, Library } from '../library-types.ts';
+import type { Elsewhere, Lesson, Library } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
-import { createRanking, type Document } from './bm25f.ts';
+import { createRanking, type Document, saturation } from './bm25f.ts';
+import { createLeaning } from './leaning.ts';
 import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
@@ -30,7 +31,18 @@ export type RankedLesson = {
 };
 
 /** A section, key term or prepared answer that fits what is asked. */
-export type RankedPassage = { ref: string; kind: 'section' | 'term' | 'answer'; place: number; score: number; share: number };
+export type RankedPassage = {
+  ref: string;
+  kind: 'section' | 'term' | 'answer';
+  /** in the lesson's list of that kind, from 0 */
+  place: number;
+  /** for ordering only */
+  score: number;
+  /** which part of all that is asked it has, 0 to 1 */
+  share: number;
+  /** of a prepared answer: how like the question is to one that it answers, 0 to 1 */
+  like: number;
+};
 
 /** A lesson that a text names outright: by the key term at this place of its list, or by its title. */
 export type Named = { ref: string; term: number | null };
@@ -39,10 +51,16 @@ export type LibraryRanking = {
   read: (text: string) => Asked;
   /** the lessons that have anything of it, best first */
   lessons: (asked: Asked) => RankedLesson[];
+  /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
+  elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
+  /** whether a stem is said more around what is taught here (positive) or elsewhere (negative) */
+  leaning: (stem: string) => number;
+  /** does anybody say it, here or elsewhere? */
+  knows: (stem: string) => boolean;
   /** the passages that have anything of it, best first */
   passages: (asked: Asked) => RankedPassage[];
   /** the key terms that a text names, and lessons by their whole title (`term` null), the longest name first */
-  named: (text: string) => Named[];
+  named: (text: string) => (Named & { words: number })[];
   /** the subjects, by id, that a text names by one of the words that people use for them */
   subjects: (text: string) => { id: string; stems: string[] }[];
 };
@@ -66,56 +84,121 @@ const passageWeights = {
 
 /** The library as it is searched by course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
-  const lessons = createRanking(lessonWeights, library.lessons.map(lessonDocument));
-  const passages = createRanking(passageWeights, library.lessons.flatMap(passageDocuments));
-  const nearest = createNearest(
-    library.lessons.flatMap(({ ref, asked, answers }) =>
-      [...asked, ...answers.flatMap(({ asks }) => asks)].map((text) => ({ id: ref, stems: stemsOf(text) })),
+  const { lessons, elsewhere } = library;
+  const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
+  const index = createRanking(lessonWeights, [
+    ...lessons.map(lessonDocument),
+    ...elsewhere.map(topicDocument),
+  ]);
+  const passages = createRanking(passageWeights, lessons.flatMap(passageDocuments));
+  const here = lessons.flatMap(namingPhrases).map(stemsOf);
+  const there = elsewhere.flatMap(({ asked }) => asked).map(stemsOf);
+  const said = new Set([...here, ...there].flat());
+  const nearest = createNearest([
+    ...lessons.flatMap(({ ref, asked, answers }) => [
+      ...asked.map((text) => ({ id: ref, stems: stemsOf(text) })),
+      ...answers.flatMap(({ asks }, place) =>
+        asks.map((text) => ({ id: `${ref}#answer#${place}`, stems: stemsOf(text) })),
+      ),
+    ]),
+    ...elsewhere.flatMap(({ name, asked }) =>
+      asked.map((text) => ({ id: topicId(name), stems: stemsOf(text) })),
     ),
-  );
+  ]);
   const read = reader(library);
   const names = findSayings(library.lessons.flatMap(namesOf));
-  const subjects = findSayings(library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })));
-  const rarity = (stem: string) => lessons.tells(stem) ?? Math.log(1 + (library.lessons.length + 0.5) / 0.5);
-  return {
-    read,
-    named: (text) => {
-      const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
-      return [...new Set(found.map(({ value }) => value))];
-    },
-    subjects: (text) => subjects(text).map(({ value, stems }) => ({ id: value, stems })),
-    lessons: ({ stems }) => {
-      const like = nearest(stems);
-      const most = [...stems].reduce((sum, [stem, weight]) => sum + weight * rarity(stem), 0) * 2.2 || 1;
-      const ranked = lessons.rank(stems).map(({ id, score, words }) => ({
+  const subjects = findSayings(
+    library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
+  );
+  const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
+  const rank = ({ stems }: Asked): RankedLesson[] => {
+    const like = likeOf(nearest(stems));
+    const most = wholeOf(stems, (stem) => index.tells(stem) ?? unheardOf);
+    return index
+      .rank(stems)
+      .map(({ id, score, words }) => ({
         ref: id,
         score: score + likenessWeight * (like.get(id) ?? 0),
         share: score / most,
         like: like.get(id) ?? 0,
         words: [...words.keys()],
-      }));
-      return ranked.sort((left, right) => right.score - left.score);
+      }))
+      .sort((left, right) => right.score - left.score);
+  };
+  return {
+    read,
+    named: (text) => {
+      const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
+      const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
+      return first.map(({ value, stems }) => ({ ...value, words: stems.length }));
     },
+    subjects: (text) => subjects(text).map(({ value, stems }) => ({ id: value, stems })),
+    lessons: (asked) => rank(asked).filter(({ ref }) => !topics.has(ref)),
+    elsewhere: (asked) => {
+      const best = rank(asked).find(({ ref }) => topics.has(ref));
+      return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
+    },
+    leaning: createLeaning(here, there),
+    knows: (stem) => said.has(stem),
     passages: ({ stems }) => {
-      const most = [...stems].reduce((sum, [stem, weight]) => sum + weight * (passages.tells(stem) ?? 8), 0) * 2.2 || 1;
+      const like = nearest(stems);
+      const most =
+        [...stems].reduce((sum, [stem, weight]) => sum + weight * (passages.tells(stem) ?? 8), 0) * 2.2 || 1;
       return passages.rank(stems).map(({ id, score }) => {
         const [ref = '', kind = '', place = ''] = id.split('#');
-        return { ref, kind: kind as RankedPassage['kind'], place: Number(place), score, share: score / most };
+        return {
+          ref,
+          kind: kind as RankedPassage['kind'],
+          place: Number(place),
+          score,
+          share: score / most,
+          like: like.get(id) ?? 0,
+        };
       });
     },
   };
 }
 
+/** Of what belongs to the same lesson or topic the nearest. */
+function likeOf(nearest: Map<string, number>): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const [id, like] of nearest) {
+    const whose = id.split('#')[0] ?? '';
+    best.set(whose, Math.max(like, best.get(whose) ?? 0));
+  }
+  return best;
+}
+
+/** What a document would score that is full of every word. */
+const wholeOf = (stems: ReadonlyMap<string, number>, tells: (stem: string) => number): number =>
+  (1 + saturation) * [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0) || 1;
+
+const topicId = (name: string) => `elsewhere: ${name}`;
+
+const topicDocument = ({ name, asked }: Elsewhere): Document<keyof typeof lessonWeights> => ({
+  id: topicId(name),
+  fields: { title: [], terms: [], summary: [], headings: [], asked: stemsOf(asked.join(' ')), text: [] },
+});
+
 function reader(library: Library): (text: string) => Asked {
   const otherWords = findSayings(
-    library.subjects.flatMap(({ otherWords: words }) => words.map(({ said, means }) => ({ said, value: means }))),
+    library.subjects.flatMap(({ otherWords: words }) =>
+      words.map(({ said, means }) => ({ said, value: means })),
+    ),
   );
   const notTaught = findSayings(
-    library.subjects.flatMap(({ notTaught: names }) => names.map(({ said, name }) => ({ said, value: name }))),
+    library.subjects.flatMap(({ notTaught: names }) =>
+      names.map(({ said, name }) => ({ said, value: name })),
+    ),
   );
-  const vocabulary = new Set(library.lessons.flatMap(namingWords));
+  const vocabulary = new Set(library.lessons.flatMap(namingPhrases).flatMap(wordsOf));
   const spelling = createSpelling(vocabulary);
-  const known = new Set([...vocabulary, ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown)))].map((word) => stemmer(word)));
+  const known = new Set(
+    [
+      ...vocabulary,
+      ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
+    ].map((word) => stemmer(word)),
+  );
   return (text) => {
     const stems = new Map<string, number>();
     for (const word of wordsOf(text)) {
@@ -137,17 +220,14 @@ const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; value: Na
   ...terms.map(({ term, also }, place) => ({ said: [term, ...also], value: { ref, term: place } })),
 ];
 
-const namingWords = ({ title, summary, objectives, terms, asked, answers }: Lesson): string[] =>
-  wordsOf(
-    [
-      title,
-      summary,
-      ...objectives.map(({ text }) => text),
-      ...terms.flatMap(({ term, also }) => [term, ...also]),
-      ...asked,
-      ...answers.flatMap(({ asks }) => asks),
-    ].join(' '),
-  );
+/** The texts of a lesson that name what it is about, one by one. */
+const namingPhrases = ({ title, objectives, terms, asked, answers }: Lesson): string[] => [
+  title,
+  ...objectives.map(({ text }) => plainText(text)),
+  ...terms.flatMap(({ term, also }) => [term, ...also]),
+  ...asked,
+  ...answers.flatMap(({ asks }) => asks),
+];
 
 function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
   return {

@@ -9,7 +9,8 @@ export type Found<T> = { value: T; stems: string[] };
 
 type Prepared<T> = { value: T; stems: string[]; sign: string | null };
 
-const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+const isLetter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /**
  * What finds sayings in a text: words in any inflection, next to each other; signs ('===', 'c++') as they are written, not
@@ -25,7 +26,9 @@ export function findSayings<T>(sayings: Saying<T>[]): (text: string) => Found<T>
   return (text) => {
     const stems = wordsOf(text).map((word) => stemmer(word));
     const worded = stems.flatMap((stem, place) =>
-      (byFirst.get(stem) ?? []).filter((one) => one.stems.every((other, step) => stems[place + step] === other)),
+      (byFirst.get(stem) ?? []).filter((one) =>
+        one.stems.every((other, step) => stems[place + step] === other),
+      ),
     );
     const lower = text.toLowerCase();
     const signed = signs.filter(({ sign }) => standsIn(lower, sign ?? ''));

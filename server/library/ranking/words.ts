@@ -24,7 +24,9 @@ const askingWords = new Set(
   get gets getting give given go goes going hello help hi hope important interested introduction know knowing knowledge
   knows learn learned learner learning learnt lesson lessons love make makes making nice properly seem seems show start
   started starting study studying stuff subject suppose take talk teach tell tells thank thanks think thought topic topics
-  tried try trying understand understanding understood use used useful using want wanted wants way ways wonder wondering`.split(/\s+/),
+  tried try trying understand understanding understood use used useful using want wanted wants way ways wonder wondering`.split(
+    /\s+/,
+  ),
 );
 
 /** The words of a text in lower case, in order; apostrophes are left out of them, accents too. */
@@ -42,8 +44,7 @@ export function wordsOf(text: string): string[] {
 export const isEmptyWord = (word: string): boolean => plain.has(word) || askingWords.has(word);
 
 /** The stems (Porter) of a text's words, in order, without those that say nothing. */
-export const stemsOf = (text: string): string[] =>
-  tellingWords(text).map((word) => stemmer(word));
+export const stemsOf = (text: string): string[] => tellingWords(text).map((word) => stemmer(word));
 
 /** The words of a text, in order, that say something about a subject. */
 export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isEmptyWord(word));

@@ -3,7 +3,6 @@ import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
-import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised } from '../spoken.ts';
 
 /** A place of a lesson that an answer is taken from: a prepared answer, a section or a key term, by its place in the list. */
@@ -35,30 +34,27 @@ export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
 const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);
 
 /** The section that a place belongs to; null for a key term. */
-export function sectionOf({ lesson, kind, place }: AnswerPlace): { heading: string; markdown: string } | null {
+export function sectionOf({
+  lesson,
+  kind,
+  place,
+}: AnswerPlace): { heading: string; markdown: string } | null {
   if (kind === 'section') return lesson.sections[place] ?? null;
   const anchor = kind === 'answer' ? lesson.answers[place]?.section : null;
   return lesson.sections.find((_, at) => sectionAnchor(lesson.sections, at) === anchor) ?? null;
 }
 
 /**
- * The paragraph of a section, as it is shown, that has most of the wanted stems, with the next one where it is too short to
- * stand alone. Blocks that stand in `said` are passed over; null when none is left.
+ * The paragraph of a text that has most of the wanted stems, with the next one where it is too short to stand alone.
+ * Paragraphs that stand in `said` already are passed over; null when none is left.
  */
-export function bestBlock(
-  library: Library,
-  lesson: Lesson,
-  markdown: string,
-  wanted: ReadonlySet<string>,
-  said: string,
-): string | null {
+export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, said: string): string | null {
   const blocks = withoutSolution(markdown)
     .split(/\n{2,}(?![ \t])/)
-    .map((block) => bodyMarkdown(library, lesson, block.trim()))
+    .map((block) => block.trim())
     .filter((block) => block !== '' && !/^(?:!\[|```|#)/.test(block));
   const score = (block: string) => new Set(stemsOf(block).filter((stem) => wanted.has(stem))).size;
-  const fresh = blocks.filter((block) => !said.includes(quoted(block)));
-  const [first, ...others] = fresh;
+  const [first, ...others] = blocks.filter((block) => !said.includes(quoted(block)));
   if (first === undefined) return null;
   const best = others.reduce((kept, block) => (score(block) > score(kept) ? block : kept), first);
   const next = blocks[blocks.indexOf(best) + 1];

@@ -1,14 +1,23 @@
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
-import { type AnswerPlace, bestBlock, placeId, placeOf, placeTitle, quoted, sectionOf } from './answer-places.ts';
+import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
+import {
+  type AnswerPlace,
+  bestParagraph,
+  placeId,
+  placeOf,
+  placeTitle,
+  quoted,
+  sectionOf,
+} from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
 import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
 import { offerOf } from './lesson-offers.ts';
 import { plainly, type Said } from './said.ts';
-import { judgeLessons } from '../understanding/judge-lessons.ts';
 
 /** A message with fewer words of its own than this is about what was asked before. */
 const wordsOfItsOwn = 2;
@@ -21,7 +30,9 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
   const asked = askedIn(shelf, input);
   if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons, []));
-  const found = findAnswer(shelf, asked, aroundOf(input, lessons));
+  const fromNotes = lessons.length === 0 ? answerFromNotes(input, asked) : null;
+  if (fromNotes !== null) return plainly(fromNotes);
+  const found = findAnswer(shelf, input.question, asked, aroundOf(input, lessons));
   switch (found.kind) {
     case 'sure':
       return plainly(answerFrom(shelf, found.place, asked, input, lessons, found.also));
@@ -32,16 +43,28 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   }
 }
 
+/** So many of a question's words must be in one paragraph of notes that are not the library's. */
+const enoughOfNotes = 0.5;
+
+/** From notes that a model or the learner wrote, when they are all that the unit has; null when they are not about it. */
+function answerFromNotes({ notes }: ChatInput, { stems }: Asked): string | null {
+  const wanted = new Set(stems.keys());
+  const block = notes ? bestParagraph(notes, wanted, '') : null;
+  const having = block ? stemsOf(block).filter((stem) => wanted.has(stem)) : [];
+  if (!block || wanted.size === 0 || new Set(having).size / wanted.size < enoughOfNotes) return null;
+  return `From the notes of this lesson:\n\n${quoted(block)}`;
+}
+
 /** More on what was asked last, from a place that has not been quoted yet; null when there is none. */
 export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
   const last = lastQuestion(input.history);
   if (last === null) return null;
   const asked = shelf.ranking.read(last);
-  const judged = judgeLessons(shelf.ranking, asked, aroundOf(input, lessons));
+  const judged = judgeLessons(shelf, last, questionFit, aroundOf(input, lessons));
   const [best] = judged;
   if (!best) return null;
   const said = saidBy(input.history);
-  const place = rankPlaces(shelf, asked, judged).find((one) => {
+  const place = rankPlaces(shelf, last, asked, judged).find((one) => {
     const section = sectionOf(one);
     return one.lesson.ref === best.ref && section && !said.includes(asTitle(section.heading));
   });
@@ -58,7 +81,8 @@ function askedIn({ ranking }: LibraryShelf, { question, history }: ChatInput): A
 }
 
 const lastQuestion = (history: ChatTurn[]): string | null =>
-  history.findLast(({ sender, text }) => sender === 'Student' && readIntent(text) === 'question')?.text ?? null;
+  history.findLast(({ sender, text }) => sender === 'Student' && readIntent(text) === 'question')?.text ??
+  null;
 
 const saidBy = (history: ChatTurn[]): string =>
   history
@@ -67,7 +91,7 @@ const saidBy = (history: ChatTurn[]): string =>
     .join('\n\n');
 
 const aroundOf = ({ lesson }: ChatInput, lessons: Lesson[]): Around => ({
-  inHand: lessons,
+  inHand: lessons.map(({ ref }) => ref),
   course: lesson?.courseSources ?? [],
 });
 
@@ -82,10 +106,13 @@ function answerFrom(
   const { lesson, kind, place } = at;
   const said = saidBy(input.history);
   const section = sectionOf(at);
-  const block = section && bestBlock(library, lesson, section.markdown, new Set(stems.keys()), said);
+  const block =
+    section && bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(stems.keys()), said);
   const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
   const opening =
-    kind === 'answer' ? bodyMarkdown(library, lesson, lesson.answers[place]?.says ?? '') : definition(library, at);
+    kind === 'answer'
+      ? bodyMarkdown(library, lesson, lesson.answers[place]?.says ?? '')
+      : definition(library, at);
   const names = also.filter((one) => one !== lesson).map(({ title }) => `“${title}”`);
   return [
     opening,

@@ -1,9 +1,9 @@
 import type { Leader } from '#shared/contract/common.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { ChatInput } from '../../faculty.ts';
+import { joinNames } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';
 import { offerOf } from './lesson-offers.ts';
-import { joinNames } from '../spoken.ts';
 
 /** Greetings, thanks and attempts at trickery; null when the message is about the subject. */
 export function smallTalk(intent: Intent, input: ChatInput, lessons: Lesson[]): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calm } from '../../test-faculty-contract.ts';
-import { duringExam } from './chat-manners.ts';
 import { gradeOpen } from '../exam/grade-open.ts';
+import { duringExam } from './chat-manners.ts';
 
 describe('What is said during and after an exam without a model', () => {
   it.each(['Professor', 'Examiner', 'Librarian'] as const)(

@@ -2,8 +2,8 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { ExaminerInput } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
-import { plainly, type Said } from './said.ts';
 import { ability, asTitle, inWords } from '../spoken.ts';
+import { plainly, type Said } from './said.ts';
 
 /** The next hint: on the question at hand, or on the lesson before there is one. None states an answer. */
 export function questionHint(library: Library, input: ExaminerInput, lessons: Lesson[]): Said {

@@ -1,13 +1,13 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import type { ExaminerInput } from '../../faculty.ts';
+import { lessonSources } from '../lesson/lesson-sources.ts';
+import { ability, asSentence, joinClauses } from '../spoken.ts';
 import { readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
 import { questionHint } from './examiner-hints.ts';
 import { explainReview } from './examiner-review.ts';
-import { lessonSources } from '../lesson/lesson-sources.ts';
 import { plainly, type Said } from './said.ts';
-import { ability, asSentence, joinClauses } from '../spoken.ts';
 
 /**
  * The Examiner's answer: before an exam what it is about and hints that grow stronger, during it nothing, afterwards

@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/contract/exam.ts';
+import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../faculty.ts';
 import { inWords, shortened } from '../spoken.ts';
-import { tellingWords } from '../../../library/ranking/words.ts';
 
 type Reviewed = NonNullable<ExaminerInput['review']>[number];
 
@@ -40,8 +40,7 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
     )
   )
     return null;
-  const words = tellingWords(text)
-    .filter((word) => word.length > 3);
+  const words = tellingWords(text).filter((word) => word.length > 3);
   const shares = review.map(
     (one) => words.filter((word) => one.question.prompt.toLowerCase().includes(word)).length,
   );

@@ -1,6 +1,7 @@
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
-import { judgeLessons } from '../understanding/judge-lessons.ts';
+import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
+import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeId } from './answer-places.ts';
 
 /** What a question comes to: one place that answers it, some that may be meant, or nothing. */
@@ -9,8 +10,8 @@ export type FoundAnswer =
   | { kind: 'unsure'; places: AnswerPlace[] }
   | { kind: 'nothing' };
 
-/** From here on the library has something on it. */
-const something = 0.3;
+/** Below this nothing here is about it. */
+const inScope = 0.4;
 /** From here on it is answered; below, the learner is asked what is meant. */
 const sure = 0.6;
 /** A second lesson that is nearly as sure makes it unsure. */
@@ -19,15 +20,16 @@ const mostChoices = 3;
 /** Other lessons that treat it, named for reading on. */
 const worthNaming = 0.6;
 
-/** Lessons that are looked at first: the one being studied, and the others of its course. */
-export type Around = { inHand: Lesson[]; course: string[] };
+/** Lessons, by reference, that are looked at first: the one being studied, and the others of its course. */
+export type Around = { inHand: string[]; course: string[] };
 
 /** Holds a question against the library. */
-export function findAnswer(shelf: LibraryShelf, asked: Asked, around: Around): FoundAnswer {
-  const judged = judgeLessons(shelf.ranking, asked, around);
+export function findAnswer(shelf: LibraryShelf, text: string, asked: Asked, around: Around): FoundAnswer {
+  if (judgeScope(shelf, text, asked) < inScope) return { kind: 'nothing' };
+  const judged = judgeLessons(shelf, text, questionFit, around, asked);
   const [best] = judged;
-  if (!best || best.strength < something) return { kind: 'nothing' };
-  const places = rankPlaces(shelf, asked, judged);
+  if (!best) return { kind: 'nothing' };
+  const places = rankPlaces(shelf, text, asked, judged);
   const [first] = places;
   if (!first) return { kind: 'nothing' };
   const rival = judged[1];
@@ -39,17 +41,29 @@ export function findAnswer(shelf: LibraryShelf, asked: Asked, around: Around): F
   return { kind: 'unsure', places: choicesOf(places) };
 }
 
-/** The places that have something of a question, best first: how sure its lesson is, and what the place itself has of it. */
+/** What counts for a place beside how sure its lesson is; fitted like the weights of `judgeLessons`. */
+const placeFit = { score: 1, like: 1.5, named: 1 };
+
+/** The places that have something of a question, best first. */
 export function rankPlaces(
   { library, ranking }: LibraryShelf,
+  text: string,
   asked: Asked,
   judged: { ref: string; strength: number }[],
 ): AnswerPlace[] {
   const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));
+  const named = new Map(
+    ranking.named(text).map(({ ref, term, words }) => [`${ref} ${term}`, words / asked.stems.size]),
+  );
   const passages = ranking.passages(asked);
   const most = passages[0]?.score ?? 1;
   return passages
-    .map((passage) => ({ passage, total: passage.score / most + (strengths.get(passage.ref) ?? 0) }))
+    .map((passage) => {
+      const { ref, kind, place, score, like } = passage;
+      const isNamed = kind === 'term' ? Math.min(1, named.get(`${ref} ${place}`) ?? 0) : 0;
+      const own = (placeFit.score * score) / most + placeFit.like * like + placeFit.named * isNamed;
+      return { passage, total: own + 2 * (strengths.get(ref) ?? 0) };
+    })
     .sort((left, right) => right.total - left.total)
     .flatMap(({ passage: { ref, kind, place } }) => {
       const lesson = library.lesson(ref);

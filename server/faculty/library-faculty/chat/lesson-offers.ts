@@ -2,8 +2,8 @@ import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
-import { plainly, type Said } from './said.ts';
 import { asTitle, inWords } from '../spoken.ts';
+import { plainly, type Said } from './said.ts';
 
 /** What a lesson has to offer besides answers, by the words that ask for it. */
 export type Part = 'solution' | 'exercise' | 'example' | 'summary' | 'misconception' | 'terms';

@@ -1,24 +1,23 @@
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ChatInput, LessonView } from '../../faculty.ts';
-import { sectionOf } from './answer-places.ts';
-import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
 import { ownBooks } from '../lesson/find-resources.ts';
 import { selfStudyResources } from '../lesson/self-study-resources.ts';
 import { asTitle, harmless, shortened } from '../spoken.ts';
+import { sectionOf } from './answer-places.ts';
+import { readIntent } from './chat-intent.ts';
+import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
 
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
 
 /** Where to read on: the learner's own books, the lesson's pages, and the places in the library that treat it. */
-export function librarianReply(
-  shelf: LibraryShelf,
-  input: ChatInput,
-  lessons: Lesson[],
-): string {
+export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string {
   const topic = input.question.replace(listWords, ' ');
-  const places = placesOn(shelf, topic, { inHand: lessons, course: input.lesson?.courseSources ?? [] });
+  const places = placesOn(shelf, topic, {
+    inHand: lessons.map(({ ref }) => ref),
+    course: input.lesson?.courseSources ?? [],
+  });
   const sections = places.map(
     ({ lesson, heading }) =>
       `- “${asTitle(heading)}” in “${lesson.title}”${inCourse(input, lesson, lessons)}`,
@@ -50,11 +49,12 @@ const mostPlaces = 3;
 /** The sections of the library that treat a topic, or may be meant by it, best first. */
 function placesOn(shelf: LibraryShelf, topic: string, around: Around): { lesson: Lesson; heading: string }[] {
   const asked = shelf.ranking.read(topic);
-  const found = findAnswer(shelf, asked, around);
+  const found = findAnswer(shelf, topic, asked, around);
   if (found.kind === 'nothing') return [];
-  const lessons = found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
+  const lessons =
+    found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
   const strengths = [...new Set(lessons)].map(({ ref }) => ({ ref, strength: 1 }));
-  const places = rankPlaces(shelf, asked, strengths).flatMap((one) => {
+  const places = rankPlaces(shelf, topic, asked, strengths).flatMap((one) => {
     const section = lessons.includes(one.lesson) ? sectionOf(one) : null;
     return section ? [{ lesson: one.lesson, heading: section.heading }] : [];
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { ChatInput, HintGiven, LessonView } from '../../faculty.ts';
 import { calm, someLearner, textOf } from '../../test-faculty-contract.ts';
-import { quizWords } from './quiz-words.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
+import { quizWords } from './quiz-words.ts';
 
 const { shelf, faculty } = testLibraryFaculty();
 

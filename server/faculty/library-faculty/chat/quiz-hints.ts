@@ -1,8 +1,8 @@
 import type { Lesson } from '../../../library/library-types.ts';
-import { type QuizWord, quizWords } from './quiz-words.ts';
+import { wordsOf } from '../../../library/ranking/words.ts';
 import { seededOrder } from '../exam/seeded-order.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';
-import { wordsOf } from '../../../library/ranking/words.ts';
+import { type QuizWord, quizWords } from './quiz-words.ts';
 
 /** Three hints on a quiz word, each stronger than the last: where it stands, how it is written, three to choose from. */
 export function quizHints(word: QuizWord, lessons: Lesson[]): string[] {
@@ -11,8 +11,7 @@ export function quizHints(word: QuizWord, lessons: Lesson[]): string[] {
 
 function whereItStands({ lesson, term }: QuizWord): string {
   const names = [term.term, ...term.also].map((name) => wordsOf(name).join(' '));
-  const says = (text: string) =>
-    names.some((name) => ` ${wordsOf(text).join(' ')} `.includes(` ${name} `));
+  const says = (text: string) => names.some((name) => ` ${wordsOf(text).join(' ')} `.includes(` ${name} `));
   const section = lesson.sections.find(({ heading, markdown }) => says(markdown) && !says(heading));
   return section
     ? `It is used under “${asTitle(section.heading)}” in “${lesson.title}”. Look there before you guess.`

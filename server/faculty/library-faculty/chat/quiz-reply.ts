@@ -1,13 +1,13 @@
 import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
-import type { Intent } from './chat-intent.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
+import { capitalised, inWords } from '../spoken.ts';
+import type { Intent } from './chat-intent.ts';
 import { partOfLesson } from './lesson-offers.ts';
 import { namedTerms } from './named-terms.ts';
 import { quizHints } from './quiz-hints.ts';
 import { type QuizWord, quizId, quizWords } from './quiz-words.ts';
 import { plainly, type Said } from './said.ts';
-import { capitalised, inWords } from '../spoken.ts';
 
 /** How the Professor's question, and the end of it, begin. By these words a conversation is read. */
 const asking = 'Which word of the lesson is this?';

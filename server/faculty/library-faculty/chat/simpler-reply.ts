@@ -1,10 +1,10 @@
 import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../faculty.ts';
-import { readIntent } from './chat-intent.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
+import { asTitle } from '../spoken.ts';
+import { readIntent } from './chat-intent.ts';
 import { partOfLesson } from './lesson-offers.ts';
 import { namedTerms } from './named-terms.ts';
-import { asTitle } from '../spoken.ts';
 
 const mostTerms = 3;
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { LibraryShelf } from '../../../library/library-types.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../../library/test-library.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
+import { createTestShelf } from '../test-shelf.ts';
 import { designBeside } from './design-beside.ts';
 import { designCourse } from './design-course.ts';
-import { createTestShelf } from '../test-shelf.ts';
-import { wantedWords } from '../wanted-words.ts';
 
-let database: TestDatabase;
 let garden: LibraryShelf;
 
 /** Six lessons on gardening: compost needs soil, roses need compost and pruning; ponds stand alone. */
@@ -51,10 +48,8 @@ function gardenFiles(): Record<string, string> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  garden = await withFolder(gardenFiles(), (folder) => createTestShelf({ database, folder }));
+  garden = await withFolder(gardenFiles(), (folder) => createTestShelf(folder));
 });
-afterAll(() => database.close());
 
 async function design(fields: Partial<CourseRequest>) {
   const { units, uncovered } = await designCourse(garden, courseRequest({ title: '', ...fields }));
@@ -77,21 +72,34 @@ describe('designing a course without a model', () => {
     expect(units.map((unit) => unit.serves)).toEqual([[], [], [], ['grow a rose']]);
   });
 
-  it('lets easy lessons on the way share a unit rather than drop what was asked for', async () => {
+  it('keeps the wish and what is nearest to it where there is no room for all, and names what is left out', async () => {
     const wish = { title: 'My garden', objectives: ['keep bees of my own'] };
     const five = await design({ ...wish, lessons: 5 });
     expect(five.sources).toEqual(['soil', 'compost', 'pruning', 'roses', 'bees']);
     const four = await design({ ...wish, lessons: 4 });
-    expect(four.sources).toEqual(['soil+compost', 'pruning', 'roses', 'bees']);
-    expect(four.kinds).toEqual(['lesson', 'lesson', 'lesson', 'lesson']);
-    expect(four.units[0]?.title).toBe('What the earth is made of · Turning waste into soil');
-    expect(four.units[0]?.minutes).toBe((five.units[0]?.minutes ?? 0) + (five.units[1]?.minutes ?? 0));
-    expect((await design({ ...wish, lessons: 3 })).sources).toEqual([
-      'soil+compost',
-      'pruning+roses',
-      'bees',
-    ]);
+    expect(four.sources).toEqual(['compost', 'pruning', 'roses', 'bees']);
+    expect(four.uncovered).toEqual(['What the earth is made of']);
     expect((await design({ ...wish, lessons: 1 })).sources).toEqual(['bees']);
+  });
+
+  const acceptedOf = (...ids: string[]) => ids.map((id) => ({ ref: `gardening/${id}`, title: id }));
+
+  it('teaches what was accepted and nothing else, in teaching order', async () => {
+    const { sources } = await design({ title: 'Ponds', accepted: acceptedOf('roses', 'soil'), lessons: 2 });
+    expect(sources).toEqual(['soil', 'roses']);
+  });
+
+  it('lets accepted lessons share a unit only where fewer units than lessons were asked for', async () => {
+    const accepted = acceptedOf('soil', 'compost', 'pruning', 'roses', 'bees');
+    const four = await design({ objectives: ['keep bees of my own'], accepted, lessons: 4 });
+    expect(four.sources).toEqual(['soil+compost', 'pruning', 'roses', 'bees']);
+    expect(four.units[0]?.title).toBe('What the earth is made of · Turning waste into soil');
+    expect(four.units[0]?.minutes).toBe(80);
+  });
+
+  it('makes a plan for finding out of a wish of which nothing was accepted', async () => {
+    const { kinds } = await design({ title: 'Ponds', accepted: [], lessons: 2 });
+    expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
   it('squeezes nothing together for what the description only mentions', async () => {
@@ -223,16 +231,6 @@ describe('designing a course without a model', () => {
     });
     expect(units).toHaveLength(20);
   });
-});
-
-describe('what a goal asks for', () => {
-  it.each([
-    ['I want to understand studies in the news, I hate maths', 'studies news'],
-    ['I hate maths but love cooking', 'cooking'],
-    ['Statistics without formulas', 'statistics'],
-    ['Learn the basics of this subject', ''],
-    ["What's a p-value?", 'p value'],
-  ])('%s', (text, wanted) => expect(wantedWords(text)).toBe(wanted));
 });
 
 describe('one lesson more for a course that is there', () => {

@@ -28,7 +28,19 @@ export function designCourse(shelf: LibraryShelf, request: CourseRequest): Cours
   }
   const alone = chosen ? [] : uncovered.slice(0, request.lessons - taught.length);
   const units = arrange(taught, alone, request.lessons, understanding);
-  return { units, uncovered: [...uncovered, ...left.map(({ title }) => title)], madeBy: madeByLibrary };
+  return { units, uncovered: [...uncovered, ...leftOut(understanding, taught, left)], madeBy: madeByLibrary };
+}
+
+/** The objectives of which no lesson has a place, and what is taught builds on and has none. */
+function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[]): string[] {
+  const served = new Set(
+    taught.flat().flatMap(({ ref }) => lessons.find((one) => one.ref === ref)?.serves ?? []),
+  );
+  const missed = lessons.flatMap(({ serves }) => serves).filter((text) => !served.has(text));
+  const needed = left.filter(({ ref }) =>
+    lessons.some((one) => one.ref === ref && one.because === 'prerequisite'),
+  );
+  return [...new Set([...missed, ...needed.map(({ title }) => title)])];
 }
 
 /** What was accepted, each lesson a unit; who accepts fewer units than lessons wants longer ones. */

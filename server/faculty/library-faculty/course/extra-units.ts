@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { DesignedUnit } from '../../faculty.ts';
-import { practiceUnit, reviewUnit } from './lesson-units.ts';
 import { inWords } from '../spoken.ts';
+import { practiceUnit, reviewUnit } from './lesson-units.ts';
 
 /** An extra unit and the lesson after which it stands. */
 export type Extra = { after: string; unit: DesignedUnit };

@@ -1,6 +1,6 @@
+import { tellingWords } from '../../../library/ranking/words.ts';
 import type { DesignedUnit } from '../../faculty.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
-import { tellingWords } from '../../../library/ranking/words.ts';
 
 /** One step of studying something that the library has nothing on. */
 type SelfStudyStep = {

@@ -1,19 +1,15 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import type { ExamOptions, LessonView, WrittenExam } from '../../faculty.ts';
-import { type Asked, askedQuestion } from './exam-question.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';
 import { madeByLibrary } from '../made-by-library.ts';
+import { type Asked, askedQuestion } from './exam-question.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
 /** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
-export function writeExam(
-  shelf: LibraryShelf,
-  view: LessonView,
-  options: ExamOptions,
-): WrittenExam {
+export function writeExam(shelf: LibraryShelf, view: LessonView, options: ExamOptions): WrittenExam {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const attempt = Math.max(1, Math.trunc(options.attempt));
   const lessons = lessonSources(shelf, view);

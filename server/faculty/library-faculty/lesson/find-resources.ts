@@ -1,8 +1,8 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { LessonView, Resources } from '../../faculty.ts';
-import { lessonSources } from './lesson-sources.ts';
 import { madeByLibrary } from '../made-by-library.ts';
+import { lessonSources } from './lesson-sources.ts';
 import { selfStudyResources } from './self-study-resources.ts';
 
 const mostOfLibrary = 10;

@@ -7,7 +7,7 @@ import { bodyMarkdown } from './lesson-markdown.ts';
 let library: Library;
 let lesson: Lesson;
 beforeAll(async () => {
-  library = await loadLibrary(join(import.meta.dirname, '../../../library'));
+  library = await loadLibrary(join(import.meta.dirname, '../../../../library'));
   const found = library.lesson('statistics/averages');
   if (!found) throw new Error('There is no lesson statistics/averages.');
   lesson = found;

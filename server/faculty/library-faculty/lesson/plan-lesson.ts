@@ -1,11 +1,11 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
 import type { LessonDesign, LessonView, PlannedActivity } from '../../faculty.ts';
-import { lessonSources } from './lesson-sources.ts';
 import { formsOf } from '../course/lesson-units.ts';
-import { madeByLibrary } from '../made-by-library.ts';
 import { topicName } from '../course/self-study-units.ts';
+import { madeByLibrary } from '../made-by-library.ts';
 import { asSentence, asTitle, inWords, joinNames, shortened } from '../spoken.ts';
+import { lessonSources } from './lesson-sources.ts';
 
 /** The activities of one unit: Professor, Librarian and Examiner, each with a title of its own. */
 export function planLesson(shelf: LibraryShelf, lesson: LessonView): LessonDesign {

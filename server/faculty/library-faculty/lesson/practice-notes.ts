@@ -1,8 +1,8 @@
 import type { Lesson, Library, LibraryTerm } from '../../../library/library-types.ts';
 import type { LessonView } from '../../faculty.ts';
+import { ability, asTitle } from '../spoken.ts';
 import { bodyMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
-import { ability, asTitle } from '../spoken.ts';
 
 /** In a look back over many lessons each gets one task to recall, or the page would be a lesson again. */
 const fullLessons = 2;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson } from '../../../library/library-types.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
 import type { LessonView } from '../../faculty.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { createLibraryFaculty } from '../library-faculty.ts';
 import { runHere } from '../test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 
-let database: TestDatabase;
 let shelf: TestShelf;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createTestShelf({ database });
+  shelf = await createTestShelf();
 });
-afterAll(() => database.close());
 
 const narrowed = (lesson: Lesson, objectives: Lesson['objectives']): LessonView => ({
   course: { title: 'C', description: '', difficultyLevel: 'beginner', referenceBooks: [] },

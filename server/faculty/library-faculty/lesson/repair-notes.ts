@@ -1,9 +1,9 @@
 import type { Lesson, Library, LibraryShelf, NotesSection } from '../../../library/library-types.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { LessonView } from '../../faculty.ts';
+import { ability } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
-import { ability } from '../spoken.ts';
 
 /** In a look back over many lessons only those that matter most are gone through again. */
 const mostLessons = 2;

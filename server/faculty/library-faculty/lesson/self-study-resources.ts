@@ -1,8 +1,8 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { LessonView } from '../../faculty.ts';
-import { topicsOf } from './self-study-notes.ts';
 import { lookUpTerms, topicName } from '../course/self-study-units.ts';
 import { joinNames, shortened } from '../spoken.ts';
+import { topicsOf } from './self-study-notes.ts';
 
 /**
  * What the Librarian has for a unit that the library has nothing on: no titles and no links, for none was checked, but

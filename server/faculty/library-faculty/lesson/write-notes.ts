@@ -1,20 +1,16 @@
 import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
+import { madeByLibrary } from '../made-by-library.ts';
+import { inWords } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
-import { madeByLibrary } from '../made-by-library.ts';
 import { teachingActivities } from './plan-lesson.ts';
 import { practiceNotes } from './practice-notes.ts';
 import { repairNotes } from './repair-notes.ts';
 import { selfStudyNotes } from './self-study-notes.ts';
-import { inWords } from '../spoken.ts';
 
 /** The notes of one activity (type notes or practice), Markdown. */
-export function writeNotes(
-  shelf: LibraryShelf,
-  view: LessonView,
-  activity: PlannedActivity,
-): Notes {
+export function writeNotes(shelf: LibraryShelf, view: LessonView, activity: PlannedActivity): Notes {
   const lessons = lessonSources(shelf, view);
   if (activity.type === 'repair' && lessons.length > 0)
     return { notes: repairNotes(shelf, view, lessons), madeBy: madeByLibrary };

@@ -1,31 +1,98 @@
-import type { Lesson } from '../../../library/library-types.ts';
-import type { Asked, LibraryRanking } from '../../../library/ranking/library-ranking.ts';
+import type { Library } from '../../../library/library-types.ts';
+import type { Asked, LibraryRanking, RankedLesson } from '../../../library/ranking/library-ranking.ts';
+import { partsOf } from './parts-of-text.ts';
 
 /** How surely a lesson is what somebody asks for, 0 to 1. */
 export type Judged = { ref: string; strength: number };
 
-/** Placeholder until fitted. */
-const fit = { base: -4, share: 6, like: 8, words: 0.25, leading: 1, notTaught: -2, inHand: 1.2, course: 0.6 };
+/** What speaks for a lesson and against it, each about 0 to 1. */
+export type Signs = Record<keyof typeof goalFit, number>;
 
-/** The lessons with anything of what is asked, each with how surely it is meant, the surest first. */
+type Shelf = { library: Library; ranking: LibraryRanking };
+
+/**
+ * What each sign is worth (log odds), fitted by logistic regression to the evaluation's cases that may be worked with
+ * (docs/library-evaluation.md): `share`, `like`, `beside` of the whole text; `part…` of the sentence or clause of it that
+ * speaks most for the lesson; `leads`: of how many of these it is the first.
+ */
+export const goalFit = {
+  base: -6,
+  share: 3,
+  like: 4,
+  beside: 3,
+  first: 1,
+  words: 2,
+  partShare: 3,
+  partLike: 3,
+  leads: 2,
+  course: 0,
+  inHand: 0,
+};
+export const questionFit: typeof goalFit = { ...goalFit, course: 0.6, inHand: 1.2 };
+
+/** The lessons with anything of what a text asks for, each with how surely it is meant, the surest first. */
 export function judgeLessons(
-  ranking: LibraryRanking,
-  asked: Asked,
-  around: { inHand: Lesson[]; course: string[] } = { inHand: [], course: [] },
+  shelf: Shelf,
+  text: string,
+  fit: typeof goalFit,
+  around: { inHand: string[]; course: string[] } = { inHand: [], course: [] },
+  asked: Asked = shelf.ranking.read(text),
 ): Judged[] {
-  const ranked = ranking.lessons(asked);
-  const best = ranked[0]?.score ?? 1;
-  const inHand = new Set(around.inHand.map(({ ref }) => ref));
-  const judged = ranked.map(({ ref, share, like, words, score }) => {
-    const sum =
-      fit.base +
-      fit.share * share +
-      fit.like * like +
-      fit.words * Math.min(words.length, 8) +
-      fit.leading * (score / best - 1) * 4 +
-      fit.notTaught * Math.min(asked.notTaught.length, 1) +
-      (inHand.has(ref) ? fit.inHand : around.course.includes(ref) ? fit.course : 0);
-    return { ref, strength: 1 / (1 + Math.exp(-sum)) };
-  });
-  return judged.sort((left, right) => right.strength - left.strength);
+  const signs = signsOf(shelf, text, asked, around);
+  return [...signs]
+    .map(([ref, found]) => ({ ref, strength: strengthOf(found, fit) }))
+    .sort((left, right) => right.strength - left.strength);
+}
+
+function strengthOf(signs: Signs, fit: typeof goalFit): number {
+  const names = Object.keys(fit) as (keyof typeof goalFit)[];
+  const sum = names.reduce((total, name) => total + fit[name] * signs[name], 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The signs for each lesson that has anything of a text. */
+export function signsOf(
+  { ranking }: Shelf,
+  text: string,
+  asked: Asked,
+  around: { inHand: string[]; course: string[] },
+): Map<string, Signs> {
+  const whole = ranking.lessons(asked);
+  const best = whole[0]?.score ?? 1;
+  const parts = partsOf(text)
+    .map((part) => ranking.read(part))
+    .filter(({ stems }) => stems.size > 0)
+    .map(({ stems }) => ({ size: stems.size, ranked: ranking.lessons({ stems, notTaught: [] }) }));
+  return new Map(
+    whole.map((one, place) => [
+      one.ref,
+      {
+        base: 1,
+        share: one.share,
+        like: one.like,
+        beside: one.score / best,
+        first: place === 0 ? 1 : 0,
+        words: Math.min(1, one.words.length / 8),
+        ...partSigns(one.ref, parts),
+        course: around.course.includes(one.ref) ? 1 : 0,
+        inHand: around.inHand.includes(one.ref) ? 1 : 0,
+      },
+    ]),
+  );
+}
+
+/** A part of fewer words than this says less. */
+const fullPart = 3;
+
+function partSigns(ref: string, parts: { size: number; ranked: RankedLesson[] }[]) {
+  const signs = { partShare: 0, partLike: 0, leads: 0 };
+  for (const { size, ranked } of parts) {
+    const one = ranked.find((other) => other.ref === ref);
+    if (!one) continue;
+    const weight = Math.min(1, size / fullPart);
+    signs.partShare = Math.max(signs.partShare, one.share * weight);
+    signs.partLike = Math.max(signs.partLike, one.like * weight);
+    if (ranked[0] === one && size > 1) signs.leads += 1 / parts.length;
+  }
+  return signs;
 }

@@ -1,26 +1,61 @@
 import type { LibraryShelf } from '../../../library/library-types.ts';
-import { judgeLessons } from './judge-lessons.ts';
+import { goalFit, judgeLessons } from './judge-lessons.ts';
+import { judgeScope } from './judge-scope.ts';
 import type { Wish } from './read-request.ts';
 
 /** The lessons that one wish means, those that it may mean, and what it names that is not taught here. */
-export type Meant = { lessons: string[]; offered: string[]; notTaught: string[] };
+export type Meant = {
+  lessons: string[];
+  /** the lessons are all of a subject that is only named, which gives way to what is said elsewhere */
+  vague: boolean;
+  offered: string[];
+  notTaught: string[];
+};
 
+/** Below this nothing here is about it. */
+const inScope = 0.4;
 /** From here on a lesson is what a wish asks for, … */
-const sure = 0.5;
+const sure = 0.4;
 /** … if it is not far behind the one that is surest. */
-const besideTheSurest = 0.6;
+const besideTheSurest = 0.3;
 /** From here on it is worth offering. */
-const near = 0.2;
+const near = 0.08;
 
 /** Holds one wish against the library. */
-export function meantLessons({ ranking }: LibraryShelf, { text }: Wish): Meant {
-  const asked = ranking.read(text);
-  const judged = judgeLessons(ranking, asked);
+export function meantLessons(shelf: LibraryShelf, { text }: Wish): Meant {
+  const asked = shelf.ranking.read(text);
+  const judged =
+    judgeScope(shelf, text, asked) < inScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
   const best = judged[0]?.strength ?? 0;
-  const lessons = judged.filter(({ strength }) => strength >= sure && strength >= best * besideTheSurest);
+  const clear = judged.filter(({ strength }) => strength >= sure && strength >= best * besideTheSurest);
+  const whole = wholeSubjects(shelf, text, clear.length > 0);
+  const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
   return {
-    lessons: lessons.map(({ ref }) => ref),
-    offered: judged.filter((one) => one.strength >= near && !lessons.includes(one)).map(({ ref }) => ref),
+    lessons,
+    vague: whole.length > 0 && !asksForAll.test(text),
+    offered: judged.filter((one) => one.strength >= near && !lessons.includes(one.ref)).map(({ ref }) => ref),
     notTaught: asked.notTaught,
   };
+}
+
+const nowhere = { inHand: [], course: [] };
+
+const asksForAll =
+  /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero))\b/iu;
+/** So much beside a subject's name says what it is for, and names nothing of it. */
+const fewWords = 3;
+
+/**
+ * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them, asks for all of it, or
+ * says little else and nothing that a lesson is about.
+ */
+function wholeSubjects({ library, ranking }: LibraryShelf, text: string, namesLessons: boolean): string[] {
+  const asked = ranking.read(text);
+  const named = ranking.subjects(text);
+  if (named.length === 0 || asked.notTaught.length > 0) return [];
+  const naming = new Set(named.flatMap(({ stems }) => stems));
+  const others = [...asked.stems.keys()].filter((stem) => !naming.has(stem)).length;
+  const whole = others === 0 || asksForAll.test(text) || (others <= fewWords && !namesLessons);
+  const ids = new Set(named.map(({ id }) => id));
+  return whole ? library.lessons.filter(({ subjectId }) => ids.has(subjectId)).map(({ ref }) => ref) : [];
 }

@@ -39,7 +39,9 @@ export function readRequest(request: CourseRequest): Reading {
   const wishes: Wish[] = [
     { text: title, kind: 'title' },
     { text: description === title ? '' : description, kind: 'description' },
-    ...stated.objectives.slice(0, most.objectives).map((text): Wish => ({ text: text.trim(), kind: 'objective' })),
+    ...stated.objectives
+      .slice(0, most.objectives)
+      .map((text): Wish => ({ text: text.trim(), kind: 'objective' })),
   ];
   return {
     wishes: wishes.filter(({ text }) => text !== ''),

@@ -2,8 +2,8 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { Library, LibraryShelf } from '../../../library/library-types.ts';
 import type { Understanding } from '../../faculty.ts';
 import { knownLessons } from './known-lessons.ts';
-import { type Reading, readRequest } from './read-request.ts';
 import { type Meant, meantLessons } from './meant-lessons.ts';
+import { type Reading, readRequest } from './read-request.ts';
 
 const mostOffered = 5;
 
@@ -19,21 +19,32 @@ export function understand(
   const { library } = shelf;
   const reading = readRequest(request);
   const known = knownLessons(shelf, reading.known, reading.notKnown);
-  const found = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish) }));
+  const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish) }));
+  const plain = all.some(({ lessons, vague }) => lessons.length > 0 && !vague);
+  const found = all.map((one) => (plain && one.vague ? { ...one, lessons: [] } : one));
   const refused = refusedLessons(shelf, reading);
   const wished = new Map<string, string[]>();
   for (const { wish, lessons } of found) {
     for (const ref of lessons) {
-      if (!refused.has(ref) && !known.has(ref)) wished.set(ref, [...(wished.get(ref) ?? []), wish.text]);
+      if (refused.has(ref) || known.has(ref)) continue;
+      wished.set(ref, [...(wished.get(ref) ?? []), ...(wish.kind === 'objective' ? [wish.text] : [])]);
     }
   }
-  const taught = new Set(chosen ? chosen.filter((ref) => library.lesson(ref)) : withPrerequisites(library, wished.keys(), known));
+  const taught = new Set(
+    chosen ? chosen.filter((ref) => library.lesson(ref)) : withPrerequisites(library, wished.keys(), known),
+  );
   const offered = [...wished.keys(), ...found.flatMap((one) => one.offered)];
   return {
     lessons: library.lessons
       .filter(({ ref }) => taught.has(ref))
-      .map(({ ref }) => ({ ref, because: becauseOf(ref, wished, chosen, library), serves: wished.get(ref) ?? [] })),
-    offered: [...new Set(offered)].filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref)).slice(0, mostOffered),
+      .map(({ ref }) => ({
+        ref,
+        because: becauseOf(ref, wished, chosen, library),
+        serves: wished.get(ref) ?? [],
+      })),
+    offered: [...new Set(offered)]
+      .filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref))
+      .slice(0, mostOffered),
     uncovered: uncoveredBy(found),
   };
 }
@@ -65,7 +76,10 @@ const refusedLessons = (shelf: LibraryShelf, { refused }: Reading): Set<string> 
 function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {
   const nothing = found.every(({ lessons }) => lessons.length === 0);
   const unserved = found
-    .filter(({ lessons, wish }) => lessons.length === 0 && (wish.kind === 'objective' || (nothing && wish === found[0]?.wish)))
+    .filter(
+      ({ lessons, wish }) =>
+        lessons.length === 0 && (wish.kind === 'objective' || (nothing && wish === found[0]?.wish)),
+    )
     .map(({ wish }) => wish.text);
   const named = found.flatMap(({ notTaught }) => notTaught);
   return [...new Set([...unserved, ...(nothing ? [] : named)])];

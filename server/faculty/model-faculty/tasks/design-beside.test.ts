@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShelf, type TestShelf } from '../../library-faculty/test-shelf.ts';
 import { calm, courseRequest, someLearner } from '../../test-faculty-contract.ts';
 import { startTestLadder } from '../test-model-faculty.ts';
 import type { Script } from '../test-provider/test-provider.ts';
 import { goodReply } from '../test-provider/test-replies.ts';
 
-let database: TestDatabase;
 let shelf: TestShelf;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shelf = await createTestShelf({ database });
+  shelf = await createTestShelf();
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-afterAll(() => database.close());
 
 const wanted = courseRequest({ title: 'Pottery', lessons: 1 });
 const beside = { titles: ['Throwing a bowl', 'Firing'], instead: 'Glazing' };

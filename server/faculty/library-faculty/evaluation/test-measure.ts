@@ -1,0 +1,81 @@
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import { courseRequest } from '../../test-faculty-contract.ts';
+import { findAnswer } from '../chat/find-answer.ts';
+import { understand } from '../understanding/understand.ts';
+import type { GoalCase, QuestionCase } from './test-cases.ts';
+
+export type GoalOutcome = {
+  id: string;
+  /** nothing is taken that is not wanted, and nothing wanted is missing; out of scope: nothing is taken */
+  right: boolean;
+  /** or would be after one lesson more of those offered, or one less */
+  rightAfterOne: boolean;
+  said: string;
+};
+
+/** What becomes of a goal before a course is made. */
+export function measureGoal(shelf: LibraryShelf, one: GoalCase): GoalOutcome {
+  const { lessons, offered } = understand(
+    shelf,
+    courseRequest({
+      title: '',
+      description: one.goal,
+      priorKnowledge: one.prior === '' ? [] : [one.prior],
+      lessons: one.lessons ?? 6,
+    }),
+  );
+  const taken = lessons.map(({ ref }) => ref);
+  const wished = lessons.filter(({ because }) => because === 'wish').map(({ ref }) => ref);
+  const builtOn = (refs: string[]): string[] =>
+    refs.flatMap((ref) => {
+      const before = shelf.library.lesson(ref)?.prerequisites ?? [];
+      return [...before, ...builtOn(before)];
+    });
+  const fine = new Set([...one.wanted, ...one.fine, ...builtOn(one.wanted)]);
+  const extra = wished.filter((ref) => !fine.has(ref));
+  const missing = one.wanted.filter((ref) => !taken.includes(ref));
+  const outside = one.wanted.length === 0;
+  return {
+    id: one.id,
+    right: outside ? taken.length === 0 : extra.length + missing.length === 0,
+    rightAfterOne: outside
+      ? taken.length === 0
+      : extra.length + missing.length <= 1 && missing.every((ref) => offered.includes(ref)),
+    said: `${one.goal} | missing ${missing.join(' ')} | extra ${extra.join(' ')} | offered ${offered.join(' ')}`,
+  };
+}
+
+export type QuestionOutcome = {
+  id: string;
+  refused: boolean;
+  askedBack: boolean;
+  /** the first of what is answered or offered is from a lesson that answers it */
+  first: boolean;
+  /** one of the first three is */
+  offered: boolean;
+  /** what is quoted, or offered first, is a section that answers it */
+  section: boolean;
+  said: string;
+};
+
+/** What becomes of a question in the chat of a course on its subject. */
+export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): QuestionOutcome {
+  const course = shelf.library.lessons
+    .filter(({ subjectId }) => subjectId === one.subject)
+    .map(({ ref }) => ref);
+  const found = findAnswer(shelf, one.question, shelf.ranking.read(one.question), { inHand: [], course });
+  const places = found.kind === 'sure' ? [found.place] : found.kind === 'unsure' ? found.places : [];
+  const refs = [
+    ...places.map(({ lesson }) => lesson.ref),
+    ...(found.kind === 'sure' ? found.also.map(({ ref }) => ref) : []),
+  ];
+  return {
+    id: one.id,
+    refused: found.kind === 'nothing',
+    askedBack: found.kind === 'unsure',
+    first: one.lessons.includes(refs[0] ?? ''),
+    offered: refs.slice(0, 3).some((ref) => one.lessons.includes(ref)),
+    section: false,
+    said: `${one.question} (${one.lessons.join(' ')}): ${found.kind} ${refs.join(' ')}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestShelf, type TestShelf } from '../test-shelf.ts';
+import { type CaseSet, readCaseSets } from './test-cases.ts';
+import { measureGoal, measureQuestion } from './test-measure.ts';
+
+/** What has been reached with a set, never to be lowered (docs/library-evaluation.md). */
+const floors: Record<string, Partial<Record<keyof ReturnType<typeof measureSet>, number>>> = {};
+
+let shelf: TestShelf;
+beforeAll(async () => {
+  shelf = await createTestShelf();
+});
+
+const sets = readCaseSets();
+
+function measureSet({ goals, questions }: CaseSet) {
+  const inside = goals.filter(({ wanted }) => wanted.length > 0).map((one) => measureGoal(shelf, one));
+  const outside = goals.filter(({ wanted }) => wanted.length === 0).map((one) => measureGoal(shelf, one));
+  const asked = questions
+    .filter(({ lessons }) => lessons.length > 0)
+    .map((one) => measureQuestion(shelf, one));
+  const strange = questions
+    .filter(({ lessons }) => lessons.length === 0)
+    .map((one) => measureQuestion(shelf, one));
+  const missed = [
+    ...[...inside, ...outside].filter(({ right }) => !right),
+    ...asked.filter(({ first, refused }) => !first || refused),
+    ...strange.filter(({ refused }) => !refused),
+  ];
+  if (process.env.SHOW_MISSED) for (const { id, said } of missed) process.stdout.write(`${id}: ${said}\n`);
+  return {
+    goals: inside.length,
+    goalsRight: inside.filter(({ right }) => right).length,
+    goalsRightAfterOne: inside.filter(({ rightAfterOne }) => rightAfterOne).length,
+    goalsOutside: outside.length,
+    goalsToldOutside: outside.filter(({ right }) => right).length,
+    questions: asked.length,
+    questionsFirst: asked.filter(({ first }) => first).length,
+    questionsOffered: asked.filter(({ offered }) => offered).length,
+    questionsAskedBack: asked.filter(({ askedBack }) => askedBack).length,
+    questionsRefusedWrongly: asked.filter(({ refused }) => refused).length,
+    questionsOutside: strange.length,
+    questionsRefusedRightly: strange.filter(({ refused }) => refused).length,
+  };
+}
+
+describe('people are understood', () => {
+  it.each(sets.map((set): [string, CaseSet] => [set.name, set]))('set %s', (name, set) => {
+    const figures = measureSet(set);
+    process.stdout.write(`\n${name}: ${JSON.stringify(figures)}\n`);
+    for (const [figure, least] of Object.entries(floors[name] ?? {}))
+      expect(figures[figure as keyof typeof figures], figure).toBeGreaterThanOrEqual(least);
+  });
+
+  it('every set names lessons that are there', () => {
+    for (const { goals, questions } of sets) {
+      const refs = [
+        ...goals.flatMap(({ wanted, fine }) => [...wanted, ...fine]),
+        ...questions.flatMap(({ lessons }) => lessons),
+      ];
+      for (const ref of refs) expect(shelf.library.lesson(ref), ref).not.toBeNull();
+    }
+  });
+});

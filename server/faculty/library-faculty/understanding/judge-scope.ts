@@ -1,0 +1,58 @@
+import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import { partsOf } from './parts-of-text.ts';
+
+/**
+ * What speaks for a text being about something that is taught here (log odds), fitted by logistic regression to the
+ * evaluation's cases that may be worked with (docs/library-evaluation.md). `share`, `like`: of the lesson that fits best;
+ * `like` and score of what is taught elsewhere, the latter beside that lesson's; `leaning`: where the words of the whole
+ * text, of the part that leans here most, and the three that lean here most, are usually said; `unheardOf`: its words that
+ * neither has.
+ */
+export const scopeFit = {
+  base: 1.31,
+  share: 1.45,
+  like: 1.7,
+  elsewhereLike: -3.4,
+  elsewhereBeside: -5.33,
+  notTaught: -3.17,
+  leaning: -2.94,
+  partLeaning: 3.15,
+  topLeaning: 1.13,
+  unheardOf: -0.97,
+};
+export type ScopeSigns = Record<keyof typeof scopeFit, number>;
+
+/** How surely a text is about something that is taught here, 0 to 1. */
+export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {
+  const signs = scopeSigns(shelf, text, asked);
+  const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
+  const sum = names.reduce((total, name) => total + scopeFit[name] * signs[name], 0);
+  return signs.share === 0 ? 0 : 1 / (1 + Math.exp(-sum));
+}
+
+/** A text of fewer words says less. */
+const fewWords = 3;
+
+export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked): ScopeSigns {
+  const [lesson] = ranking.lessons(asked);
+  const elsewhere = ranking.elsewhere(asked);
+  const stems = [...asked.stems.keys()];
+  const leanings = stems.map(ranking.leaning).sort((left, right) => right - left);
+  const parts = partsOf(text).map((part) => [...ranking.read(part).stems.keys()].map(ranking.leaning));
+  return {
+    base: 1,
+    share: lesson?.share ?? 0,
+    like: lesson?.like ?? 0,
+    elsewhereLike: elsewhere?.like ?? 0,
+    elsewhereBeside: Math.min(2, (elsewhere?.score ?? 0) / (lesson?.score ?? 1)),
+    notTaught: asked.notTaught.length > 0 ? 1 : 0,
+    leaning: averageOf(leanings),
+    partLeaning: Math.max(-3, ...parts.map(averageOf)),
+    topLeaning: averageOf(leanings.slice(0, fewWords)),
+    unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
+  };
+}
+
+const averageOf = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(fewWords, values.length);
