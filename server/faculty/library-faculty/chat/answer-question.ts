@@ -96,18 +96,20 @@ const aroundOf = ({ lesson }: ChatInput, lessons: Lesson[]): Around => ({
 });
 
 function answerFrom(
-  { library }: LibraryShelf,
+  shelf: LibraryShelf,
   at: AnswerPlace,
-  { stems }: Asked,
+  asked: Asked,
   input: ChatInput,
   lessons: Lesson[],
   also: Lesson[],
 ): string {
+  const { library } = shelf;
   const { lesson, kind, place } = at;
   const said = saidBy(input.history);
-  const section = sectionOf(at);
+  const section = sectionOf(at) ?? sectionAbout(shelf, lesson, asked);
   const block =
-    section && bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(stems.keys()), said);
+    section &&
+    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), said);
   const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
   const opening =
     kind === 'answer'
@@ -116,12 +118,18 @@ function answerFrom(
   const names = also.filter((one) => one !== lesson).map(({ title }) => `“${title}”`);
   return [
     opening,
-    kind === 'term' ? `(A key term of ${where}.)` : block ? `From ${where}:\n\n${quoted(block)}` : '',
+    block ? `From ${where}:\n\n${quoted(block)}` : '',
     names.length > 0 ? `It also comes up in ${joinNames(names)}.` : '',
     lessons[0] === lesson ? followUp(lesson, said) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** The section of a lesson that has most of what is asked. */
+function sectionAbout({ ranking }: LibraryShelf, lesson: Lesson, asked: Asked) {
+  const best = ranking.passages(asked).find(({ ref, kind }) => ref === lesson.ref && kind === 'section');
+  return best ? (lesson.sections[best.place] ?? null) : null;
 }
 
 function definition(library: LibraryShelf['library'], { lesson, kind, place }: AnswerPlace): string {

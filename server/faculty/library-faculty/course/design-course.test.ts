@@ -102,17 +102,6 @@ describe('designing a course without a model', () => {
     expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
-  it('squeezes nothing together for what the description only mentions', async () => {
-    const { sources } = await design({
-      title: 'Ponds',
-      description: 'My neighbour has a hive and honey.',
-      lessons: 3,
-    });
-    expect(sources[0]).toBe('ponds');
-    expect(sources.some((source) => source.includes('+'))).toBe(false);
-    expect(sources).not.toContain('bees');
-  });
-
   it('stays with a title that the library has no word of, although its description has one', async () => {
     const { kinds, uncovered } = await design({
       title: 'Ukulele chords',
@@ -121,16 +110,6 @@ describe('designing a course without a model', () => {
     });
     expect(new Set(kinds)).toEqual(new Set(['self-study']));
     expect(uncovered).toEqual(['Ukulele chords']);
-  });
-
-  it('stays with a title and objectives that it has nothing on, although the description sounds like two lessons', async () => {
-    const { kinds } = await design({
-      title: 'Photography',
-      description: 'the filter, and the bud on the shoot',
-      objectives: ['take a portrait'],
-      lessons: 3,
-    });
-    expect(new Set(kinds)).toEqual(new Set(['self-study']));
   });
 
   it('does not teach again what is known and only named', async () => {

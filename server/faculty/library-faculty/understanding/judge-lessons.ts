@@ -16,19 +16,35 @@ type Shelf = { library: Library; ranking: LibraryRanking };
  * speaks most for the lesson; `leads`: of how many of these it is the first.
  */
 export const goalFit = {
-  base: -6,
-  share: 3,
-  like: 4,
-  beside: 3,
-  first: 1,
-  words: 2,
-  partShare: 3,
-  partLike: 3,
-  leads: 2,
+  base: -8.15,
+  share: 1.11,
+  like: 0.49,
+  beside: 4.02,
+  first: 1.05,
+  words: 1.7,
+  named: 2.86,
+  partShare: 0.82,
+  partLike: 1.37,
+  leads: 1.02,
+  subject: 0.69,
   course: 0,
   inHand: 0,
 };
-export const questionFit: typeof goalFit = { ...goalFit, course: 0.6, inHand: 1.2 };
+export const questionFit: typeof goalFit = {
+  base: -7.94,
+  share: 1.78,
+  like: 0.72,
+  beside: 3.92,
+  first: 2.15,
+  words: 1.43,
+  named: 4.7,
+  partShare: 0.4,
+  partLike: 0.41,
+  leads: 0.36,
+  subject: -0.74,
+  course: 1.4,
+  inHand: 0,
+};
 
 /** The lessons with anything of what a text asks for, each with how surely it is meant, the surest first. */
 export function judgeLessons(
@@ -59,6 +75,8 @@ export function signsOf(
 ): Map<string, Signs> {
   const whole = ranking.lessons(asked);
   const best = whole[0]?.score ?? 1;
+  const named = namedShares(ranking, text);
+  const subjects = subjectScores(whole);
   const parts = partsOf(text)
     .map((part) => ranking.read(part))
     .filter(({ stems }) => stems.size > 0)
@@ -73,12 +91,42 @@ export function signsOf(
         beside: one.score / best,
         first: place === 0 ? 1 : 0,
         words: Math.min(1, one.words.length / 8),
+        named: named.get(one.ref) ?? 0,
         ...partSigns(one.ref, parts),
+        subject: subjects.get(subjectOf(one.ref)) ?? 0,
         course: around.course.includes(one.ref) ? 1 : 0,
         inHand: around.inHand.includes(one.ref) ? 1 : 0,
       },
     ]),
   );
+}
+
+/** Which part of a text, or of a sentence or clause of it, is the name of a lesson or of one of its key terms, by lesson. */
+function namedShares(ranking: LibraryRanking, text: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const part of [text, ...partsOf(text)]) {
+    const size = Math.max(1, ranking.read(part).stems.size);
+    for (const { ref, words } of ranking.named(part)) {
+      shares.set(ref, Math.max(shares.get(ref) ?? 0, Math.min(1, words / size)));
+    }
+  }
+  return shares;
+}
+
+const subjectOf = (ref: string) => ref.split('/')[0] ?? '';
+/** So many lessons of a subject say how much a text is about it. */
+const telling = 3;
+
+/** How much a text is about each subject, by the lessons of it that fit best; the most is 1. */
+function subjectScores(ranked: RankedLesson[]): Map<string, number> {
+  const sums = [...Map.groupBy(ranked, ({ ref }) => subjectOf(ref))].map(
+    ([id, lessons]): [string, number] => [
+      id,
+      lessons.slice(0, telling).reduce((sum, { score }) => sum + score, 0),
+    ],
+  );
+  const most = Math.max(...sums.map(([, sum]) => sum));
+  return new Map(sums.map(([id, sum]) => [id, sum / most]));
 }
 
 /** A part of fewer words than this says less. */

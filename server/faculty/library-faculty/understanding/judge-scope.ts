@@ -10,16 +10,17 @@ import { partsOf } from './parts-of-text.ts';
  * neither has.
  */
 export const scopeFit = {
-  base: 1.31,
-  share: 1.45,
-  like: 1.7,
-  elsewhereLike: -3.4,
-  elsewhereBeside: -5.33,
-  notTaught: -3.17,
-  leaning: -2.94,
-  partLeaning: 3.15,
-  topLeaning: 1.13,
-  unheardOf: -0.97,
+  base: 1.27,
+  share: 2.43,
+  like: 1.49,
+  elsewhereLike: -3.37,
+  elsewhereBeside: -4.97,
+  notTaught: -2.99,
+  leaning: -2.6,
+  partLeaning: 2.55,
+  unheardOf: -1.05,
+  named: 2.95,
+  topLeaning: 1.03,
 };
 export type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
@@ -50,6 +51,10 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
     leaning: averageOf(leanings),
     partLeaning: Math.max(-3, ...parts.map(averageOf)),
     topLeaning: averageOf(leanings.slice(0, fewWords)),
+    named: Math.min(
+      1,
+      Math.max(0, ...ranking.named(text).map(({ words }) => words)) / Math.max(1, stems.length),
+    ),
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };
 }

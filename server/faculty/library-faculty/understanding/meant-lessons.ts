@@ -1,7 +1,6 @@
 import type { LibraryShelf } from '../../../library/library-types.ts';
 import { goalFit, judgeLessons } from './judge-lessons.ts';
 import { judgeScope } from './judge-scope.ts';
-import type { Wish } from './read-request.ts';
 
 /** The lessons that one wish means, those that it may mean, and what it names that is not taught here. */
 export type Meant = {
@@ -22,7 +21,7 @@ const besideTheSurest = 0.3;
 const near = 0.08;
 
 /** Holds one wish against the library. */
-export function meantLessons(shelf: LibraryShelf, { text }: Wish): Meant {
+export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
   const judged =
     judgeScope(shelf, text, asked) < inScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);

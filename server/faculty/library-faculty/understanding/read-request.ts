@@ -5,7 +5,7 @@ import { takeRefused } from './refused-wishes.ts';
 
 /** A course request read as its writer means it. What was not said is an empty list, never a sentence in its place. */
 export type Reading = {
-  /** what is wanted, in the learner's words: the title, the description, then each objective */
+  /** what is wanted, in the learner's words: the goal, then each objective */
   wishes: Wish[];
   /** what is known already, thing by thing */
   known: string[];
@@ -18,8 +18,11 @@ export type Reading = {
   lessons: number;
 };
 
-/** `kind`: an objective is one thing that is wanted; a title or description may name several, and tell of other things. */
-export type Wish = { text: string; kind: 'title' | 'description' | 'objective' };
+/**
+ * `text`: what is looked up, `label`: what it is called. An objective is one thing that is wanted; a goal, which is title
+ * and description, may name several, and tell of other things.
+ */
+export type Wish = { text: string; label: string; kind: 'goal' | 'objective' };
 
 /** More is not read: nobody means sixty things. */
 const most = { known: 60, refused: 8, objectives: 60 };
@@ -36,12 +39,12 @@ export function readRequest(request: CourseRequest): Reading {
   const [title = '', description = ''] = goal.map(({ rest, whole }) => (onlyKnown ? whole : rest).trim());
   const prior = readPrior(stated.priorKnowledge);
   const alsoKnown = onlyKnown ? [] : goal.flatMap(({ known }) => known);
+  const said = [title, description === title ? '' : description].filter((text) => text !== '');
   const wishes: Wish[] = [
-    { text: title, kind: 'title' },
-    { text: description === title ? '' : description, kind: 'description' },
-    ...stated.objectives
-      .slice(0, most.objectives)
-      .map((text): Wish => ({ text: text.trim(), kind: 'objective' })),
+    { text: said.join('. '), label: stated.title.trim() || stated.description.trim(), kind: 'goal' },
+    ...stated.objectives.slice(0, most.objectives).map((text): Wish => {
+      return { text: text.trim(), label: text.trim(), kind: 'objective' };
+    }),
   ];
   return {
     wishes: wishes.filter(({ text }) => text !== ''),

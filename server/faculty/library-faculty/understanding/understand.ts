@@ -19,7 +19,7 @@ export function understand(
   const { library } = shelf;
   const reading = readRequest(request);
   const known = knownLessons(shelf, reading.known, reading.notKnown);
-  const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish) }));
+  const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish.text) }));
   const plain = all.some(({ lessons, vague }) => lessons.length > 0 && !vague);
   const found = all.map((one) => (plain && one.vague ? { ...one, lessons: [] } : one));
   const refused = refusedLessons(shelf, reading);
@@ -27,7 +27,7 @@ export function understand(
   for (const { wish, lessons } of found) {
     for (const ref of lessons) {
       if (refused.has(ref) || known.has(ref)) continue;
-      wished.set(ref, [...(wished.get(ref) ?? []), ...(wish.kind === 'objective' ? [wish.text] : [])]);
+      wished.set(ref, [...(wished.get(ref) ?? []), ...(wish.kind === 'objective' ? [wish.label] : [])]);
     }
   }
   const taught = new Set(
@@ -70,7 +70,7 @@ function withPrerequisites(library: Library, refs: Iterable<string>, known: Set<
 }
 
 const refusedLessons = (shelf: LibraryShelf, { refused }: Reading): Set<string> =>
-  new Set(refused.flatMap((text) => meantLessons(shelf, { text, kind: 'objective' }).lessons));
+  new Set(refused.flatMap((text) => meantLessons(shelf, text).lessons));
 
 /** What is named and not taught here, and the objectives that nothing serves; the goal itself where there is nothing at all. */
 function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {
@@ -80,7 +80,7 @@ function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): st
       ({ lessons, wish }) =>
         lessons.length === 0 && (wish.kind === 'objective' || (nothing && wish === found[0]?.wish)),
     )
-    .map(({ wish }) => wish.text);
+    .map(({ wish }) => wish.label);
   const named = found.flatMap(({ notTaught }) => notTaught);
   return [...new Set([...unserved, ...(nothing ? [] : named)])];
 }
