@@ -105,7 +105,13 @@ const server = [
     { path: SERVER_MODULE, pathNot: TEST },
     {
       path: SERVER_MODULE,
-      pathNot: ['^server/$1/', '-(service|types)\\.ts$', '^server/faculty/faculty\\.ts$', '^server/grading/'],
+      pathNot: [
+        '^server/$1/',
+        '-(service|types)\\.ts$',
+        '^server/faculty/faculty\\.ts$',
+        '^server/grading/',
+        '^server/library/(ranking/|find-in-library\\.ts$|section-anchor\\.ts$)',
+      ],
     },
   ),
   forbid(

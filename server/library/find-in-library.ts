@@ -1,8 +1,9 @@
 import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
-import type { Lesson, LibraryShelf } from './library-types.ts';
+import type { Lesson } from './library-types.ts';
 import type { RankedLesson, RankedPassage } from './ranking/library-ranking.ts';
+import type { LibraryShelf } from './ranking/library-shelf.ts';
 import { presentLessonCard, termsAnchor } from './reading-presenter.ts';
 import { sectionAnchor } from './section-anchor.ts';
 

@@ -5,7 +5,6 @@ import type {
   questionFileSchema,
   subjectFileSchema,
 } from './library-schema.ts';
-import type { LibraryRanking } from './ranking/library-ranking.ts';
 
 /** The parts of a lesson's notes, in the order in which docs/library-format.md wants them. */
 export const sectionRoles = [
@@ -73,6 +72,3 @@ export type Library = LibraryContent & {
   subject: (id: string) => Subject | null;
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
 };
-
-/** The library with its index: what the library faculty works with. */
-export type LibraryShelf = { library: Library; ranking: LibraryRanking };

@@ -1,6 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { findInLibrary } from '../../library/find-in-library.ts';
-import type { LibraryShelf } from '../../library/library-types.ts';
+import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import type {
   ChatInput,
   DesignedBeside,

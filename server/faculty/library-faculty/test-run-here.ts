@@ -1,4 +1,4 @@
-import type { LibraryShelf } from '../../library/library-types.ts';
+import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { createLibraryTasks, type RunTask } from './library-tasks.ts';
 
 /** The tasks in this very thread. */

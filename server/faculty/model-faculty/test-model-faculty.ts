@@ -1,4 +1,4 @@
-import type { LibraryShelf } from '../../library/library-types.ts';
+import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { createLadderFaculty } from '../ladder-faculty.ts';

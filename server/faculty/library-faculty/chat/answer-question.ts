@@ -1,5 +1,6 @@
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
@@ -15,12 +16,9 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer.ts';
 import { offerOf } from './lesson-offers.ts';
 import { plainly, type Said } from './said.ts';
-
-/** A message with fewer words of its own than this is about what was asked before. */
-const wordsOfItsOwn = 2;
 
 /**
  * Answers from the library: with the sentence that was prepared for the question and the passage that it comes from;
@@ -28,11 +26,12 @@ const wordsOfItsOwn = 2;
  */
 export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Said {
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
-  const asked = askedIn(shelf, input);
+  const question = readQuestion(shelf, input.question, lastQuestion(input.history));
+  const { asked } = question;
   if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons, []));
   const fromNotes = lessons.length === 0 ? answerFromNotes(input, asked) : null;
   if (fromNotes !== null) return plainly(fromNotes);
-  const found = findAnswer(shelf, input.question, asked, aroundOf(input, lessons));
+  const found = findAnswer(shelf, question, aroundOf(input, lessons));
   switch (found.kind) {
     case 'sure':
       return plainly(answerFrom(shelf, found.place, asked, input, lessons, found.also));
@@ -59,25 +58,16 @@ function answerFromNotes({ notes }: ChatInput, { stems }: Asked): string | null 
 export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
   const last = lastQuestion(input.history);
   if (last === null) return null;
-  const asked = shelf.ranking.read(last);
+  const question = readQuestion(shelf, last, null);
   const judged = judgeLessons(shelf, last, questionFit, aroundOf(input, lessons));
   const [best] = judged;
   if (!best) return null;
   const said = saidBy(input.history);
-  const place = rankPlaces(shelf, last, asked, judged).find((one) => {
+  const place = rankPlaces(shelf, question, judged).find((one) => {
     const section = sectionOf(one);
     return one.lesson.ref === best.ref && section && !said.includes(asTitle(section.heading));
   });
-  return place ? answerFrom(shelf, place, asked, input, lessons, []) : null;
-}
-
-/** What is asked; a message without words of its own carries the last question along. */
-function askedIn({ ranking }: LibraryShelf, { question, history }: ChatInput): Asked {
-  const asked = ranking.read(question);
-  const last = asked.stems.size < wordsOfItsOwn ? lastQuestion(history) : null;
-  if (last === null) return asked;
-  const before = ranking.read(last);
-  return { ...before, stems: new Map([...before.stems, ...asked.stems]) };
+  return place ? answerFrom(shelf, place, question.asked, input, lessons, []) : null;
 }
 
 const lastQuestion = (history: ChatTurn[]): string | null =>

@@ -35,6 +35,5 @@ it.each([
 
 it.each([
   ['What does outlier mean?', 'outlier'],
-  ['does correlation imply causation', 'correlation cause'],
-  ['what does p < 0.05 mean', 'p-value'],
+  ['the meaning of skewed', 'skewed'],
 ])('%s is about %s', (message, topic) => expect(askedTopic(message)).toContain(topic.split(' ').at(-1)));

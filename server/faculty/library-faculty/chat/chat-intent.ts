@@ -141,11 +141,5 @@ export function askedTopic(message: string): string {
     .replace(/\bwhat (?:is|are) meant by\b/giu, ' ')
     .replace(/\b(?:the )?meaning of\b/giu, ' ')
     .replace(/\b(?:what|how) do you mean\b/giu, ' ')
-    .replace(/\bby (?:any|all) means\b/giu, ' ')
-    .replace(/\bp\s*(?:[<=>≤≥]|is|of)\s*0?[.,]\d+/giu, ' p-value ')
-    .replace(/\b(?:causation|causality|causal)\b/giu, ' cause ')
-    .replace(
-      /\b(?:impl(?:y|ies)|show|prove)s?\b|(?<=\b(?:does|do|did|it|they|this|that|why) (?:it |they |this |that )?)matters?\b/giu,
-      ' ',
-    );
+    .replace(/\bby (?:any|all) means\b/giu, ' ');
 }

@@ -1,5 +1,6 @@
 import { plainText } from '#shared/rules/plain-text.ts';
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExaminerInput } from '../../faculty.ts';
 import { lessonSources } from '../lesson/lesson-sources.ts';
 import { ability, asSentence, joinClauses } from '../spoken.ts';

@@ -1,8 +1,10 @@
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
 import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeId } from './answer-places.ts';
+import { askedTopic } from './chat-intent.ts';
 
 /** What a question comes to: one place that answers it, some that may be meant, or nothing. */
 export type FoundAnswer =
@@ -23,13 +25,32 @@ const worthNaming = 0.6;
 /** Lessons, by reference, that are looked at first: the one being studied, and the others of its course. */
 export type Around = { inHand: string[]; course: string[] };
 
+/** A question as it is looked up: the text that names what it is about, and its words. */
+export type Question = { text: string; asked: Asked };
+
+/** A message with fewer words of its own than this is about what was asked before. */
+const wordsOfItsOwn = 2;
+
+/** Reads a question; one without words of its own ('and how do I do that?') carries the last one along. */
+export function readQuestion({ ranking }: LibraryShelf, message: string, last: string | null): Question {
+  const text = askedTopic(message);
+  const asked = ranking.read(text);
+  if (last === null || asked.stems.size >= wordsOfItsOwn) return { text, asked };
+  const before = ranking.read(askedTopic(last));
+  return {
+    text: `${last}. ${text}`,
+    asked: { ...before, stems: new Map([...before.stems, ...asked.stems]) },
+  };
+}
+
 /** Holds a question against the library. */
-export function findAnswer(shelf: LibraryShelf, text: string, asked: Asked, around: Around): FoundAnswer {
+export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
+  const { text, asked } = question;
   if (judgeScope(shelf, text, asked) < inScope) return { kind: 'nothing' };
   const judged = judgeLessons(shelf, text, questionFit, around, asked);
   const [best] = judged;
   if (!best) return { kind: 'nothing' };
-  const places = rankPlaces(shelf, text, asked, judged);
+  const places = rankPlaces(shelf, question, judged);
   const [first] = places;
   if (!first) return { kind: 'nothing' };
   const rival = judged[1];
@@ -47,8 +68,7 @@ const placeFit = { score: 1, like: 1.5, named: 1 };
 /** The places that have something of a question, best first. */
 export function rankPlaces(
   { library, ranking }: LibraryShelf,
-  text: string,
-  asked: Asked,
+  { text, asked }: Question,
   judged: { ref: string; strength: number }[],
 ): AnswerPlace[] {
   const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));

@@ -1,4 +1,5 @@
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ChatInput, LessonView } from '../../faculty.ts';
 import { ownBooks } from '../lesson/find-resources.ts';
@@ -6,7 +7,7 @@ import { selfStudyResources } from '../lesson/self-study-resources.ts';
 import { asTitle, harmless, shortened } from '../spoken.ts';
 import { sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer.ts';
 
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
@@ -48,13 +49,13 @@ const mostPlaces = 3;
 
 /** The sections of the library that treat a topic, or may be meant by it, best first. */
 function placesOn(shelf: LibraryShelf, topic: string, around: Around): { lesson: Lesson; heading: string }[] {
-  const asked = shelf.ranking.read(topic);
-  const found = findAnswer(shelf, topic, asked, around);
+  const question = readQuestion(shelf, topic, null);
+  const found = findAnswer(shelf, question, around);
   if (found.kind === 'nothing') return [];
   const lessons =
     found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
   const strengths = [...new Set(lessons)].map(({ ref }) => ({ ref, strength: 1 }));
-  const places = rankPlaces(shelf, topic, asked, strengths).flatMap((one) => {
+  const places = rankPlaces(shelf, question, strengths).flatMap((one) => {
     const section = lessons.includes(one.lesson) ? sectionOf(one) : null;
     return section ? [{ lesson: one.lesson, heading: section.heading }] : [];
   });

@@ -1,4 +1,5 @@
-import type { Lesson, LibraryShelf, LibraryTerm } from '../../../library/library-types.ts';
+import type { Lesson, LibraryTerm } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 
 /** The key terms of these lessons that a text names, the longest name first, each once. */
 export function namedTerms(

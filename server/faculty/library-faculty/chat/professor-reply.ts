@@ -1,4 +1,5 @@
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ChatInput } from '../../faculty.ts';
 import { lessonSources } from '../lesson/lesson-sources.ts';
 import { answerQuestion, moreOnLast } from './answer-question.ts';

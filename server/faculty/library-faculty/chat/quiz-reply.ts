@@ -1,4 +1,5 @@
-import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson, Library } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { capitalised, inWords } from '../spoken.ts';

@@ -1,5 +1,5 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { CourseDesign, DesignedBeside } from '../../faculty.ts';
 import { designCourse } from './design-course.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../../library/test-library.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
 import { createTestShelf } from '../test-shelf.ts';

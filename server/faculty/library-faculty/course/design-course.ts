@@ -1,6 +1,7 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { CourseDesign, DesignedUnit, Understanding } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { understand } from '../understanding/understand.ts';

@@ -1,6 +1,6 @@
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
-import { findAnswer } from '../chat/find-answer.ts';
+import { findAnswer, readQuestion } from '../chat/find-answer.ts';
 import { understand } from '../understanding/understand.ts';
 import type { GoalCase, QuestionCase } from './test-cases.ts';
 
@@ -63,7 +63,7 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
   const course = shelf.library.lessons
     .filter(({ subjectId }) => subjectId === one.subject)
     .map(({ ref }) => ref);
-  const found = findAnswer(shelf, one.question, shelf.ranking.read(one.question), { inHand: [], course });
+  const found = findAnswer(shelf, readQuestion(shelf, one.question, null), { inHand: [], course });
   const places = found.kind === 'sure' ? [found.place] : found.kind === 'unsure' ? found.places : [];
   const refs = [
     ...places.map(({ lesson }) => lesson.ref),

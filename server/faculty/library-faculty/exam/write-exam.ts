@@ -1,5 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExamOptions, LessonView, WrittenExam } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/contract/classroom.ts';
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { LessonView, Resources } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { lessonSources } from './lesson-sources.ts';

@@ -1,4 +1,5 @@
-import type { Lesson, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
 import type { LessonView } from '../../faculty.ts';
 

@@ -1,4 +1,5 @@
-import type { Lesson, Library, LibraryShelf, NotesSection } from '../../../library/library-types.ts';
+import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { LessonView } from '../../faculty.ts';
 import { ability } from '../spoken.ts';

@@ -1,4 +1,5 @@
-import type { Lesson, Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { Lesson, Library } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { inWords } from '../spoken.ts';

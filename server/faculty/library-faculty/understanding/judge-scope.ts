@@ -1,5 +1,5 @@
-import type { LibraryShelf } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { partsOf } from './parts-of-text.ts';
 
 /**

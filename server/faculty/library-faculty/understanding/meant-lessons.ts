@@ -1,4 +1,4 @@
-import type { LibraryShelf } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, judgeLessons } from './judge-lessons.ts';
 import { judgeScope } from './judge-scope.ts';
 

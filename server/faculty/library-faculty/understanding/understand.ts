@@ -1,5 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { Library, LibraryShelf } from '../../../library/library-types.ts';
+import type { Library } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { Understanding } from '../../faculty.ts';
 import { knownLessons } from './known-lessons.ts';
 import { type Meant, meantLessons } from './meant-lessons.ts';
