@@ -5,7 +5,6 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
-import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
 import {
   type AnswerPlace,
   bestParagraph,
@@ -16,7 +15,7 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer.ts';
+import { type Around, findAnswer, orderedFor, rankPlaces, readQuestion } from './find-answer.ts';
 import { offerOf } from './lesson-offers.ts';
 import { plainly, type Said } from './said.ts';
 
@@ -59,7 +58,7 @@ export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesso
   const last = lastQuestion(input.history);
   if (last === null) return null;
   const question = readQuestion(shelf, last, null);
-  const judged = judgeLessons(shelf, last, questionFit, aroundOf(input, lessons));
+  const judged = orderedFor(shelf, question, aroundOf(input, lessons));
   const [best] = judged;
   if (!best) return null;
   const said = saidBy(input.history);

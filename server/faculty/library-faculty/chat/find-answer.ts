@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
+import { type Judged, judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
 import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeId } from './answer-places.ts';
 import { askedTopic } from './chat-intent.ts';
@@ -15,9 +15,9 @@ export type FoundAnswer =
 /** Below this nothing here is about it. */
 const inScope = 0.4;
 /** From here on it is answered; below, the learner is asked what is meant. */
-const sure = 0.6;
-/** A second lesson that is nearly as sure makes it unsure. */
-const rivalling = 0.85;
+const sure = 0.3;
+/** A second lesson whose rank comes so near makes it unsure: measured, of those below nearly all are right. */
+const rivalling = 0.82;
 const mostChoices = 3;
 /** Other lessons that treat it, named for reading on. */
 const worthNaming = 0.6;
@@ -47,14 +47,14 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
   const { text, asked } = question;
   if (judgeScope(shelf, text, asked) < inScope) return { kind: 'nothing' };
-  const judged = judgeLessons(shelf, text, questionFit, around, asked);
+  const judged = orderedFor(shelf, question, around);
   const [best] = judged;
   if (!best) return { kind: 'nothing' };
   const places = rankPlaces(shelf, question, judged);
   const [first] = places;
   if (!first) return { kind: 'nothing' };
   const rival = judged[1];
-  const isSure = best.strength >= sure && (rival?.strength ?? 0) < best.strength * rivalling;
+  const isSure = best.strength >= sure && (rival?.order ?? 0) < best.order * rivalling;
   if (isSure || places.length === 1) {
     const also = judged.slice(1, 3).filter(({ strength }) => strength >= worthNaming);
     return { kind: 'sure', place: first, also: also.flatMap(({ ref }) => shelf.library.lesson(ref) ?? []) };
@@ -62,16 +62,39 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
   return { kind: 'unsure', places: choicesOf(places) };
 }
 
-/** What counts for a place beside how sure its lesson is; fitted like the weights of `judgeLessons`. */
-const placeFit = { score: 1, like: 1.5, named: 1 };
+/** What a lesson's rank is worth, by where it stands. */
+const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
+
+/** The lessons with how surely each is meant, in the order of their ranks: what is near goes before what is not. */
+export function orderedFor(
+  shelf: LibraryShelf,
+  { text, asked }: Question,
+  around: Around,
+): (Judged & { order: number })[] {
+  const strengths = new Map(
+    judgeLessons(shelf, text, questionFit, around, asked).map(({ ref, strength }) => [ref, strength]),
+  );
+  const near = (ref: string) => {
+    if (around.inHand.includes(ref)) return nearness.inHand;
+    return around.course.length === 0 || around.course.includes(ref) ? nearness.course : nearness.elsewhere;
+  };
+  return shelf.ranking
+    .lessons(asked)
+    .map(({ ref, score }) => ({ ref, strength: strengths.get(ref) ?? 0, order: score * near(ref) }))
+    .sort((left, right) => right.order - left.order);
+}
+
+/** What counts for a place, beside the rank of its lesson; fitted like the weights of `judgeLessons`. */
+const placeFit = { score: 0.6, like: 3, named: 4, lesson: 3 };
 
 /** The places that have something of a question, best first. */
 export function rankPlaces(
   { library, ranking }: LibraryShelf,
   { text, asked }: Question,
-  judged: { ref: string; strength: number }[],
+  ordered: { ref: string; order: number }[],
 ): AnswerPlace[] {
-  const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));
+  const first = ordered[0]?.order ?? 1;
+  const orders = new Map(ordered.map(({ ref, order }) => [ref, order / first]));
   const named = new Map(
     ranking.named(text).map(({ ref, term, words }) => [`${ref} ${term}`, words / asked.stems.size]),
   );
@@ -81,8 +104,8 @@ export function rankPlaces(
     .map((passage) => {
       const { ref, kind, place, score, like } = passage;
       const isNamed = kind === 'term' ? Math.min(1, named.get(`${ref} ${place}`) ?? 0) : 0;
-      const own = (placeFit.score * score) / most + placeFit.like * like + placeFit.named * isNamed;
-      return { passage, total: own + 2 * (strengths.get(ref) ?? 0) };
+      const own = (placeFit.score * score) / most + placeFit.like * like + placeFit.named * isNamed ** 2;
+      return { passage, total: own + placeFit.lesson * (orders.get(ref) ?? 0) };
     })
     .sort((left, right) => right.total - left.total)
     .flatMap(({ passage: { ref, kind, place } }) => {

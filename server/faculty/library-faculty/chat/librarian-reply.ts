@@ -54,8 +54,8 @@ function placesOn(shelf: LibraryShelf, topic: string, around: Around): { lesson:
   if (found.kind === 'nothing') return [];
   const lessons =
     found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
-  const strengths = [...new Set(lessons)].map(({ ref }) => ({ ref, strength: 1 }));
-  const places = rankPlaces(shelf, question, strengths).flatMap((one) => {
+  const near = [...new Set(lessons)].map(({ ref }) => ({ ref, order: 1 }));
+  const places = rankPlaces(shelf, question, near).flatMap((one) => {
     const section = lessons.includes(one.lesson) ? sectionOf(one) : null;
     return section ? [{ lesson: one.lesson, heading: section.heading }] : [];
   });

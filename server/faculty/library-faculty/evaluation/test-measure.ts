@@ -1,5 +1,7 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
+import { type AnswerPlace, sectionOf } from '../chat/answer-places.ts';
 import { findAnswer, readQuestion } from '../chat/find-answer.ts';
 import { understand } from '../understanding/understand.ts';
 import type { GoalCase, QuestionCase } from './test-cases.ts';
@@ -58,6 +60,13 @@ export type QuestionOutcome = {
   said: string;
 };
 
+/** 'statistics/averages#explanation-2': the section that a place belongs to. */
+function anchorOf(place: AnswerPlace): string {
+  const section = sectionOf(place);
+  const at = place.lesson.sections.findIndex(({ heading }) => heading === section?.heading);
+  return `${place.lesson.ref}#${at < 0 ? 'terms' : sectionAnchor(place.lesson.sections, at)}`;
+}
+
 /** What becomes of a question in the chat of a course on its subject. */
 export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): QuestionOutcome {
   const course = shelf.library.lessons
@@ -75,7 +84,7 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
     askedBack: found.kind === 'unsure',
     first: one.lessons.includes(refs[0] ?? ''),
     offered: refs.slice(0, 3).some((ref) => one.lessons.includes(ref)),
-    section: false,
+    section: places[0] !== undefined && one.sections.includes(anchorOf(places[0])),
     said: `${one.question} (${one.lessons.join(' ')}): ${found.kind} ${refs.join(' ')}`,
   };
 }

@@ -37,6 +37,7 @@ function measureSet({ goals, questions }: CaseSet) {
     questions: asked.length,
     questionsFirst: asked.filter(({ first }) => first).length,
     questionsOffered: asked.filter(({ offered }) => offered).length,
+    questionsSection: asked.filter(({ section }) => section).length,
     questionsAskedBack: asked.filter(({ askedBack }) => askedBack).length,
     questionsRefusedWrongly: asked.filter(({ refused }) => refused).length,
     questionsOutside: strange.length,

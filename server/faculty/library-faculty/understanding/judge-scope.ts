@@ -10,17 +10,17 @@ import { partsOf } from './parts-of-text.ts';
  * neither has.
  */
 export const scopeFit = {
-  base: 1.27,
-  share: 2.43,
-  like: 1.49,
-  elsewhereLike: -3.37,
-  elsewhereBeside: -4.97,
-  notTaught: -2.99,
-  leaning: -2.6,
-  partLeaning: 2.55,
-  unheardOf: -1.05,
-  named: 2.95,
-  topLeaning: 1.03,
+  base: 1.12,
+  share: 2.97,
+  like: 1.2,
+  elsewhereLike: -3.1,
+  elsewhereBeside: -5.42,
+  notTaught: -2.27,
+  leaning: -1.89,
+  partLeaning: 2.03,
+  unheardOf: -0.47,
+  named: 2.29,
+  topLeaning: 0.82,
 };
 export type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
