@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import { type Judged, judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
+import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
 import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeId } from './answer-places.ts';
 import { askedTopic } from './chat-intent.ts';
@@ -13,7 +13,7 @@ export type FoundAnswer =
   | { kind: 'nothing' };
 
 /** Below this nothing here is about it. */
-const inScope = 0.4;
+const inScope = 0.35;
 /** From here on it is answered; below, the learner is asked what is meant. */
 const sure = 0.3;
 /** A second lesson whose rank comes so near makes it unsure: measured, of those below nearly all are right. */
@@ -70,7 +70,7 @@ export function orderedFor(
   shelf: LibraryShelf,
   { text, asked }: Question,
   around: Around,
-): (Judged & { order: number })[] {
+): { ref: string; strength: number; order: number }[] {
   const strengths = new Map(
     judgeLessons(shelf, text, questionFit, around, asked).map(({ ref, strength }) => [ref, strength]),
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../../library/test-library.ts';
@@ -33,6 +34,20 @@ function gardenFiles(): Record<string, string> {
       { terms: ['gardening', 'garden', 'plants'] },
     ),
   };
+  files['elsewhere.yaml'] = stringify({
+    topics: [
+      {
+        name: 'music',
+        asked: [
+          'learn a few chords on the ukulele',
+          'which strings for an old guitar',
+          'what are frets',
+          'sing in a choir',
+          'read sheet music',
+        ],
+      },
+    ],
+  });
   for (const [id, title, level, prerequisites, terms] of lessons) {
     const draft = cleanLesson(id);
     Object.assign(draft.front, {
@@ -102,7 +117,7 @@ describe('designing a course without a model', () => {
     expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
-  it('stays with a title that the library has no word of, although its description has one', async () => {
+  it('takes no lesson for what is taught elsewhere, although one of its words is ours as well', async () => {
     const { kinds, uncovered } = await design({
       title: 'Ukulele chords',
       description: 'strings, frets, and a new shoot',

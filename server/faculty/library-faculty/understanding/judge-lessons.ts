@@ -3,7 +3,12 @@ import type { Asked, LibraryRanking, RankedLesson } from '../../../library/ranki
 import { partsOf } from './parts-of-text.ts';
 
 /** How surely a lesson is what somebody asks for, 0 to 1. */
-export type Judged = { ref: string; strength: number };
+export type Judged = {
+  ref: string;
+  strength: number;
+  /** the text, or a sentence or clause of it, is just its name or that of one of its key terms */
+  outright: boolean;
+};
 
 /** What speaks for a lesson and against it, each about 0 to 1. */
 export type Signs = Record<keyof typeof goalFit, number>;
@@ -16,33 +21,33 @@ type Shelf = { library: Library; ranking: LibraryRanking };
  * speaks most for the lesson; `leads`: of how many of these it is the first.
  */
 export const goalFit = {
-  base: -8.87,
-  share: 0.55,
-  like: 1.51,
+  base: -8.94,
+  share: 0.49,
+  like: 1.35,
   beside: 3.36,
-  first: 1.17,
-  words: 2.08,
-  named: 4.1,
-  partShare: 0.64,
-  partLike: 1.54,
-  leads: 0.95,
-  subject: 1.39,
+  first: 1.26,
+  words: 1.86,
+  named: 4.02,
+  partShare: 0.91,
+  partLike: 1.49,
+  leads: 0.96,
+  subject: 1.59,
   course: 0,
   inHand: 0,
 };
 export const questionFit: typeof goalFit = {
-  base: -8.76,
-  share: 1.81,
-  like: 1.56,
-  beside: 4.33,
-  first: 2.02,
-  words: 2.06,
-  named: 4.38,
-  partShare: 0.17,
-  partLike: 0.88,
-  leads: 0.41,
+  base: -8.69,
+  share: 1.96,
+  like: 1.49,
+  beside: 4.17,
+  first: 2.35,
+  words: 2,
+  named: 4.45,
+  partShare: 0.21,
+  partLike: 0.82,
+  leads: 0.09,
   subject: -0.96,
-  course: 1.16,
+  course: 1.19,
   inHand: 0,
 };
 
@@ -56,7 +61,7 @@ export function judgeLessons(
 ): Judged[] {
   const signs = signsOf(shelf, text, asked, around);
   return [...signs]
-    .map(([ref, found]) => ({ ref, strength: strengthOf(found, fit) }))
+    .map(([ref, found]) => ({ ref, strength: strengthOf(found, fit), outright: found.named === 1 }))
     .sort((left, right) => right.strength - left.strength);
 }
 

@@ -10,17 +10,17 @@ import { partsOf } from './parts-of-text.ts';
  * neither has.
  */
 export const scopeFit = {
-  base: 1.12,
-  share: 2.97,
-  like: 1.2,
-  elsewhereLike: -3.1,
-  elsewhereBeside: -5.42,
-  notTaught: -2.27,
-  leaning: -1.89,
-  partLeaning: 2.03,
-  unheardOf: -0.47,
-  named: 2.29,
-  topLeaning: 0.82,
+  base: 1.17,
+  share: 3.02,
+  like: 1.53,
+  elsewhereLike: -3.24,
+  elsewhereBeside: -5.5,
+  notTaught: -2.29,
+  leaning: -2.12,
+  partLeaning: 1.86,
+  unheardOf: -0.52,
+  named: 2.26,
+  topLeaning: 1.01,
 };
 export type ScopeSigns = Record<keyof typeof scopeFit, number>;
 

@@ -12,10 +12,10 @@ export type Meant = {
 };
 
 /** Below this nothing here is about it. */
-const inScope = 0.4;
+const inScope = 0.35;
 /** From here on a lesson is what a wish asks for, … */
 const sure = 0.4;
-/** … if it is not far behind the one that is surest. */
+/** … if it is not far behind the one that is surest; and so is what is named outright. */
 const besideTheSurest = 0.3;
 /** From here on it is worth offering. */
 const near = 0.08;
@@ -26,7 +26,9 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const judged =
     judgeScope(shelf, text, asked) < inScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
   const best = judged[0]?.strength ?? 0;
-  const clear = judged.filter(({ strength }) => strength >= sure && strength >= best * besideTheSurest);
+  const clear = judged.filter(
+    ({ strength, outright }) => outright || (strength >= sure && strength >= best * besideTheSurest),
+  );
   const whole = wholeSubjects(shelf, text, clear.length > 0);
   const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
   return {
