@@ -4,8 +4,9 @@ import { wordsOf } from './ranking/words.ts';
 /** A piece of an excerpt; `match`: one of the words that were searched for. */
 export type ExcerptPiece = { text: string; match: boolean };
 
-/** How many words of a longer text are shown. */
+/** How many words of a longer text are shown, and how many of them before the first that fits. */
 const around = 30;
+const wordsBefore = 4;
 
 /**
  * A few words of a text round what fits a search, whole sentences not being cut where they need not be; `whole`: all of it.
@@ -35,14 +36,18 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = fa
   return pieces;
 }
 
+const isSign = (character: string) => !/[\p{L}\p{N}]/u.test(character);
+
 /** A word that fits stands alone; marks round it do not. */
 function piecesOf(text: string, match: boolean): ExcerptPiece[] {
-  const [, before = '', word = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(text) ?? [];
-  if (!match || word === '') return [{ text, match: false }];
+  const characters = [...text];
+  const from = characters.findIndex((one) => !isSign(one));
+  const to = characters.findLastIndex((one) => !isSign(one)) + 1;
+  if (!match || from < 0) return [{ text, match: false }];
   return [
-    { text: before, match: false },
-    { text: word, match: true },
-    { text: after, match: false },
+    { text: characters.slice(0, from).join(''), match: false },
+    { text: characters.slice(from, to).join(''), match: true },
+    { text: characters.slice(to).join(''), match: false },
   ].filter((piece) => piece.text !== '');
 }
 
@@ -55,5 +60,5 @@ function bestWindow(fits: boolean[]): number {
     if (count > best.count) best = { from, count };
   }
   const first = fits.indexOf(true, best.from);
-  return Math.max(0, Math.min(best.from, first - 4));
+  return Math.max(0, Math.min(first - wordsBefore, fits.length - around));
 }

@@ -18,10 +18,14 @@ const most = { lessons: 12, places: 3 };
 export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchAnswer {
   const asked = shelf.ranking.read(text);
   const partOf = ({ words }: RankedLesson) => words.length / asked.stems.size;
-  const ranked = shelf.ranking.lessons(asked);
-  const best = Math.max(0, ...ranked.map(partOf));
-  const found = ranked.filter((one) => partOf(one) >= (best === 1 ? 1 : 0.5)).slice(0, most.lessons);
-  const passages = Map.groupBy(shelf.ranking.passages(asked), ({ ref }) => ref);
+  const lessons = shelf.ranking.lessons(asked);
+  const best = Math.max(0, ...lessons.map(partOf));
+  const found = lessons.filter((one) => partOf(one) >= (best === 1 ? 1 : 0.5)).slice(0, most.lessons);
+  const named = new Set(shelf.ranking.named(text).map(({ ref, term }) => `${ref} ${term}`));
+  const isNamed = ({ ref, kind, place }: RankedPassage) => kind === 'term' && named.has(`${ref} ${place}`);
+  // The definition of what is searched for by its name comes first.
+  const ranked = shelf.ranking.passages(asked).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  const passages = Map.groupBy(ranked, ({ ref }) => ref);
   const stems = new Set(asked.stems.keys());
   return {
     lessons: found.flatMap(({ ref }) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], stems) ?? []),
