@@ -6,7 +6,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
 import type { Health } from '#shared/contract/service.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { authRoutes } from './auth/http/auth-routes.ts';
+import { authRoutes } from './auth/auth.ts';
 import { chatRoutes } from './classroom/chat-routes.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
 import { repairRoutes } from './classroom/repairs/repair-routes.ts';
