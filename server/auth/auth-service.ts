@@ -20,6 +20,7 @@ import { deleteAccount } from './changes/delete-account.ts';
 import { type Proof, proveAgain } from './changes/prove-again.ts';
 import { requestReauthentication } from './changes/reauthentication.ts';
 import { changeUser } from './changes/update-user.ts';
+import { deleteExpiredTokens } from './codes/expired-tokens-store.ts';
 import { deleteFlowsBefore } from './codes/flow-states-store.ts';
 import { createIdentitiesService, createOidcClients } from './identities/identities-service.ts';
 import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
@@ -162,6 +163,7 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         // A flow lives as long as its link, and then until its code has run out.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
+        await deleteExpiredTokens(tx, ctx, sweptAtOnce);
         await deletePasskeyChallengesBefore(tx, ago(authLimits.challengeSeconds * 2));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteAuditBefore(tx, ago(authLimits.auditSeconds));
