@@ -1,7 +1,7 @@
 import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Ask } from '../platform/database/read-together.ts';
+import type { Ask } from '../platform/database/one-trip.ts';
 import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
