@@ -145,16 +145,26 @@ function joined(
  * of 30 ms are taken together, and joined before they are read. The first word waits for nothing.
  */
 export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): typeof fetch {
-  let streams = 0;
-  const everyMs = () => Math.max(takeEveryMs, msForEachStream * streams);
+  // Those that wait for their first word count as well: what the others take less often leaves them the time to begin.
+  let underWay = 0;
+  const everyMs = () => Math.max(takeEveryMs, msForEachStream * underWay);
   const over = () => {
-    streams -= 1;
+    underWay -= 1;
+  };
+  const join = (response: Response): Response | null => {
+    const { body, headers, status, statusText } = response;
+    if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return null;
+    return new Response(joined(body, everyMs, over), { headers, status, statusText });
   };
   return async (...request) => {
-    const response = await ask(...request);
-    const { body, headers, status, statusText } = response;
-    if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return response;
-    streams += 1;
-    return new Response(joined(body, everyMs, over), { headers, status, statusText });
+    underWay += 1;
+    let streaming: Response | null = null;
+    try {
+      const response = await ask(...request);
+      streaming = join(response);
+      return streaming ?? response;
+    } finally {
+      if (!streaming) over();
+    }
   };
 }
