@@ -5,6 +5,11 @@ const TEST = '(\\.test\\.tsx?$|/test-[^/]+\\.tsx?$)';
 const SERVER_MODULE = '^server/(?!platform/|http/)([^/]+)/';
 const INNER = '-(service|store|policy|presenter|types)\\.ts$';
 const VALUES_ONLY = ['type-only'];
+/** The rooms of server/auth, from the top: each uses those after it in the list, and none before it. */
+const AUTH_ROOMS =
+  'http admin identities verify passkeys sign-in mfa changes phone mail codes sessions users keys audit'.split(
+    ' ',
+  );
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -108,11 +113,32 @@ const server = [
       pathNot: [
         '^server/$1/',
         '-(service|types)\\.ts$',
+        '^server/auth/auth\\.ts$',
         '^server/faculty/faculty\\.ts$',
         '^server/grading/',
         '^server/library/(ranking/|find-in-library\\.ts$|section-anchor\\.ts$)',
       ],
     },
+  ),
+  forbid(
+    'server-auth-has-one-door',
+    'What others use of the accounts, auth.ts exports; all else can change without them.',
+    { path: '^server/', pathNot: '^server/auth/' },
+    { path: '^server/auth/', pathNot: '^server/auth/auth\\.ts$' },
+  ),
+  forbid(
+    'server-auth-rooms-are-listed',
+    'A room has its place in AUTH_ROOMS, so that it is known what it may use.',
+    { path: '^server/auth/[^/]+/', pathNot: [`^server/auth/(${AUTH_ROOMS.join('|')})/`, TEST] },
+    {},
+  ),
+  ...AUTH_ROOMS.map((room, index) =>
+    forbid(
+      `server-auth-${room}-looks-down`,
+      'A room uses those below it in AUTH_ROOMS, and what lies in the folder itself.',
+      { path: `^server/auth/${room}/`, pathNot: TEST },
+      { path: `^server/auth/(?!(${AUTH_ROOMS.slice(index).join('|')})/)[^/]+/` },
+    ),
   ),
   forbid(
     'server-faculty-is-a-port',

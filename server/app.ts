@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { compress } from 'hono/compress';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
 import type { Health } from '#shared/contract/service.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { authRoutes } from './auth/http/auth-routes.ts';
+import { authRoutes } from './auth/auth.ts';
 import { chatRoutes } from './classroom/chat-routes.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
 import { repairRoutes } from './classroom/repairs/repair-routes.ts';
@@ -56,6 +56,9 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const sweepMs = 10 * 60_000;
 /** Whoever asks how it is wants to know soon. */
 const healthMs = 3000;
+/** What may be packed. A problem document is short, and packed it would leave in pieces, without its length. */
+const contentTypeFilter = (type: string): boolean =>
+  COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !type.startsWith('application/problem+json');
 /** Every route but the pages. */
 function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): void {
   const { config, database, clock, condition } = deps;
@@ -133,7 +136,7 @@ export async function buildApp(deps: Deps) {
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
   app.use(limitNetwork({ points: 1500, seconds: 15 }, deps.config.rateLimits, deps.config.trustedProxies));
-  app.use('/api/*', neverStored(), compress(), packedJson);
+  app.use('/api/*', neverStored(), compress({ contentTypeFilter }), packedJson);
   const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
   app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));
   app.use(

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type AuthSettings, authDefaults } from './auth/auth-settings.ts';
-import { readOidcProviders } from './auth/identities/oidc-settings.ts';
+import { readOidcProviders } from './oidc-providers.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -23,20 +22,20 @@ const environmentSchema = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().max(300).default('Lectern <lectern@localhost>'),
-  AUTH_AUTOCONFIRM: flag.default(authDefaults.autoconfirm),
-  AUTH_DISABLE_SIGNUP: flag.default(authDefaults.signupDisabled),
+  AUTH_AUTOCONFIRM: flag.default(false),
+  AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: z.string().max(4000).default(''),
   AUTH_JWT_KEYS: z.string().optional(),
-  AUTH_JWT_SECONDS: wholeNumber(60, 604_800).default(authDefaults.jwtSeconds),
-  AUTH_REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(authDefaults.refreshReuseSeconds),
-  AUTH_MAIL_TOKEN_SECONDS: wholeNumber(60, 604_800).default(authDefaults.mailTokenSeconds),
-  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(authDefaults.passwordMinLength),
-  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.mailsPerHour),
+  AUTH_JWT_SECONDS: wholeNumber(60, 604_800).default(3600),
+  AUTH_REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
+  AUTH_MAIL_TOKEN_SECONDS: wholeNumber(60, 604_800).default(86_400),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   AUTH_MANUAL_LINKING: flag.optional(),
-  AUTH_ANONYMOUS: flag.default(authDefaults.anonymous),
-  AUTH_SMS_AUTOCONFIRM: flag.default(authDefaults.smsAutoconfirm),
-  AUTH_SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(authDefaults.smsPerHour),
-  AUTH_SMS_TOKEN_SECONDS: wholeNumber(30, 3600).default(authDefaults.smsTokenSeconds),
+  AUTH_ANONYMOUS: flag.default(false),
+  AUTH_SMS_AUTOCONFIRM: flag.default(false),
+  AUTH_SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  AUTH_SMS_TOKEN_SECONDS: wholeNumber(30, 3600).default(300),
   AUTH_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMS_WEBHOOK_URL: url('http:', 'https:').optional(),
   SMS_WEBHOOK_SECRET: z.string().optional(),
@@ -92,7 +91,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
   const dataDir = resolve(env.DATA_DIR);
   const oidcProviders = readOidcProviders(given);
-  const auth: AuthSettings = {
+  const auth = {
     publicUrl,
     dataDir,
     autoconfirm: env.AUTH_AUTOCONFIRM,
@@ -106,7 +105,6 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
     mailTokenSeconds: env.AUTH_MAIL_TOKEN_SECONDS,
     passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
-    passwordCost: authDefaults.passwordCost,
     mailsPerHour: env.AUTH_MAILS_PER_HOUR,
     oidcProviders,
     manualLinking: env.AUTH_MANUAL_LINKING ?? oidcProviders.length > 0,

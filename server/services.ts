@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createAccountService, removeLearner } from './account/account-service.ts';
 import { createStoredBytes } from './account/stored-bytes-service.ts';
-import { createAuthService } from './auth/auth-service.ts';
-import { loadSigningKeys, secretsOfKeys } from './auth/keys/signing-keys.ts';
+import { openAuth } from './auth/auth.ts';
 import { createChatService } from './classroom/chat-service.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
 import { createLessonOpening } from './classroom/open-lesson.ts';
@@ -70,14 +69,12 @@ const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
 export async function createServices({ config, database, clock, logger, model }: Deps) {
-  const keys = await loadSigningKeys(config.auth);
-  secrets.add(...secretsOf(config), ...secretsOfKeys(keys));
+  secrets.add(...secretsOf(config));
   const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const auth = createAuthService({
+  const auth = await openAuth({
     database,
     clock,
     settings: config.auth,
-    keys,
     mailer,
     sms: config.smsWebhook && createSmsWebhook(config.smsWebhook.url, config.smsWebhook.secret),
     logger,

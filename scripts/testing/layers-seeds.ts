@@ -11,6 +11,16 @@ export const PACKAGES = {
 
 const courses = 'server/courses/course';
 
+/** The rooms of server/auth from the top, with a stranger above them all. */
+const authRooms =
+  'new http admin identities verify passkeys sign-in mfa changes phone mail codes sessions users keys audit'.split(
+    ' ',
+  );
+const usesTheRoomAbove = authRooms.slice(1).map((room, index): [string, Edge[][]] => {
+  const [own, above] = [`server/auth/${room}/own.ts`, `server/auth/${authRooms[index]}/above.ts`];
+  return [`server-auth-${room}-looks-down`, [[[own, above]], [[own, above, 'type']]]];
+});
+
 /** Rule name to trees; each tree breaks that rule and no other. */
 export const seeds: Record<string, Edge[][]> = {
   'web-app-is-the-top': [
@@ -67,6 +77,14 @@ export const seeds: Record<string, Edge[][]> = {
     [[`${courses}-service.ts`, 'server/exams/exam-presenter.ts']],
     [['server/exams/grade.ts', 'server/evidence/evidence-policy.ts']],
   ],
+  'server-auth-has-one-door': [
+    [['server/config.ts', 'server/auth/auth-settings.ts', 'type']],
+    [['server/app.ts', 'server/auth/http/auth-routes.ts']],
+    [['server/account/account-service.ts', 'server/auth/auth-service.ts']],
+    [['server/app.test.ts', 'server/auth/auth-service.ts']],
+  ],
+  'server-auth-rooms-are-listed': [[['server/auth/new/new.ts', 'server/auth/auth-error.ts']]],
+  ...Object.fromEntries(usesTheRoomAbove),
   'server-faculty-is-a-port': [[['server/cli.ts', 'server/faculty/library-faculty/library-faculty.ts']]],
   'server-faculty-port-knows-no-faculty': [
     [['server/faculty/faculty.ts', 'server/faculty/model-faculty/meter.ts', 'type']],
@@ -84,7 +102,7 @@ export const seeds: Record<string, Edge[][]> = {
     [['server/platform/clock.ts', `${courses}-service.ts`]],
     [['server/platform/clock.ts', 'server/http/parse-body.ts']],
   ],
-  'server-http-is-plumbing': [[['server/http/require-user.ts', 'server/auth/session-store.ts']]],
+  'server-http-is-plumbing': [[['server/http/require-user.ts', 'server/usage/usage-store.ts']]],
   'only-the-database-knows-drivers': [
     [[`${courses}-store.ts`, 'postgres']],
     [['server/main.ts', '@electric-sql/pglite']],
@@ -135,7 +153,9 @@ export const allowed: Edge[] = [
   [`${courses}-service.ts`, 'server/platform/clock.ts'],
   [`${courses}-presenter.ts`, `${courses}-store.ts`, 'type'],
   [`${courses}-store.ts`, 'drizzle-orm'],
-  ['server/http/require-user.ts', 'server/auth/auth-service.ts'],
+  ['server/http/require-user.ts', 'server/usage/usage-service.ts'],
+  ['server/account/account-service.ts', 'server/auth/auth.ts'],
+  ['server/auth/users/users-store.ts', 'server/auth/keys/secrets.ts'],
   ['server/platform/logger.ts', 'server/config.ts'],
   ['server/platform/database/open.ts', '@electric-sql/pglite'],
   ['server/faculty/library-faculty/notes.ts', 'server/library/library-service.ts'],

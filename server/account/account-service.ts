@@ -1,6 +1,6 @@
 import { accountDataFormat, type CloseAccount } from '#shared/contract/account.ts';
 import { departedCreatorId } from '#shared/rules/account-closing.ts';
-import type { AuthService } from '../auth/auth-service.ts';
+import type { AuthService } from '../auth/auth.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { unauthorized } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

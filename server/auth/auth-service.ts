@@ -16,10 +16,15 @@ import type {
 import { createAuthRateLimits, type RequestBucket } from './auth-rate-limits.ts';
 import { authBase, authLimits } from './auth-settings.ts';
 import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.ts';
+import { deleteAccount } from './changes/delete-account.ts';
+import { type Proof, proveAgain } from './changes/prove-again.ts';
+import { requestReauthentication } from './changes/reauthentication.ts';
+import { changeUser } from './changes/update-user.ts';
+import { deleteExpiredTokens } from './codes/expired-tokens-store.ts';
+import { deleteFlowsBefore } from './codes/flow-states-store.ts';
 import { createIdentitiesService, createOidcClients } from './identities/identities-service.ts';
 import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
-import { requestOtp, requestRecovery, requestResend } from './mail/mail-requests.ts';
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
 import { createPasskeysService } from './passkeys/passkeys-service.ts';
@@ -30,16 +35,13 @@ import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
 import { deleteEndedBefore, deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
-import { deleteFlowsBefore } from './sign-in/flow-states-store.ts';
 import { addMark, type MarkedAccount } from './sign-in/known-devices.ts';
+import { requestOtp, requestRecovery, requestResend } from './sign-in/mail-requests.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
 import { pkceGrant } from './sign-in/pkce-grant.ts';
 import { signUp } from './sign-in/sign-up.ts';
-import { deleteAccount } from './users/delete-account.ts';
+import { standardCost } from './users/password-cost.ts';
 import { createPasswords } from './users/passwords.ts';
-import { type Proof, proveAgain } from './users/prove-again.ts';
-import { requestReauthentication } from './users/reauthentication.ts';
-import { changeUser } from './users/update-user.ts';
 import { presentUser } from './users/user-presenter.ts';
 import { forgetDevices } from './users/users-store.ts';
 import { allowedRedirect } from './verify/redirect-rule.ts';
@@ -65,7 +67,7 @@ export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
     ...deps,
     oidc: createOidcClients(deps.settings.oidcProviders, authBase(deps.settings)),
-    passwords: createPasswords(deps.settings.passwordCost),
+    passwords: createPasswords(deps.settings.passwordCost ?? standardCost),
     limits: createAuthRateLimits(deps.settings, deps.mailer.channel === 'smtp'),
   };
   const { settings, database, logger } = ctx;
@@ -161,6 +163,7 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         // A flow lives as long as its link, and then until its code has run out.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
+        await deleteExpiredTokens(tx, ctx, sweptAtOnce);
         await deletePasskeyChallengesBefore(tx, ago(authLimits.challengeSeconds * 2));
         await deleteOauthStatesBefore(tx, ago(authLimits.flowSeconds));
         await deleteAuditBefore(tx, ago(authLimits.auditSeconds));

@@ -1,5 +1,5 @@
-import type { OidcProviderSettings } from './identities/oidc-settings.ts';
-import { type PasswordCost, standardCost } from './users/password-cost.ts';
+import type { OidcProviderSettings } from '../oidc-providers.ts';
+import type { PasswordCost } from './users/password-cost.ts';
 
 /** Settings of the auth service. Each comes from an environment variable; docs/configuration.md explains them. */
 export type AuthSettings = {
@@ -25,8 +25,8 @@ export type AuthSettings = {
   mailTokenSeconds: number;
   /** AUTH_PASSWORD_MIN_LENGTH: in characters */
   passwordMinLength: number;
-  /** what a hash of a password takes; for tests to lower, and no variable, so that no installation does (decision 18) */
-  passwordCost: PasswordCost;
+  /** what a hash of a password takes, if not the standard; for tests to lower, and no variable, so that no installation does (decision 18) */
+  passwordCost?: PasswordCost;
   /** AUTH_OIDC_<NAME>_*: providers to sign in with */
   oidcProviders: OidcProviderSettings[];
   /** AUTH_MANUAL_LINKING: users may link and unlink identities themselves; on where a provider is set up */
@@ -44,28 +44,6 @@ export type AuthSettings = {
   /** AUTH_JWT_SECRET: with it, admins may sign their own tokens (HS256); null: only by our keys */
   jwtSecret: string | null;
 };
-
-/** What holds where the environment says nothing. */
-export const authDefaults = {
-  autoconfirm: false,
-  rateLimits: true,
-  signupDisabled: false,
-  redirectUrls: [],
-  jwtKeys: null,
-  jwtSeconds: 3600,
-  refreshReuseSeconds: 10,
-  mailTokenSeconds: 86_400,
-  passwordMinLength: 6,
-  passwordCost: standardCost,
-  mailsPerHour: 30,
-  oidcProviders: [],
-  manualLinking: false,
-  smsAutoconfirm: false,
-  smsPerHour: 30,
-  smsTokenSeconds: 300,
-  anonymous: false,
-  jwtSecret: null,
-} satisfies Omit<AuthSettings, 'publicUrl' | 'dataDir'>;
 
 /** Not for configuration: what the protocol and the bounds of this service fix. */
 export const authLimits = {

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { MailboxMessage } from '#shared/contract/service.ts';
 import { removeLearner } from '../account/account-service.ts';
+import { loadConfig } from '../config.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -18,7 +19,7 @@ import { createMailbox } from '../platform/mailbox.ts';
 import { createMailer } from '../platform/mailer.ts';
 import { defaultProfileMaker } from '../profiles/profile-service.ts';
 import { createAuthService } from './auth-service.ts';
-import { type AuthSettings, authDefaults } from './auth-settings.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
 import { signServiceToken } from './sessions/access-tokens.ts';
@@ -42,7 +43,7 @@ export async function startTestAuthServer(
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   const settings = {
-    ...authDefaults,
+    ...loadConfig({}).auth,
     passwordCost: quickCost,
     rateLimits: false,
     publicUrl,

@@ -1,4 +1,4 @@
-import type { Ask } from '../platform/database/read-together.ts';
+import type { Ask } from '../platform/database/one-trip.ts';
 import { type StudyRow, studyTime } from './study-time-store.ts';
 
 /**

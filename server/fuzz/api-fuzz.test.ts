@@ -8,15 +8,15 @@ import { type ServerType, serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { expectNothingFromInside, send } from '../auth/fuzz/test-answers.ts';
-import type { Vocabulary } from '../auth/fuzz/test-requests.ts';
 import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
 import { createLogger } from '../platform/logger.ts';
+import { expectNothingFromInside, send } from './test-answers.ts';
 import { type ApiRoute, apiRequests } from './test-api-requests.ts';
+import type { Vocabulary } from './test-requests.ts';
 
 /** `npm run fuzz` sets both; a failure names the seed to repeat it with. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);

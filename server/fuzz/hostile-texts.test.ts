@@ -14,17 +14,8 @@ import { ask } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { hostile, textsIn } from './test-hostile-texts.ts';
 import { type JsonSchema, textFieldsOf, type Usual, usualBody, withText } from './test-text-fields.ts';
-
-/** By what is wrong with them; each is put between marks by which it is found again. */
-const hostile = {
-  'signs that cannot be stored': 'a\0b\ud83dc\ude00d',
-  'signs that can': [
-    '\u202eabc\u2066d\u2069\u200b\u2028\ufeff\u00ad',
-    '👩‍👩‍👧‍👦e\u0301\u0301🇩🇪ﷺ\u1e9e',
-    '<script>\'"`$&{{7*7}}%00\\u0000\\ud83d__proto__',
-  ].join(''),
-};
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -68,16 +59,6 @@ async function writes(): Promise<Write[]> {
       return [plain, { ...plain, schema: innerSchema, wrap }];
     }),
   );
-}
-
-/** All texts of a JSON value, names of fields included. */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value)) {
-      yield name;
-      yield* textsIn(one);
-    }
 }
 
 /** Titles are kept as one line. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FuzzRequest, type Route, requestsTo, type Vocabulary } from '../auth/fuzz/test-requests.ts';
+import { type FuzzRequest, type Route, requestsTo, type Vocabulary } from './test-requests.ts';
 
 type Schema = {
   type?: string | string[];

@@ -1,17 +1,41 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
 
-/** Removes all events of at most `limit` generations that were done before this. Returns of how many. */
-export async function deleteEventsOfDone(tx: Transaction, before: Date, limit: number): Promise<number> {
+const stopped = ['failed', 'cancelled'];
+
+/** The number of a generation's newest event. */
+const newest = sql`(select max(e.seq) from ${generationEvents} e
+  where e.generation_id = ${generationEvents}.generation_id)`;
+
+/**
+ * Removes all events of at most `limit` generations that ended before this; of what failed or was stopped one stays, a reset
+ * with the number of the newest: whoever takes it up goes on from there. Returns of how many generations.
+ */
+export async function deleteEventsOfEnded(tx: Transaction, before: Date, limit: number): Promise<number> {
+  const isEnded = and(inArray(generations.status, ['done', ...stopped]), lt(generations.updatedAt, before));
   // From the events on: of the generations nearly all have none left.
-  const done = await tx
+  const candidates = await tx
     .selectDistinct({ id: generationEvents.generationId })
     .from(generationEvents)
     .innerJoin(generations, eq(generations.id, generationEvents.generationId))
-    .where(and(eq(generations.status, 'done'), lt(generations.updatedAt, before)))
+    .where(and(isEnded, or(eq(generations.status, 'done'), ne(generationEvents.event, 'reset'))))
     .limit(limit);
-  const ids = done.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(generationEvents).where(inArray(generationEvents.generationId, ids));
-  return ids.length;
+  if (candidates.length === 0) return 0;
+  const ids = candidates.map(({ id }) => id);
+  // Held, so that nobody takes one up meanwhile; one that somebody is taking up is left to them.
+  const ended = await tx
+    .select({ id: generations.id, status: generations.status })
+    .from(generations)
+    .where(and(inArray(generations.id, ids), isEnded))
+    .for('update', { skipLocked: true });
+  const of = (chosen: typeof ended) => chosen.map(({ id }) => id);
+  const open = of(ended.filter(({ status }) => stopped.includes(status)));
+  const isOpen = inArray(generationEvents.generationId, open);
+  const isAny = inArray(generationEvents.generationId, of(ended));
+  await tx
+    .delete(generationEvents)
+    .where(and(isAny, or(sql`not ${isOpen}`, lt(generationEvents.seq, newest))));
+  await tx.update(generationEvents).set({ event: 'reset', data: {} }).where(isOpen);
+  return ended.length;
 }

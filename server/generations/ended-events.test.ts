@@ -29,15 +29,48 @@ it('of work that is done the events go after a day, and a late reader gets the r
   expect(await (await start(user)).result()).toEqual({ notes: 'means' });
 });
 
-it.each(['running', 'failed', 'cancelled'])('events of work that is %s stay at any age', async (status) => {
-  const { id, result } = await start(user, status);
+it('events of work that goes on stay at any age', async () => {
+  const { id, result } = await start(user, 'going on');
   await result();
-  await database.sql(`update generations set status = '${status}' where id = '${id}'`);
+  await database.sql(`update generations set status = 'running' where id = '${id}'`);
   const before = await events(id);
   expect(before).toBeGreaterThan(0);
   expect(await sweepIn(1000)).toBe(0);
   expect(await events(id)).toBe(before);
+  await database.sql(`update generations set status = 'done' where id = '${id}'`);
+  expect(await sweepIn(1000)).toBe(1);
 });
+
+it.each(['failed', 'cancelled'])(
+  'of work that is %s only the number that was reached stays',
+  async (status) => {
+    const { id, result } = await start(user, status);
+    await result();
+    const [newest] = await database.sql(
+      `select max(seq) as last from generation_events where generation_id = '${id}'`,
+    );
+    const last = Number(newest?.last);
+    const problem = JSON.stringify({ type: 'about:blank', title: 'Error', status: 503, detail: 'No.' });
+    await database.sql(
+      `update generations set status = '${status}', problem = '${problem}' where id = '${id}'`,
+    );
+    expect(await sweepIn(23)).toBe(0);
+    expect(await sweepIn(25)).toBe(1);
+    expect(await sweepIn(25)).toBe(0);
+    const late = await collect(service.follow(user, id, 0, never));
+    expect(late.map(({ event }) => event)).toEqual(['reset', 'error']);
+    expect(late[0]).toMatchObject({ seq: last, data: {} });
+
+    // Taken up again: no reader of the first run, wherever it was, takes the second for what it has seen already.
+    const again = await start(user, status);
+    expect(await again.result()).toEqual({ notes: status });
+    const anew = await collect(service.follow(user, id, last, never));
+    expect(anew[0]?.event).toBe('reset');
+    expect(textIn(anew)).toBe(`All about ${status}`);
+    expect(await sweepIn(25)).toBe(1);
+    expect(await events(id)).toBe(0);
+  },
+);
 
 it('a sweep takes a hundred at a time, and each of them whole', async () => {
   await database.sql(

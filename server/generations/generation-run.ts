@@ -1,20 +1,11 @@
 import { AppError, conflict, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Ask } from '../platform/database/read-together.ts';
 import type { Logger } from '../platform/logger.ts';
-import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
 import { createEmit, createTeller } from './generation-emit.ts';
-import {
-  appendHeldEvents,
-  endGeneration,
-  type GenerationRow,
-  leaseMs,
-  type Outcome,
-  renewLease,
-} from './generation-store.ts';
+import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 const renewEveryMs = 5_000;
@@ -46,20 +37,16 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-/** Stores events together with `hold`, what only the holder of the lease may do, or neither. False: it is not ours. */
-function whileOurs(
+/** Stores events with what only the holder of the lease may do, or neither. False: it is not ours. */
+async function whileOurs(
   { database, owner }: Deps,
   { id, userId }: GenerationRow,
   events: StoredEvent[],
-  hold: (ask: Ask, held: { id: string; owner: string }) => Promise<unknown[]>,
+  hold: typeof keepHeld,
+  values: Record<string, unknown>,
 ): Promise<boolean> {
-  return database.writeAs(userId, async (ask) => {
-    const held = { id, owner };
-    const stored =
-      events.length > 0 ? ask(appendHeldEvents, { ...held, events: JSON.stringify(events) }) : null;
-    const [, rows] = await together([stored, hold(ask, held)]);
-    return rows.length === 1;
-  });
+  const all = { ...values, id, owner, events: JSON.stringify(events) };
+  return (await database.writeAs(userId, (ask) => ask(hold, all))).length === 1;
 }
 
 /** Renews the lease and stores events with it, while it is ours: what an overtaken run still says joins no other's text. */
@@ -70,9 +57,7 @@ function createKeeper(deps: Deps, { row, controller }: Job) {
     controller.signal.throwIfAborted();
     const progress = events.findLast(({ event }) => event === 'progress')?.data ?? null;
     const expiresAt = leaseFrom(clock, owner).expiresAt.toISOString();
-    const ours = await whileOurs(deps, row, events, (ask, held) =>
-      ask(renewLease, { ...held, expiresAt, ...counts(progress) }),
-    );
+    const ours = await whileOurs(deps, row, events, keepHeld, { expiresAt, ...counts(progress) });
     renewed = performance.now();
     if (!ours) controller.abort(conflict('This was cancelled.'));
     controller.signal.throwIfAborted();
@@ -97,9 +82,7 @@ const jsonOrNull = (value: unknown): string | null => (value == null ? null : JS
 /** Stores how it ended, with what is still to be stored, and tells the readers. */
 async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
   const now = deps.clock.now().toISOString();
-  const ours = await whileOurs(deps, row, events, (ask, held) =>
-    ask(endGeneration, { ...held, now, ...storedOutcome(outcome) }),
-  );
+  const ours = await whileOurs(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
   // Stopped or overtaken: how it ended is for others to say, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);

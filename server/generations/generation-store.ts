@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Problem } from '#shared/contract/common.ts';
 import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -125,53 +126,53 @@ const held = and(
   eq(generations.status, 'running'),
 );
 
-/** Renews the lease while it is ours; no row once it was cancelled or taken over. `completed`, `total`: how far it is. */
-export const renewLease = statement<{ id: string }>((db) =>
-  db
-    .update(generations)
-    .set({
-      leaseExpiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
-      completed: sql`coalesce(${sql.placeholder('completed')}::int, ${generations.completed})`,
-      total: sql`coalesce(${sql.placeholder('total')}::int, ${generations.total})`,
-    })
-    .where(held)
-    .returning({ id: generations.id }),
-);
-
 /**
- * Stores events, as JSON of StoredEvent[], while the lease is ours: the row stays locked until the transaction ends, so
- * that what else the holder does in it happens with them or not at all.
+ * What only the holder may do to a generation's row, and with it in one statement the storing of `events`, as JSON of
+ * StoredEvent[]: both, or neither. No row: it was cancelled, taken over, or has ended.
  */
-export const appendHeldEvents = statement<{ seq: number }>((db) =>
-  db
-    .insert(generationEvents)
-    .select(
-      sql`select ${generations.id}, ${generations.userId}, e.seq, e.event, e.data from ${generations},
-        jsonb_to_recordset(${sql.placeholder('events')}::jsonb) as e(seq int, event text, data jsonb)
-        where ${held} for update of ${generations}`,
-    )
-    .returning({ seq: generationEvents.seq }),
-);
+const whileHeld = (changes: PgUpdateSetSource<typeof generations>) =>
+  statement<{ id: string }>((db) => {
+    const ours = db
+      .$with('ours')
+      .as(
+        db
+          .update(generations)
+          .set(changes)
+          .where(held)
+          .returning({ id: generations.id, userId: generations.userId }),
+      );
+    const stored = db.$with('stored').as(
+      db
+        .insert(generationEvents)
+        .select(
+          sql`select ours.id, ours.user_id, e.seq, e.event, e.data from ours,
+            jsonb_to_recordset(${sql.placeholder('events')}::jsonb) as e(seq int, event text, data jsonb)`,
+        )
+        .returning({ seq: generationEvents.seq }),
+    );
+    return db.with(ours, stored).select({ id: ours.id }).from(ours);
+  });
+
+/** Renews the lease and stores events. `completed`, `total`: how far it is; null: nothing new is known. */
+export const keepHeld = whileHeld({
+  leaseExpiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
+  completed: sql`coalesce(${sql.placeholder('completed')}::int, ${generations.completed})`,
+  total: sql`coalesce(${sql.placeholder('total')}::int, ${generations.total})`,
+});
 
 export type Outcome =
   | { status: 'done'; result: unknown }
   | { status: 'failed' | 'cancelled'; problem: Problem | null };
 
-/** Ends a generation, but only for whoever holds its lease: else no row. `result` and `problem` are JSON or null. */
-export const endGeneration = statement<{ id: string }>((db) =>
-  db
-    .update(generations)
-    .set({
-      status: sql`${sql.placeholder('outcome')}`,
-      result: sql`coalesce(${sql.placeholder('result')}::jsonb, ${generations.result})`,
-      problem: sql`coalesce(${sql.placeholder('problem')}::jsonb, ${generations.problem})`,
-      leaseOwner: null,
-      leaseExpiresAt: null,
-      updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
-    })
-    .where(held)
-    .returning({ id: generations.id }),
-);
+/** Ends a generation and stores its last events. `result` and `problem` are JSON or null. */
+export const endHeld = whileHeld({
+  status: sql`${sql.placeholder('outcome')}`,
+  result: sql`coalesce(${sql.placeholder('result')}::jsonb, ${generations.result})`,
+  problem: sql`coalesce(${sql.placeholder('problem')}::jsonb, ${generations.problem})`,
+  leaseOwner: null,
+  leaseExpiresAt: null,
+  updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
+});
 
 /** Cancels what has not ended; true if there was something to cancel. */
 export async function cancelGeneration(tx: Transaction, id: string, now: Date): Promise<boolean> {

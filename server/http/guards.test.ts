@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { AppError, unauthorized } from '../platform/app-error.ts';
-import type { Ask } from '../platform/database/read-together.ts';
+import type { Ask } from '../platform/database/one-trip.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';

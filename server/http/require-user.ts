@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { secondStepNeeded, unauthorized } from '../platform/app-error.ts';
-import type { Ask, Reader } from '../platform/database/read-together.ts';
+import type { Ask } from '../platform/database/one-trip.ts';
+import type { Reader } from '../platform/database/read-together.ts';
 import type { AppEnv, RequestUser } from './app-env.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { startOfLocalDay, startOfLocalWeek } from '#shared/rules/local-day.ts';
 import { measuredSeconds, planDay, todayRules } from '#shared/rules/reviews/today.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Ask, Reader } from '../platform/database/read-together.ts';
+import type { Ask } from '../platform/database/one-trip.ts';
+import type { Reader } from '../platform/database/read-together.ts';
 import { dayFigures, openCourses } from './today-store.ts';
 
 /** When a learner's day begins and ends, and their week. */

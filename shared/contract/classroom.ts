@@ -127,7 +127,7 @@ export const replyVerdictSchema = z.enum(['useful', 'not-useful', 'wrong']);
 export type ReplyVerdict = z.infer<typeof replyVerdictSchema>;
 
 /** One of the things that an agent asks back with: sent back by its id, it is what was asked. */
-export const choiceSchema = z.object({ id: z.string().max(200), text: z.string().max(400) });
+const choiceSchema = z.object({ id: z.string().max(200), text: z.string().max(400) });
 export type Choice = z.infer<typeof choiceSchema>;
 const choicesSchema = z.array(choiceSchema).max(5);
 

@@ -3,12 +3,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
-import { setPhone } from '../phone/phone-change.ts';
+import { setEmail } from '../changes/email-change.ts';
+import { setPhone } from '../changes/phone-change.ts';
+import { deleteFlowsOf } from '../codes/flow-states-store.ts';
+import { deleteOneTimeTokensOf, lockTokensOf } from '../codes/one-time-tokens-store.ts';
 import { deleteSessionsOf, endSessionsOf } from '../sessions/sessions-store.ts';
-import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
 import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
-import { setEmail } from '../users/email-change.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import {
   forgetDevices,
@@ -17,7 +18,6 @@ import {
   updateOwnIdentity,
   updateUser,
 } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf, lockTokensOf } from '../verify/one-time-tokens-store.ts';
 import { type CheckedChanges, checkChanges, mergedData } from './account-changes.ts';
 import type { changeAnyUserSchema } from './admin-input.ts';
 import { asTaken } from './create-user.ts';

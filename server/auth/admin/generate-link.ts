@@ -4,9 +4,9 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { emailOf, metadataOf } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireUser } from '../auth-types.ts';
+import { emailTaken } from '../changes/email-change.ts';
 import { type LinkPurpose, type MadeLink, mailLink, makeLink } from '../mail/mailed-links.ts';
 import { findAccount } from '../users/account-store.ts';
-import { emailTaken } from '../users/email-change.ts';
 import { checkPassword } from '../users/password-rule.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import {

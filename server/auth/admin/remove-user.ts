@@ -1,13 +1,13 @@
 import { record } from '../audit/record.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
+import { deleteAccount } from '../changes/delete-account.ts';
+import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
 import { deleteIdentitiesOf } from '../identities/identities-store.ts';
 import { deleteFactor, findFactorsOf } from '../mfa/factors-store.ts';
 import { deleteRecoveryCodesOf } from '../mfa/recovery-codes-store.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys-store.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
-import { deleteAccount } from '../users/delete-account.ts';
 import { lockUser, updateUser } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { userNotFound } from './change-any-user.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AuthError, noBearer } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { requireFullAssurance } from '../mfa/assurance.ts';
 import { readClaims } from '../sessions/access-tokens.ts';
+import { requireFullAssurance } from '../sessions/assurance.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 
 const roles = ['service_role', 'supabase_admin'];

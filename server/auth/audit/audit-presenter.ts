@@ -1,5 +1,5 @@
-import { coarseAddress } from '../sessions/coarse-address.ts';
 import type { AuditRow } from './audit-store.ts';
+import { coarseAddress } from './coarse-address.ts';
 
 /** An entry as the admin sees it, in the protocol's form. */
 export const presentAuditEntry = (row: AuditRow) => ({

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testAuthWithProvider } from '../identities/test-auth-with-provider.ts';
-import { bearer, goodPassword, newAddress, signedUp } from '../test-auth-server.ts';
 import {
   type Answer,
   expectNothingFromInside,
   expectProtocolError,
   send,
   subjectsIn,
-} from './test-answers.ts';
-import { type FuzzRequest, type Route, requestsTo, type Vocabulary } from './test-requests.ts';
+} from '../../fuzz/test-answers.ts';
+import { type FuzzRequest, type Route, requestsTo, type Vocabulary } from '../../fuzz/test-requests.ts';
+import { testAuthWithProvider } from '../identities/test-auth-with-provider.ts';
+import { bearer, goodPassword, newAddress, signedUp } from '../test-auth-server.ts';
 import { forgedTokens, type Somebody } from './test-tokens.ts';
 
 /** `npm run fuzz` sets both; a failure names the seed to repeat it with. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { OidcProviderSettings } from '../../oidc-providers.ts';
 import type { idTokenGrantSchema } from '../auth-input.ts';
 import type { AuthContext, Challenge, ClientInfo, WireSession } from '../auth-types.ts';
-import { requireFullAssurance } from '../mfa/assurance.ts';
+import { requireFullAssurance } from '../sessions/assurance.ts';
 import { type Authenticated, authenticate } from '../sessions/authenticate.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { requireManualLinking } from './manual-linking.ts';
 import { createOidcClient, type OidcClient } from './oidc-client.ts';
-import type { OidcProviderSettings } from './oidc-settings.ts';
 import { externalProviders } from './providers.ts';
 import { type ProviderReturn, returnFromProvider } from './return-from-provider.ts';
 import { unlinkIdentity } from './unlink-identity.ts';

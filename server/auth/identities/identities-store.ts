@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { identities, users } from '../../platform/database/schema/auth.ts';
 import type { IdentityRow, UserRow } from '../users/users-store.ts';
@@ -15,15 +15,6 @@ export async function findIdentity(
     .where(and(eq(identities.provider, provider), eq(identities.providerId, subject)))
     .limit(1);
   return rows[0] ?? null;
-}
-
-/** Oldest first. */
-export function findIdentitiesOf(tx: Transaction, userId: string): Promise<IdentityRow[]> {
-  return tx
-    .select()
-    .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
 /** Throws a unique violation of identities_provider_key if somebody has it already. */

@@ -13,8 +13,8 @@ import {
   None,
   Configuration as OidcConfiguration,
 } from 'openid-client';
+import type { OidcProviderSettings } from '../../oidc-providers.ts';
 import { type ProviderAccount, readClaims } from './oidc-claims.ts';
-import type { OidcProviderSettings } from './oidc-settings.ts';
 
 /** What a provider gave for its own services; handed on to the client and not kept. */
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string };

@@ -3,10 +3,12 @@ import { record } from '../audit/record.ts';
 import { AuthError, sessionGone, userBanned } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
+import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
 import { deleteFactor, findFactorsOf } from '../mfa/factors-store.ts';
 import { deleteRecoveryCodesOf } from '../mfa/recovery-codes-store.ts';
 import { isBanned } from '../sessions/open-session.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { describeProviders } from '../users/describe-providers.ts';
 import {
   type IdentityRow,
   lockUser,
@@ -14,10 +16,8 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import {
   deleteIdentitiesOf,
-  findIdentitiesOf,
   findIdentity,
   insertIdentity,
   insertProviderUser,
@@ -145,14 +145,6 @@ function completed(own: Metadata, told: Metadata): Metadata {
   const wanted = ['name', 'full_name', 'picture', 'avatar_url'].filter((key) => told[key] !== undefined);
   const merged = { ...Object.fromEntries(wanted.map((key) => [key, told[key]])), ...own };
   return Buffer.byteLength(JSON.stringify(merged)) > authLimits.metadataBytes ? own : merged;
-}
-
-/** app_metadata names the account's providers, the first one by age as `provider`. */
-export async function describeProviders(tx: Transaction, ctx: AuthContext, userId: string): Promise<void> {
-  const names = [...new Set((await findIdentitiesOf(tx, userId)).map(({ provider }) => provider))];
-  const user = await lockUser(tx, userId);
-  const appMetadata = { ...user?.appMetadata, provider: names[0], providers: names };
-  await updateUser(tx, userId, { appMetadata, updatedAt: ctx.clock.now() });
 }
 
 function refusal(why: Refusal, provider: string): AuthError {

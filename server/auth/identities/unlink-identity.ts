@@ -2,6 +2,8 @@ import { record } from '../audit/record.ts';
 import { AuthError, sessionGone } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
+import { findIdentitiesOf } from '../users/account-store.ts';
+import { describeProviders } from '../users/describe-providers.ts';
 import {
   findUserByEmail,
   type IdentityRow,
@@ -9,8 +11,7 @@ import {
   type UserChanges,
   updateUser,
 } from '../users/users-store.ts';
-import { deleteIdentity, findIdentitiesOf } from './identities-store.ts';
-import { describeProviders } from './provider-arrival.ts';
+import { deleteIdentity } from './identities-store.ts';
 
 const conflict = () =>
   new AuthError(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authDefaults } from '../auth-settings.ts';
+import { loadConfig } from '../../config.ts';
 import { readAccessToken, signAccessToken } from '../sessions/access-tokens.ts';
 import type { UserRow } from '../users/users-store.ts';
 import { seal, unseal } from './secrets.ts';
@@ -47,7 +47,7 @@ describe('signing keys', () => {
 
   it('that signed a token go on letting it in after a rotation, until they are taken away', async () => {
     const before = await load();
-    const settings = { ...authDefaults, publicUrl: 'http://localhost:3000', dataDir };
+    const settings = { ...loadConfig({}).auth, dataDir };
     const now = new Date();
     const seconds = Math.floor(now.getTime() / 1000);
     const user = { id: crypto.randomUUID(), email: 'a@example.com', role: 'authenticated' } as UserRow;

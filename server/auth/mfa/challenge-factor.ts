@@ -5,19 +5,14 @@ import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { hashOfCode, randomCode } from '../keys/secrets.ts';
 import { holdSmsInterval, sendCode } from '../phone/sms-codes.ts';
+import { isVerified, requireFullAssurance } from '../sessions/assurance.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { findAccount } from '../users/account-store.ts';
+import type { FactorRow } from '../users/users-store.ts';
 import { type Account, lockUser } from '../users/users-store.ts';
-import { isVerified, requireFullAssurance } from './assurance.ts';
 import { enrolmentEnd } from './enrol-factor.ts';
 import { factorNotFound, verificationOff } from './factor-errors.ts';
-import {
-  type FactorRow,
-  type FactorType,
-  insertChallenge,
-  lockFactor,
-  updateFactor,
-} from './factors-store.ts';
+import { type FactorType, insertChallenge, lockFactor, updateFactor } from './factors-store.ts';
 import type { challengeSchema } from './mfa-input.ts';
 import { webauthnOptions } from './webauthn.ts';
 

@@ -6,18 +6,13 @@ import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { seal } from '../keys/secrets.ts';
 import { phoneOf } from '../phone/phone-number.ts';
+import { isVerified, requireFullAssurance } from '../sessions/assurance.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { findAccount } from '../users/account-store.ts';
+import type { FactorRow } from '../users/users-store.ts';
 import { lockUser } from '../users/users-store.ts';
-import { isVerified, requireFullAssurance } from './assurance.ts';
 import { enrolmentOff } from './factor-errors.ts';
-import {
-  deleteFactor,
-  deleteUnverifiedBefore,
-  type FactorRow,
-  type FactorType,
-  insertFactor,
-} from './factors-store.ts';
+import { deleteFactor, deleteUnverifiedBefore, type FactorType, insertFactor } from './factors-store.ts';
 import type { enrolSchema } from './mfa-input.ts';
 import { makeTotpSecret, presentTotp } from './totp.ts';
 

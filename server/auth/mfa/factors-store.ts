@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lt, ne, notLike } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factorChallenges, factors } from '../../platform/database/schema/auth-factors.ts';
+import type { FactorRow } from '../users/users-store.ts';
 
-export type FactorRow = typeof factors.$inferSelect;
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 type FactorChanges = Partial<Omit<FactorRow, 'id' | 'userId' | 'createdAt'>>;

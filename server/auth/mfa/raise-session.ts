@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessionGone } from '../auth-error.ts';
 import type { AmrEntry, AuthContext } from '../auth-types.ts';
+import { assuranceOf } from '../sessions/assurance.ts';
 import { addRefreshToken, type OpenSession } from '../sessions/open-session.ts';
 import { deleteRefreshTokensOf } from '../sessions/refresh-tokens-store.ts';
 import {
@@ -10,7 +11,6 @@ import {
   updateSession,
 } from '../sessions/sessions-store.ts';
 import { findAccount } from '../users/account-store.ts';
-import { assuranceOf } from './assurance.ts';
 
 /** One entry for each method, newest first. */
 const withMethod = (amr: AmrEntry[], method: string, now: Date): AmrEntry[] => [

@@ -3,12 +3,12 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { countWrongCode, requireCodesOpen } from '../codes/wrong-codes.ts';
 import { hashOf } from '../keys/secrets.ts';
+import { insufficientAal, isVerified } from '../sessions/assurance.ts';
 import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { presentSession } from '../sessions/open-session.ts';
 import { findAccount } from '../users/account-store.ts';
-import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
-import { insufficientAal, isVerified } from './assurance.ts';
 import { raiseSession } from './raise-session.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes-store.ts';
 

@@ -2,12 +2,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
 import { sessionGone } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
+import { insufficientAal, isVerified, methodOf } from '../sessions/assurance.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { findAccount } from '../users/account-store.ts';
+import type { FactorRow } from '../users/users-store.ts';
 import { lockUser } from '../users/users-store.ts';
-import { insufficientAal, isVerified, methodOf } from './assurance.ts';
 import { factorNotFound } from './factor-errors.ts';
-import { deleteFactor, type FactorRow, findFactorsOf } from './factors-store.ts';
+import { deleteFactor, findFactorsOf } from './factors-store.ts';
 import { lowerSessionsRaisedBy } from './raise-session.ts';
 import { deleteRecoveryCodesOf } from './recovery-codes-store.ts';
 

@@ -6,11 +6,12 @@ import { invalid, tooManyRequests } from '../auth-error.ts';
 import { isUuid } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { countWrongCode, requireCodesOpen } from '../codes/wrong-codes.ts';
 import { isCodeOf, unseal } from '../keys/secrets.ts';
+import { isVerified, methodOf } from '../sessions/assurance.ts';
 import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { type OpenSession, presentSession } from '../sessions/open-session.ts';
-import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
-import { isVerified, methodOf } from './assurance.ts';
+import type { FactorRow } from '../users/users-store.ts';
 import { challengeOwner, findOpenFactor } from './challenge-factor.ts';
 import {
   challengeElsewhere,
@@ -23,7 +24,6 @@ import { pauseAfter, pauseLeft } from './factor-pause.ts';
 import {
   type ChallengeRow,
   deleteUnverifiedOf,
-  type FactorRow,
   type FactorType,
   findChallenge,
   lockChallenge,

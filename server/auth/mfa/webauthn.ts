@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { StoredCredential } from '../../platform/database/schema/auth-factors.ts';
-import type { Account } from '../users/users-store.ts';
+import type { Account, FactorRow } from '../users/users-store.ts';
 import { type Site, siteName, siteOf, supportedAlgorithmIDs, webauthn } from '../webauthn-site.ts';
-import type { ChallengeRow, FactorRow } from './factors-store.ts';
+import type { ChallengeRow } from './factors-store.ts';
 
 const transportsOf = (credential: StoredCredential) =>
   credential.transports ? { transports: credential.transports as never } : {};

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
-import { requireFullAssurance } from '../mfa/assurance.ts';
+import { requireFullAssurance } from '../sessions/assurance.ts';
 import { type Authenticated, authenticate } from '../sessions/authenticate.ts';
 import { beginPasskey, finishPasskey } from './add-passkey.ts';
 import { removeAnyPasskey, removePasskey, renamePasskey } from './change-passkey.ts';

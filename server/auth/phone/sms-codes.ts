@@ -1,12 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
-import { AuthError, smsTooSoon } from '../auth-error.ts';
+import { AuthError, invalid, smsTooSoon } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext } from '../auth-types.ts';
+import { replaceOneTimeToken, type TokenKind } from '../codes/one-time-tokens-store.ts';
 import { hashOf, hashOfCode, randomCode, randomToken } from '../keys/secrets.ts';
 import { takeMailClock } from '../mail/mail-clocks-store.ts';
 import { codeOwner } from '../mail/mailed-links.ts';
-import { replaceOneTimeToken, type TokenKind } from '../verify/one-time-tokens-store.ts';
 
 /** What a message says. */
 export const smsText = (code: string) => `${code} is your Lectern code. Do not pass it on.`;
@@ -76,4 +76,9 @@ export function sendUnawaited(ctx: AuthContext, phone: string, text: string): vo
   ctx.sms
     ?.send(phone, text)
     .catch((error: unknown) => ctx.logger.error({ err: error }, 'an SMS was not sent'));
+}
+
+/** @throws AuthError 400 for a channel that nothing is sent by */
+export function checkChannel(channel: string): void {
+  if (channel !== '' && channel !== 'sms') throw invalid('Invalid channel, supported values are sms');
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../platform/database/read-together.ts';
+import type { Ask } from '../../platform/database/one-trip.ts';
 import { profiles } from '../../platform/database/schema/courses.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';

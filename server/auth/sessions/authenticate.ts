@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Ask } from '../../platform/database/read-together.ts';
+import type { Ask } from '../../platform/database/one-trip.ts';
 import { AuthError, noBearer, sessionGone, userBanned } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { type Account, lockUser, type UserRow } from '../users/users-store.ts';

@@ -1,12 +1,12 @@
 import { presentOwnEntry } from '../audit/audit-presenter.ts';
 import { listAudit } from '../audit/audit-store.ts';
+import { coarseAddress } from '../audit/coarse-address.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
-import { requireFullAssurance } from '../mfa/assurance.ts';
 import { forgetDevices } from '../users/users-store.ts';
+import { requireFullAssurance } from './assurance.ts';
 import { authenticate } from './authenticate.ts';
-import { coarseAddress } from './coarse-address.ts';
 import { deleteSessionOf, listSessionsOf, type SessionRow } from './sessions-store.ts';
 
 /** What the owner of an account sees of one of its sessions; times in RFC 3339. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { coarseAddress } from '../audit/coarse-address.ts';
 import { bearer, signedUp, testAuthServer } from '../test-auth-server.ts';
-import { coarseAddress } from './coarse-address.ts';
 import type { WireDevice } from './devices-service.ts';
 
 const server = testAuthServer();

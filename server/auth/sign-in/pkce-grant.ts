@@ -4,11 +4,11 @@ import { AuthError, invalid, userBanned } from '../auth-error.ts';
 import type { pkceGrantSchema } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { deleteFlow, lockFlowByCode } from '../codes/flow-states-store.ts';
 import { hashOf, unseal } from '../keys/secrets.ts';
 import { continueSession } from '../sessions/continue-session.ts';
 import { isBanned, openSession, presentSession } from '../sessions/open-session.ts';
 import { lockUser } from '../users/users-store.ts';
-import { deleteFlow, lockFlowByCode } from './flow-states-store.ts';
 
 const unknownFlow = () =>
   new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

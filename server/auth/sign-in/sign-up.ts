@@ -5,11 +5,12 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
+import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
+import { evenTime } from '../even-time.ts';
 import { decoyId } from '../keys/secrets.ts';
 import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
-import { phoneSignUp } from '../phone/phone-sign-up.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { findAccount } from '../users/account-store.ts';
 import { emailClaims } from '../users/email-claims.ts';
@@ -23,9 +24,8 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
 import { signInAnonymously } from './anonymous.ts';
-import { evenTime } from './even-time.ts';
+import { phoneSignUp } from './phone-sign-up.ts';
 
 type SignUpBody = z.infer<typeof signUpSchema>;
 type NewAccount = { email: string; passwordHash: string; data: Metadata };

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type JsonRow, rowFromJson } from '../../platform/database/row-from-json.ts';
 import { identities, users } from '../../platform/database/schema/auth.ts';
 import { factors } from '../../platform/database/schema/auth-factors.ts';
-import type { Account } from './users-store.ts';
+import type { Account, IdentityRow } from './users-store.ts';
 
 /** The columns of a whole account, as a query answers them that has its row of auth.users under the name `u`. */
 export const accountColumns: SQL = sql`to_jsonb(u) as account,
@@ -25,4 +25,13 @@ export async function findAccount(tx: Transaction, id: string): Promise<Account 
     sql`select ${accountColumns} from ${users} u where u.id = ${id} and u.deleted_at is null`,
   );
   return rows[0] ? accountOf(rows[0]) : null;
+}
+
+/** The ways in of an account, oldest first. */
+export function findIdentitiesOf(tx: Transaction, userId: string): Promise<IdentityRow[]> {
+  return tx
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
 }

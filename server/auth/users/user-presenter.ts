@@ -1,7 +1,6 @@
 import type { Metadata, WireUser } from '../auth-types.ts';
-import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
-import type { Account, IdentityRow } from './users-store.ts';
+import type { Account, FactorRow, IdentityRow } from './users-store.ts';
 
 /** Left out where there is none, and where it is further away than JavaScript can tell. */
 const time = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined);

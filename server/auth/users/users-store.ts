@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { identities, oneTimeTokens, users } from '../../platform/database/schema/auth.ts';
+import type { factors } from '../../platform/database/schema/auth-factors.ts';
 import type { Metadata } from '../auth-types.ts';
-import type { FactorRow } from '../mfa/factors-store.ts';
 import { emailClaims } from './email-claims.ts';
 import { isProven } from './own-claims.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type IdentityRow = typeof identities.$inferSelect;
+export type FactorRow = typeof factors.$inferSelect;
 export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'createdAt'>>;
 
 /** An account with its identities and second factors, each oldest first. */

@@ -1,10 +1,7 @@
+import { isLoopbackHost } from '../../platform/loopback-host.ts';
 import { matchesGlob } from './matches-glob.ts';
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const numeric = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/;
-
-/** Is this host name (as URL.hostname has it) this machine? */
-export const isLoopbackHost = (hostname: string) => loopback.test(hostname);
 
 /** The text between `//` and the path, as it was written. */
 const writtenHost = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();

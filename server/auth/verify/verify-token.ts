@@ -1,6 +1,15 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
+import {
+  countAttempt,
+  findTokenOwner,
+  lockTokenByHash,
+  lockTokensOf,
+  type OneTimeTokenRow,
+  type TokenKind,
+} from '../codes/one-time-tokens-store.ts';
+import { codesHeldFor, countWrongCode } from '../codes/wrong-codes.ts';
 import { hashOf, isCodeOf } from '../keys/secrets.ts';
 import { codeOwner } from '../mail/mailed-links.ts';
 import { knownDevice } from '../sign-in/known-devices.ts';
@@ -12,15 +21,6 @@ import {
   lockUser,
   type UserRow,
 } from '../users/users-store.ts';
-import {
-  countAttempt,
-  findTokenOwner,
-  lockTokenByHash,
-  lockTokensOf,
-  type OneTimeTokenRow,
-  type TokenKind,
-} from './one-time-tokens-store.ts';
-import { codesHeldFor, countWrongCode } from './wrong-codes.ts';
 
 /** What a caller shows: the link's token, or the code together with the address that it was sent to. */
 export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };

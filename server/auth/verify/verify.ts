@@ -1,16 +1,20 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { otpExpired, userBanned } from '../auth-error.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
+import { confirmEmailChange, emailTaken } from '../changes/email-change.ts';
+import { confirmPhoneChange, phoneTaken } from '../changes/phone-change.ts';
+import { issueFlowCode } from '../codes/flow-states-store.ts';
+import {
+  deleteOneTimeToken,
+  deleteOneTimeTokensOf,
+  type OneTimeTokenRow,
+} from '../codes/one-time-tokens-store.ts';
+import { evenTime } from '../even-time.ts';
 import { hashOf } from '../keys/secrets.ts';
-import { confirmPhoneChange, phoneTaken } from '../phone/phone-change.ts';
 import { isBanned, type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
-import { evenTime } from '../sign-in/even-time.ts';
-import { issueFlowCode } from '../sign-in/flow-states-store.ts';
 import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
-import { confirmEmailChange, emailTaken } from '../users/email-change.ts';
 import { lockUser, type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
-import { deleteOneTimeToken, deleteOneTimeTokensOf, type OneTimeTokenRow } from './one-time-tokens-store.ts';
 import { findLiveToken, type Proof, type VerifyType } from './verify-token.ts';
 
 export type Verified =

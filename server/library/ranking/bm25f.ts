@@ -5,7 +5,7 @@ export type FieldWeight = { weight: number; lengthNorm: number };
 export type Document<Field extends string> = { id: string; fields: Record<Field, string[]> };
 
 /** A document that has at least one of the words asked for. */
-export type Scored = { id: string; score: number; words: Map<string, number> };
+type Scored = { id: string; score: number; words: Map<string, number> };
 
 export type Ranking = {
   /** the documents that have any of these words, best first, equals in the order in which they were given */

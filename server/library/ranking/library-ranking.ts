@@ -45,7 +45,7 @@ export type RankedPassage = {
 };
 
 /** A lesson that a text names outright: by the key term at this place of its list, or by its title. */
-export type Named = { ref: string; term: number | null };
+type Named = { ref: string; term: number | null };
 
 export type LibraryRanking = {
   read: (text: string) => Asked;

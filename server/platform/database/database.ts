@@ -4,7 +4,8 @@ import { withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
-import { type Ask, type Reader, readTogether } from './read-together.ts';
+import type { Ask } from './one-trip.ts';
+import { type Reader, readTogether } from './read-together.ts';
 import { queryBuilder } from './storable-json.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -130,9 +131,7 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     },
     writeAs: (userId, work) => {
       outsideOthers();
-      return inTransaction.run(true, () =>
-        withReadableErrors(() => writeTogether(lasting, enterAs(userId), work)),
-      );
+      return inTransaction.run(true, () => withReadableErrors(() => writeTogether(client, userId, work)));
     },
     close: () => client.end({ timeout: 5 }),
   };

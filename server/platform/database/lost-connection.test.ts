@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
 import { isUnreachable } from './database-error.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
+import { statement } from './statement.ts';
 import { createTestDatabase, migratedImage } from './test-database.ts';
 
 type Breakable = { database: OpenDatabase; breakOff: () => Promise<unknown>; close: () => Promise<void> };
@@ -96,4 +98,26 @@ it('work that fails with its connection fails once, and the next transaction is 
     ...(await database.asOwner((tx) => tx.execute(sql`select to_regclass('half_done') as half`))),
   ];
   await expect.poll(half, { timeout: 10_000 }).toEqual([{ half: null }]);
+});
+
+it('writes in one trip that stand in line when their connection is lost fail, and the next one is stored', async () => {
+  const { database, breakOff } = await setUp();
+  const sleep = statement((db) =>
+    db
+      .select({ slept: sql<string>`pg_sleep(${sql.placeholder('seconds')}::float)::text` })
+      .from(sql`(select 1) one`),
+  );
+  const write = (seconds: number) =>
+    database
+      .writeAs(randomUUID(), (ask) => ask(sleep, { seconds }))
+      .then(
+        () => 'stored',
+        () => 'failed',
+      );
+  await write(0);
+  const writes = Array.from({ length: 5 }, () => write(0.3));
+  await pause(100);
+  await breakOff();
+  expect(new Set(await Promise.all(writes))).toEqual(new Set(['failed']));
+  await expect.poll(() => write(0), { timeout: 10_000 }).toBe('stored');
 });

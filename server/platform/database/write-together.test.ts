@@ -69,6 +69,27 @@ it('is not begun inside another transaction', async () => {
   await expect(database.asLearner(id, async () => inside())).rejects.toThrow('inside another one');
 });
 
+it('a failure that the work does not wait for is told, too', async () => {
+  const id = await learner();
+  const both = database.writeAs(id, (ask) => {
+    ask(failing, { zero: 0 }).catch(() => {});
+    return Promise.resolve('through');
+  });
+  await expect(both).rejects.toThrow('taken back');
+});
+
+it('learners who write at the same moment do not wait for each other', async () => {
+  const engine = await startEmbeddedEngine(null, await migratedImage());
+  const embedded = await openEmbedded(null, null, Promise.resolve(engine));
+  const one = statement((db) => db.select({ one: sql`1` }).from(sql`(select 1) one`));
+  const write = () => embedded.writeAs(randomUUID(), (ask) => ask(one));
+  await write();
+  const before = engine.answered();
+  await Promise.all(Array.from({ length: 8 }, write));
+  expect(engine.answered() - before).toBeLessThan(5);
+  await embedded.close();
+});
+
 it('asks the embedded engine once, however much is written', async () => {
   const engine = await startEmbeddedEngine(null, await migratedImage());
   const embedded = await openEmbedded(null, null, Promise.resolve(engine));

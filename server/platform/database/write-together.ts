@@ -1,38 +1,27 @@
 import type postgres from 'postgres';
-import type { Ask } from './read-together.ts';
-
-/** Sends what a transaction begins with: who it is for. */
-type Enter = (sql: postgres.TransactionSql) => Promise<unknown>;
+import { DatabaseError } from './database-error.ts';
+import { type Ask, inOneTrip } from './one-trip.ts';
+import { enterAsLearner } from './read-together.ts';
 
 /**
- * One transaction whose statements are all known before the first of them is answered: whatever `work` asks before its
- * first await goes out together with 'commit'. The driver sends 'commit' as soon as its callback is through, so nothing is
- * awaited in there. A statement that fails takes the whole transaction back, and is what this throws.
+ * One transaction of a learner whose statements are all known before the first of them is answered: whatever `work` asks
+ * before its first await goes out together with 'commit'. A statement that fails takes the whole transaction back, and is
+ * what this throws. What this answers is stored.
  */
 export async function writeTogether<T>(
   client: postgres.Sql,
-  enter: Enter,
+  userId: string,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  let entered: Promise<unknown> = Promise.resolve();
-  const { promise: result, resolve } = Promise.withResolvers<T>();
-  result.catch(() => {});
-  await client.begin(async (sql) => {
-    let ended = false;
-    const send = (text: string, values: unknown[]) => {
-      const query = sql.unsafe(text, values as never[], { prepare: true });
-      query.execute();
-      return query;
-    };
-    const ask: Ask = async (statement, values = {}) => {
-      if (ended) throw new Error('A statement was asked for behind the end of its transaction.');
-      return statement(send, values);
-    };
-    entered = enter(sql);
-    entered.catch(() => {});
-    resolve(work(ask));
-    ended = true;
-  });
-  await entered;
-  return result;
+  const trip = inOneTrip(client, 'start transaction', enterAsLearner(userId), work);
+  await trip.begun;
+  await trip.entered;
+  // What `work` throws of itself is told once what it has asked is through.
+  const [result, committed] = await Promise.allSettled([trip.result, trip.committed]);
+  if (result.status === 'rejected') throw result.reason;
+  if (committed.status === 'rejected') throw committed.reason;
+  // PostgreSQL answers so to the 'commit' of a transaction of which a statement has failed that `work` did not wait for.
+  if ((committed.value as { command?: string }).command !== 'COMMIT')
+    throw new DatabaseError(null, null, 'the transaction was taken back');
+  return result.value;
 }

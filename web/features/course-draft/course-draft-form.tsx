@@ -34,13 +34,11 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const { fields: kept, saved } = useStore(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [open, setOpen] = useState(() => hasOwnChoices(kept));
-  const { creation, submit, abandon, onReadable } = useCourseCreation(draft, onCreated, onRemoved);
+  const { progress, creating, ready, failure, ...creation } = useCourseCreation(draft, onCreated, onRemoved);
   const [review, setReview] = useState(() => draft.getState().pending?.sending?.review ?? false);
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
-  const ready = creation.kind === 'ready' ? creation.course : null;
-  const running = creation.kind === 'running' || ready !== null;
-  const progress = creation.kind === 'running' || creation.kind === 'ready' ? creation.progress : null;
+  const running = creating || ready !== null;
   // The draft is cleared once its course is there; a page that stays goes on showing what was asked for.
   const sent = useRef(kept);
   if (!running) sent.current = kept;
@@ -56,8 +54,8 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   }, [draft]);
 
   useEffect(() => {
-    if (creation.kind === 'failed') setErrors(creation.fields);
-  }, [creation]);
+    if (failure) setErrors(failure.fields);
+  }, [failure]);
 
   useEffect(() => {
     if (hasFoldedError(errors)) setOpen(true);
@@ -74,7 +72,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
     if (isBlank(fields.title)) console.warn(texts.blankTitleWarning);
     const found = checkFields(fields);
     setErrors(found);
-    if (Object.keys(found).length === 0) void submit(review);
+    if (Object.keys(found).length === 0) creation.submit(review);
   };
   const onCancel = async (): Promise<void> => {
     const agreed = await confirm({
@@ -84,7 +82,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
       danger: true,
     });
     if (!agreed) return;
-    abandon();
+    creation.abandon();
     draft.clear();
     onCancelled();
   };
@@ -143,23 +141,24 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
             if (draft.getState().pending) draft.setPending(null);
           }}
         />
-        {creation.kind === 'failed' && (
+        {failure && (
           <Alert color="red" role="alert">
-            {creation.message}
+            {failure.message}
           </Alert>
         )}
         {progress !== null && <CreationProgress ready={ready !== null} steps={progress} />}
         <CreationActions
-          creation={creation}
+          creating={creating}
           onCancel={onCancel}
           onClose={onClose}
           onStudy={onStudy}
+          ready={ready}
           saved={saved}
         />
       </form>
       <FirstLessonPane
         key={progress?.firstLesson?.unitId ?? 'none'}
-        onReadable={onReadable}
+        onReadable={creation.onReadable}
         onStudy={onStudy}
         progress={progress}
         ready={ready}

@@ -2,10 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import type { Course } from '#shared/contract/course.ts';
 import classes from './course-draft.module.css';
 import { draftTexts as texts } from './texts.ts';
-import type { Creation } from './use-course-creation.ts';
 
 type Props = {
-  creation: Creation;
+  creating: boolean;
+  /** the course, once it is there while its first lesson is being read */
+  ready: Course | null;
   saved: boolean;
   onCancel: () => void;
   onStudy: (course: Course) => void;
@@ -13,15 +14,13 @@ type Props = {
 };
 
 /** What can be done with the draft, and once its course is there, with that. The buttons stay the same two. */
-export function CreationActions({ creation, saved, onCancel, onStudy, onClose }: Props) {
-  const running = creation.kind === 'running';
-  const ready = creation.kind === 'ready' ? creation.course : null;
-  const label = running ? texts.creating : texts.submit;
+export function CreationActions({ creating, ready, saved, onCancel, onStudy, onClose }: Props) {
+  const label = creating ? texts.creating : texts.submit;
   return (
     <div className={classes.actions}>
       <Button
-        disabled={running}
-        leftSection={running ? <Loader aria-hidden color="currentcolor" size="xs" /> : undefined}
+        disabled={creating}
+        leftSection={creating ? <Loader aria-hidden color="currentcolor" size="xs" /> : undefined}
         onClick={ready ? () => onStudy(ready) : undefined}
         size="md"
         type={ready ? 'button' : 'submit'}
@@ -31,7 +30,7 @@ export function CreationActions({ creation, saved, onCancel, onStudy, onClose }:
       <Button onClick={ready ? onClose : onCancel} size="md" variant="default">
         {ready ? texts.toDashboard : texts.cancel}
       </Button>
-      <span className={classes.saved}>{saved && !running && !ready ? texts.draftSaved : ''}</span>
+      <span className={classes.saved}>{saved && !creating && !ready ? texts.draftSaved : ''}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import classes from './course-draft.module.css';
+import type { CreationProgress as Steps } from './creation-work.ts';
 import { draftTexts as texts } from './texts.ts';
-import type { CreationProgress as Steps } from './use-course-creation.ts';
 
 /**
  * What is happening while a course is being designed; appears once the server has said how far it is. Once a lesson can

@@ -2,8 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import classes from './course-draft.module.css';
+import type { CreationProgress } from './creation-work.ts';
 import { draftTexts as texts } from './texts.ts';
-import type { CreationProgress } from './use-course-creation.ts';
 
 /** Its code comes only when there is a lesson; if it does not come, the course does all the same. */
 const FirstLesson = lazy(() =>

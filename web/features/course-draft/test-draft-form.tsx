@@ -17,8 +17,8 @@ export function renderForm(stored: unknown = null) {
   const onStudy = vi.fn();
   const onClose = vi.fn();
   const ways = { onCancelled, onClose, onCreated, onRemoved, onStudy };
-  renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
-  return { shelf, ...ways };
+  const { unmount } = renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
+  return { shelf, unmount, ...ways };
 }
 
 export const field = (name: string): HTMLInputElement => screen.getByLabelText(name);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
 import { course, field, fillGoal, generationId, id, press, renderForm } from './test-draft-form.tsx';
@@ -28,6 +28,19 @@ describe('a course under way', () => {
     expect(shelf.write).toHaveBeenCalledWith(
       expect.objectContaining({ pending: expect.objectContaining({ courseId: id, generationId }) }),
     );
+  });
+
+  it('two presses at once send it once', async () => {
+    const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
+    const { onCreated } = renderForm();
+    fillGoal();
+    const form = screen.getByRole('button', { name: 'Create Course' }).closest('form') as HTMLFormElement;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls.map((call) => call.method)).toEqual(['POST']);
   });
 
   it('a creation whose answer had not come at a reload is sent again as it was, and followed', async () => {
@@ -210,5 +223,40 @@ describe('a course under way', () => {
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     await discard();
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
+  });
+
+  it('what is discarded goes again also when its page has been left before the server has answered', async () => {
+    const sent = Promise.withResolvers<Response>();
+    const calls = serve({
+      'POST /api/courses': () => sent.promise,
+      [`DELETE /api/courses/${id}`]: () => answer(null, 204),
+    });
+    const { onCreated, onRemoved, onCancelled, unmount } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    press('Cancel');
+    await discard();
+    await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
+    unmount();
+    sent.resolve(answer(course, 201));
+    await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('what is left without being discarded is kept, and nobody is taken away for it', async () => {
+    const sent = Promise.withResolvers<Response>();
+    const calls = serve({ 'POST /api/courses': () => sent.promise });
+    const { shelf, onCreated, unmount } = renderForm();
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    unmount();
+    sent.resolve(answer({ courseId: id, generationId }, 202));
+    const key = calls[0]?.headers.get('Idempotency-Key');
+    const kept = expect.objectContaining({ pending: { key, courseId: id, generationId } });
+    await waitFor(() => expect(shelf.write).toHaveBeenLastCalledWith(kept));
+    expect(calls.map((call) => call.method)).not.toContain('DELETE');
+    expect(onCreated).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ export type Judged = {
 };
 
 /** What speaks for a lesson and against it, each about 0 to 1. */
-export type Signs = Record<keyof typeof goalFit, number>;
+type Signs = Record<keyof typeof goalFit, number>;
 
 type Shelf = { library: Library; ranking: LibraryRanking };
 

@@ -22,7 +22,7 @@ export const scopeFit = {
   named: 2.26,
   topLeaning: 1.01,
 };
-export type ScopeSigns = Record<keyof typeof scopeFit, number>;
+type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
 /** How surely a text is about something that is taught here, 0 to 1. */
 export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {

@@ -22,7 +22,7 @@ export type Reading = {
  * `text`: what is looked up, `label`: what it is called. An objective is one thing that is wanted; a goal, which is title
  * and description, may name several, and tell of other things.
  */
-export type Wish = { text: string; label: string; kind: 'goal' | 'objective' };
+type Wish = { text: string; label: string; kind: 'goal' | 'objective' };
 
 /** More is not read: nobody means sixty things. */
 const most = { known: 60, refused: 8, objectives: 60 };

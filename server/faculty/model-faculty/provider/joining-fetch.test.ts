@@ -133,3 +133,30 @@ it('what is no event stream is passed as it is', async () => {
   close();
   expect(await response.json()).toEqual({ a: 1 });
 });
+
+it('the more calls are under way, the longer what a stream says is gathered, also while the others still wait', async () => {
+  const body = new TransformStream<string, string>();
+  const writer = body.writable.getWriter();
+  const waiting = Promise.withResolvers<Response>();
+  let calls = 0;
+  const asking = createJoiningFetch(async () => {
+    calls += 1;
+    if (calls > 1) return waiting.promise;
+    const headers = { 'content-type': 'text/event-stream' };
+    return new Response(body.readable.pipeThrough(new TextEncoderStream()), { headers });
+  });
+  const reader = readerOf(await asking('http://model'));
+  // Enough for seconds.
+  const others = Array.from({ length: 3_600_000 / 500 }, () => asking('http://model').catch(() => 'failed'));
+  writer.write(say('A'));
+  expect((await reader.read()).value).toBe(say('A'));
+  writer.write(say('kiln '));
+  await pause(100);
+  writer.write(say('is'));
+  const read = reader.read();
+  expect(await Promise.race([read, pause(100, 'nothing yet')])).toBe('nothing yet');
+  waiting.reject(new Error('unreachable'));
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['failed']));
+  writer.close();
+  expect((await read).value).toBe(say('kiln is'));
+});

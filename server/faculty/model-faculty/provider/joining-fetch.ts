@@ -1,87 +1,142 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { joinFrames } from './join-frames.ts';
 
 /** What a provider says within this time is taken together: readers are told no oftener (generation-emit.ts). */
 const usualMs = 30;
 /** With many streams at once each is taken less often, so that all of them go on. */
 const msForEachStream = 0.5;
+/** So many characters wait for who does not take them; until then nothing more is read. */
+const mostHeld = 65_536;
 
-/** The whole frames of what has come, and what has begun behind them. */
-function wholeFrames(text: string): [frames: string, rest: string] {
-  const end = text.lastIndexOf('\n\n') + 2;
-  return end < 2 ? ['', text] : [text.slice(0, end), text.slice(end)];
+/** The frames of a stream that wait to be taken: as they came up to the first word, joined behind it. */
+function createGathering(everyMs: () => number) {
+  let whole = '';
+  /** of a frame that is not whole */
+  let begun = '';
+  let spokeAt: number | null = null;
+  let asItIs = false;
+  return {
+    held: (): number => whole.length,
+    add: (text: string): void => {
+      begun += text;
+      // Whose lines end otherwise (Google's) waits for nothing.
+      asItIs ||= text.includes('\r');
+      const end = asItIs ? begun.length : begun.lastIndexOf('\n\n') + 2;
+      if (end < 2) return;
+      whole += begun.slice(0, end);
+      begun = begun.slice(end);
+    },
+    /** Nothing more comes: what was begun is all there is of it. */
+    end: (): void => {
+      whole += begun;
+      begun = '';
+    },
+    /** how long what is there still waits for more; null: not at all */
+    restMs: (): number | null =>
+      spokeAt === null || asItIs ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
+    take: (): string => {
+      const frames = whole;
+      whole = '';
+      if (asItIs) return frames;
+      const first = spokeAt === null;
+      const { frames: fewer, spoke } = joinFrames(frames);
+      if (spoke) spokeAt = performance.now();
+      return first ? frames : fewer;
+    },
+  };
 }
 
-/** A promise of null that is kept after `ms`, or once `end` is called. */
-function createPause(ms: number) {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, ms, null);
+/** A timer that is set once at a time; after 0 ms: once this turn is over, with all that it brings. */
+function createTimer(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let turn: NodeJS.Immediate | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    clearImmediate(turn);
+    timer = undefined;
+    turn = undefined;
+  };
+  const over = () => {
+    stop();
+    work();
+  };
   return {
-    over: promise,
-    end: () => {
-      clearTimeout(timer);
-      resolve(null);
+    stop,
+    start: (ms: number): void => {
+      if (timer || turn) return;
+      if (ms > 1) timer = setTimeout(over, ms);
+      else turn = setImmediate(over);
     },
   };
 }
 
 /**
- * Takes what `body` brings: at once as long as there was no word, then what comes within `everyMs()` of the last words,
- * joined; who is late gets all that has come. Nothing waits for its time once the stream has ended.
- * Answers null at the end; throws what reading throws.
+ * What `body` brings: at once as long as there was no word, then what comes within `everyMs()` of the last words, joined;
+ * who is late gets all that has come. Nothing waits for its time once the stream has ended. `over` is called at the end,
+ * however it comes.
  */
-function createTaker(reader: ReadableStreamDefaultReader<Uint8Array>, everyMs: () => number) {
+function joined(
+  body: ReadableStream<Uint8Array>,
+  everyMs: () => number,
+  over: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   const decoder = new TextDecoder();
-  let held = '';
-  let spokeAt: number | null = null;
-  let asItIs = false;
-  let ended = false;
-  let reading: ReturnType<typeof reader.read> | null = null;
+  const encoder = new TextEncoder();
+  const gathering = createGathering(everyMs);
+  let left = false;
+  let taken = () => {};
 
-  /** Reads on: the frames that are whole now; null: nothing has come before `patience` was over. */
-  const more = async (patience: Promise<null> | null): Promise<string | null> => {
-    reading ??= reader.read();
-    // Waited for now or next time: how it ends is told then.
-    reading.catch(() => {});
-    const come = patience ? await Promise.race([reading, patience]) : await reading;
-    if (!come) return null;
-    reading = null;
-    ended = come.done;
-    held += decoder.decode(come.value, { stream: !come.done });
-    // Whose lines end otherwise (Google's) waits for nothing.
-    asItIs ||= held.includes('\r');
-    const [whole, begun] = ended || asItIs ? [held, ''] : wholeFrames(held);
-    held = begun;
-    return whole;
-  };
-
-  /** All that comes until `pause` is over. */
-  const gathered = async ({ over, end }: ReturnType<typeof createPause>): Promise<string> => {
-    let frames = '';
-    while (!ended && !asItIs) {
-      const come = await more(over);
-      if (come === null) break;
-      frames += come;
+  /** One thing waits for each piece of bytes, and nothing else: most of them only add to what is held. */
+  const readAll = async (came: () => void): Promise<void> => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || left) return;
+      gathering.add(decoder.decode(value, { stream: true }));
+      came();
+      if (gathering.held() > mostHeld)
+        await new Promise<void>((resolve) => {
+          taken = resolve;
+        });
     }
-    end();
-    return frames;
   };
 
-  return async (): Promise<string | null> => {
-    const first = spokeAt === null;
-    const rest = spokeAt === null ? 0 : spokeAt + everyMs() - performance.now();
-    let frames = rest > 1 ? await gathered(createPause(rest)) : '';
-    while (frames === '' && !ended) {
-      frames = (await more(null)) ?? '';
-      // The first word is not held up to see whether there is more.
-      if (!first) frames += await gathered({ over: nextTurn(null), end: () => {} });
-    }
-    if (frames === '') return null;
-    if (asItIs) return frames;
-    const { frames: fewer, spoke } = joinFrames(frames);
-    if (spoke) spokeAt = performance.now();
-    return first ? frames : fewer;
-  };
+  let offer = () => {};
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const pass = () => {
+        if (gathering.held() > 0) controller.enqueue(encoder.encode(gathering.take()));
+        taken();
+      };
+      const timer = createTimer(() => {
+        if ((controller.desiredSize ?? 0) > 0) pass();
+      });
+      offer = () => {
+        if (gathering.held() === 0 || (controller.desiredSize ?? 0) <= 0) return;
+        const rest = gathering.restMs();
+        if (rest === null) pass();
+        else timer.start(rest);
+      };
+      readAll(() => offer())
+        .then(() => {
+          if (left) return;
+          gathering.add(decoder.decode());
+          gathering.end();
+          pass();
+          controller.close();
+        })
+        .catch((error: unknown) => controller.error(error))
+        .finally(() => {
+          timer.stop();
+          over();
+        });
+    },
+    pull: () => offer(),
+    cancel: (reason) => {
+      left = true;
+      taken();
+      return reader.cancel(reason);
+    },
+  });
 }
 
 /**
@@ -90,42 +145,26 @@ function createTaker(reader: ReadableStreamDefaultReader<Uint8Array>, everyMs: (
  * of 30 ms are taken together, and joined before they are read. The first word waits for nothing.
  */
 export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): typeof fetch {
-  let streams = 0;
-  const everyMs = () => Math.max(takeEveryMs, msForEachStream * streams);
-
-  const joined = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
-    const reader = body.getReader();
-    const encoder = new TextEncoder();
-    const take = createTaker(reader, everyMs);
-    let over = false;
-    streams += 1;
-    const end = () => {
-      if (!over) streams -= 1;
-      over = true;
-    };
-    return new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        try {
-          const text = await take();
-          if (text !== null) return controller.enqueue(encoder.encode(text));
-          end();
-          controller.close();
-        } catch (error) {
-          end();
-          throw error;
-        }
-      },
-      cancel: (reason) => {
-        end();
-        return reader.cancel(reason);
-      },
-    });
+  // Those that wait for their first word count as well: what the others take less often leaves them the time to begin.
+  let underWay = 0;
+  const everyMs = () => Math.max(takeEveryMs, msForEachStream * underWay);
+  const over = () => {
+    underWay -= 1;
   };
-
-  return async (...request) => {
-    const response = await ask(...request);
+  const join = (response: Response): Response | null => {
     const { body, headers, status, statusText } = response;
-    if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return response;
-    return new Response(joined(body), { headers, status, statusText });
+    if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return null;
+    return new Response(joined(body, everyMs, over), { headers, status, statusText });
+  };
+  return async (...request) => {
+    underWay += 1;
+    let streaming: Response | null = null;
+    try {
+      const response = await ask(...request);
+      streaming = join(response);
+      return streaming ?? response;
+    } finally {
+      if (!streaming) over();
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -63,4 +63,56 @@ it("goes through the environment's proxy where Node's own fetch does", async () 
   expect(wanted).toEqual(['http://model.invalid/v1']);
   proxy.closeAllConnections();
   proxy.close();
+});
+
+/** A provider that answers as `answer` says. */
+async function startProvider(answer: (path: string, response: ServerResponse) => void) {
+  const server = createServer((request, response) => answer(request.url ?? '', response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it('an address that has moved is followed, with the question', async () => {
+  const provider = await startProvider((path, response) => {
+    if (path === '/old') response.writeHead(307, { location: '/new' });
+    response.end(path);
+  });
+  const answer = await createKeptFetch()(`${provider.url}/old`, { method: 'POST', body: '{}' });
+  expect(await answer.text()).toBe('/new');
+  await provider.close();
+});
+
+it('what nobody reads is held up at the provider', async () => {
+  let waits = Promise.resolve();
+  const provider = await startProvider((_, response) => {
+    const write = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    };
+    waits = new Promise((resolve) => {
+      // Filled until it takes nothing more for a while.
+      const quiet = setInterval(() => {
+        if (response.writableNeedDrain && response.writableLength === last) {
+          clearInterval(quiet);
+          resolve();
+        }
+        last = response.writableLength;
+      }, 100);
+      let last = -1;
+      response.on('drain', write);
+      response.on('close', () => clearInterval(quiet));
+      write();
+    });
+  });
+  const answer = await createKeptFetch()(provider.url);
+  await waits;
+  await answer.body?.cancel();
+  await provider.close();
 });

@@ -94,20 +94,21 @@ async function* streamOf(
 ): AsyncGenerator<string, ModelUsage> {
   signal.throwIfAborted();
   const controller = new AbortController();
-  const both = AbortSignal.any([signal, controller.signal]);
+  const stop = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  const waiting = createWaiting(controller.signal);
   let reader: ReadableStreamDefaultReader<Part> | null = null;
   try {
-    const { stream, response } = await soon(
-      Promise.resolve(model.doStream(optionsOf(settings, call, both))),
+    const { stream, response } = await waiting.for(
+      Promise.resolve(model.doStream(optionsOf(settings, call, controller.signal))),
       limits.firstMs,
-      both,
     );
     const type = response?.headers?.['content-type'] ?? '';
     if (/html/i.test(type)) throw new ModelFailure('not-a-model', `a page (${type}) instead of a reply`);
     reader = stream.getReader();
     let limit = limits.firstMs;
     for (;;) {
-      const { done, value } = await soon(reader.read(), limit, both);
+      const { done, value } = await waiting.for(reader.read(), limit);
       if (done) throw new ModelFailure('broken', 'the stream ended without a finish reason');
       if (value.type === 'error') throw failureOf(value.error);
       if (value.type === 'finish') return finished(value);
@@ -121,6 +122,8 @@ async function* streamOf(
     signal.throwIfAborted();
     throw failureOf(error);
   } finally {
+    waiting.end();
+    signal.removeEventListener('abort', stop);
     // Whoever stops reading stops the provider: nothing is generated that nobody reads.
     controller.abort();
     reader?.cancel().catch(() => {});
@@ -142,19 +145,32 @@ function finished({ finishReason, usage }: Extract<Part, { type: 'finish' }>): M
   throw new ModelFailure('broken', `the stream ended with '${finishReason.raw ?? reason}'`);
 }
 
-/** `work`, or a failure once `ms` have passed or the signal aborts, whether `work` heeds that or not. */
-async function soon<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  // It goes on after the race is lost: how it fails then is nobody's any more, and must not end the process.
-  work.catch(() => {});
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ModelFailure('stalled', `no word for ${ms} ms`)), ms);
-  const stop = () => reject(signal.reason);
+/**
+ * Waits for one thing after another: for each at most so long, and until `signal` aborts, whether it heeds that or not.
+ * With one timer and one listener for all of them: a reply has hundreds.
+ */
+function createWaiting(signal: AbortSignal) {
+  let fail: (reason: unknown) => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let limit = Number.NaN;
+  const over = () => fail(new ModelFailure('stalled', `no word for ${limit} ms`));
+  const stop = () => fail(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
+  return {
+    for: <T>(work: Promise<T>, ms: number): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        // It goes on after it was given up: how it fails then is nobody's any more.
+        work.then(resolve, reject);
+        fail = reject;
+        if (signal.aborted) stop();
+        if (ms === limit) return void timer?.refresh();
+        clearTimeout(timer);
+        limit = ms;
+        timer = setTimeout(over, ms);
+      }),
+    end: (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-types.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
+import { renderMail } from '../mail/mail-template.ts';
+import { type LinkWish, mailLink, makeLink } from '../mail/mailed-links.ts';
 import { isTaken } from '../users/free-from-waiting.ts';
 import { findUserByEmail, type UserRow } from '../users/users-store.ts';
-import { mailLanguageOf } from './mail-language.ts';
-import { renderMail } from './mail-template.ts';
-import { type LinkWish, mailLink, makeLink } from './mailed-links.ts';
 
 /** Whose address is to become which one; `wish`: where the links lead. */
 export type EmailChange = { user: UserRow; newEmail: string; wish: LinkWish };

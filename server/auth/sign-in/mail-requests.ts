@@ -12,9 +12,11 @@ import {
   type resendSchema,
 } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata } from '../auth-types.ts';
-import { requestPhoneOtp, resendSms } from '../phone/phone-requests.ts';
-import { evenTime } from '../sign-in/even-time.ts';
-import { signUpsClosed } from '../sign-in/sign-up.ts';
+import { mailEmailChange } from '../changes/mail-email-change.ts';
+import { lockTokensOf } from '../codes/one-time-tokens-store.ts';
+import { evenTime } from '../even-time.ts';
+import type { MailAsk } from '../mail/mail-budget.ts';
+import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
 import {
   insertEmailUser,
   insertWaitingUser,
@@ -22,10 +24,8 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
-import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
-import type { MailAsk } from './mail-budget.ts';
-import { mailEmailChange } from './mail-email-change.ts';
-import { holdMailInterval, type LinkWish, mailLink } from './mailed-links.ts';
+import { requestPhoneOtp, resendSms } from './phone-requests.ts';
+import { signUpsClosed } from './sign-up.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;

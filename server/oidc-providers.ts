@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../verify/redirect-rule.ts';
+import { isLoopbackHost } from './platform/loopback-host.ts';
 
 /** A sign-in provider, as the environment sets it up. */
 export type OidcProviderSettings = {

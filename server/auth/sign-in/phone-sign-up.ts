@@ -3,13 +3,18 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
+import { AuthError, phoneDisabled } from '../auth-error.ts';
 import { metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
+import { setPhone } from '../changes/phone-change.ts';
+import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
+import { evenTime } from '../even-time.ts';
 import { decoyId } from '../keys/secrets.ts';
+import { phoneClaims } from '../phone/phone-claims.ts';
+import { phonesEnabled } from '../phone/phone-enabled.ts';
+import { phoneOf } from '../phone/phone-number.ts';
+import { checkChannel, holdSmsInterval, makeSmsCode, sendUnawaited, smsText } from '../phone/sms-codes.ts';
 import { openSession, presentSession } from '../sessions/open-session.ts';
-import { evenTime } from '../sign-in/even-time.ts';
-import { applyPending } from '../sign-in/pending-sign-up.ts';
 import { findAccount } from '../users/account-store.ts';
 import { isProven } from '../users/own-claims.ts';
 import { checkPassword } from '../users/password-rule.ts';
@@ -22,22 +27,12 @@ import {
   type UserRow,
   updateUser,
 } from '../users/users-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
-import { setPhone } from './phone-change.ts';
-import { phoneClaims } from './phone-claims.ts';
-import { phonesEnabled } from './phone-enabled.ts';
-import { phoneOf } from './phone-number.ts';
-import { holdSmsInterval, makeSmsCode, sendUnawaited, smsText } from './sms-codes.ts';
+import { applyPending } from './pending-sign-up.ts';
 
 export type NewPhoneAccount = { phone: string; passwordHash: string | null; data: Metadata };
 
 /** Longer than the queries of the longest path take on an idle machine; hashing is the same work for everybody. */
 const evenMs = 80;
-
-/** @throws AuthError 400 for a channel that nothing is sent by */
-export function checkChannel(channel: string): void {
-  if (channel !== '' && channel !== 'sms') throw invalid('Invalid channel, supported values are sms');
-}
 
 /**
  * POST /signup with a number: a session under AUTH_SMS_AUTOCONFIRM, else a user who is sent a code. As with addresses,

@@ -1,7 +1,7 @@
 import { AppError, badRequest, tooMany, unauthorized } from '../../platform/app-error.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { findAccount } from './account-store.ts';
+import { findAccount } from '../users/account-store.ts';
 import { isOwnPassword } from './own-password.ts';
 import { spendNonceAlone } from './reauthentication.ts';
 

@@ -2,7 +2,7 @@ import { eraseAuditOf } from '../audit/audit-store.ts';
 import { record } from '../audit/record.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { renderMail } from '../mail/mail-template.ts';
-import { deleteUser, lockUser } from './users-store.ts';
+import { deleteUser, lockUser } from '../users/users-store.ts';
 
 /**
  * Removes an account for good: what belongs to it in the product, its mails that still wait, its audit entries, and its

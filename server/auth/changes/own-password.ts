@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-types.ts';
-import { signedInGuesser } from './password-guesses.ts';
-import type { UserRow } from './users-store.ts';
+import { signedInGuesser } from '../users/password-guesses.ts';
+import type { UserRow } from '../users/users-store.ts';
 
 /**
  * Is this the password of somebody who is signed in? Every comparison counts like a sign-in: a found browser must be no

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-types.ts';
+import { deleteFlowsOf } from '../codes/flow-states-store.ts';
+import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
-import { deleteFlowsOf } from '../sign-in/flow-states-store.ts';
-import { deleteOneTimeTokensOf } from '../verify/one-time-tokens-store.ts';
+import { forgetDevices, type UserRow, updateUser } from '../users/users-store.ts';
 import { spendNonce } from './reauthentication.ts';
 import { wrongNonce } from './still-there.ts';
-import { forgetDevices, type UserRow, updateUser } from './users-store.ts';
 
 /**
  * Gives an account its new password, and ends what the old one may have opened: the other sessions, pending links and

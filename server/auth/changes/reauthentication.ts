@@ -3,21 +3,21 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
-import { hashOf, hashOfCode, isCodeOf, randomCode, randomToken } from '../keys/secrets.ts';
-import { mailLanguageOf } from '../mail/mail-language.ts';
-import { renderMail } from '../mail/mail-template.ts';
-import { codeOwner, holdMailInterval } from '../mail/mailed-links.ts';
-import { holdSmsInterval, makeSmsCode, sendCode } from '../phone/sms-codes.ts';
-import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import {
   countAttempt,
   deleteOneTimeToken,
   lockTokensOf,
   type OneTimeTokenRow,
   replaceOneTimeToken,
-} from '../verify/one-time-tokens-store.ts';
-import { countWrongCode, requireCodesOpen } from '../verify/wrong-codes.ts';
-import { lockUser, type UserRow, updateUser } from './users-store.ts';
+} from '../codes/one-time-tokens-store.ts';
+import { countWrongCode, requireCodesOpen } from '../codes/wrong-codes.ts';
+import { hashOf, hashOfCode, isCodeOf, randomCode, randomToken } from '../keys/secrets.ts';
+import { mailLanguageOf } from '../mail/mail-language.ts';
+import { renderMail } from '../mail/mail-template.ts';
+import { codeOwner, holdMailInterval } from '../mail/mailed-links.ts';
+import { holdSmsInterval, makeSmsCode, sendCode } from '../phone/sms-codes.ts';
+import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
+import { lockUser, type UserRow, updateUser } from '../users/users-store.ts';
 
 const kind = 'reauthentication';
 

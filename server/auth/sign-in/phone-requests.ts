@@ -3,22 +3,21 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError, invalid, phoneDisabled } from '../auth-error.ts';
 import { metadataOf, type otpSchema, type resendSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
-import { evenTime } from '../sign-in/even-time.ts';
-import { applyPending } from '../sign-in/pending-sign-up.ts';
+import { makePhoneChange, setPhone } from '../changes/phone-change.ts';
+import { lockTokensOf } from '../codes/one-time-tokens-store.ts';
+import { evenTime } from '../even-time.ts';
+import { phonesEnabled } from '../phone/phone-enabled.ts';
+import { phoneOf } from '../phone/phone-number.ts';
+import { checkChannel, holdSmsInterval, sendUnawaited, smsText } from '../phone/sms-codes.ts';
 import { findUserByNewPhone, lockUserByPhone } from '../users/users-store.ts';
-import { lockTokensOf } from '../verify/one-time-tokens-store.ts';
-import { makePhoneChange, setPhone } from './phone-change.ts';
-import { phonesEnabled } from './phone-enabled.ts';
-import { phoneOf } from './phone-number.ts';
+import { applyPending } from './pending-sign-up.ts';
 import {
-  checkChannel,
   insertPhoneUser,
   type NewPhoneAccount,
   pendingOf,
   sendConfirmation,
   twiceIfTaken,
 } from './phone-sign-up.ts';
-import { holdSmsInterval, sendUnawaited, smsText } from './sms-codes.ts';
 
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { describeProviders } from '../identities/provider-arrival.ts';
-import { type EmailChange, mailEmailChange } from '../mail/mail-email-change.ts';
+import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../codes/one-time-tokens-store.ts';
 import { holdMailInterval } from '../mail/mailed-links.ts';
-import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../verify/one-time-tokens-store.ts';
-import { findAccount } from './account-store.ts';
-import { emailClaims } from './email-claims.ts';
-import { freeFromWaiting } from './free-from-waiting.ts';
+import { findAccount } from '../users/account-store.ts';
+import { describeProviders } from '../users/describe-providers.ts';
+import { emailClaims } from '../users/email-claims.ts';
+import { freeFromWaiting } from '../users/free-from-waiting.ts';
 import {
   findUserByEmail,
   insertOwnIdentity,
@@ -15,7 +14,8 @@ import {
   type UserRow,
   updateOwnIdentity,
   updateUser,
-} from './users-store.ts';
+} from '../users/users-store.ts';
+import { type EmailChange, mailEmailChange } from './mail-email-change.ts';
 
 export const emailTaken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');

@@ -3,8 +3,8 @@ import { AuthError, invalid } from '../auth-error.ts';
 import type { userUpdateSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
+import { checkPassword } from '../users/password-rule.ts';
 import { isOwnPassword } from './own-password.ts';
-import { checkPassword } from './password-rule.ts';
 import { checkNonce } from './reauthentication.ts';
 import { requireStillThere } from './still-there.ts';
 

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { AmrEntry } from '../auth-types.ts';
-import type { Authenticated } from '../sessions/authenticate.ts';
+import type { Authenticated } from './authenticate.ts';
 
 /** Methods of amr that are a second proof; the last one is ours beyond the protocol. */
 const secondProofs = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];

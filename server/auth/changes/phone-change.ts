@@ -1,7 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { describeProviders } from '../identities/provider-arrival.ts';
+import { holdSmsInterval, makeSmsCode, phoneTakenText, smsText } from '../phone/sms-codes.ts';
+import { describeProviders } from '../users/describe-providers.ts';
 import { freeFromWaiting, isTaken } from '../users/free-from-waiting.ts';
 import {
   findUserBy,
@@ -11,7 +12,6 @@ import {
   updateOwnIdentity,
   updateUser,
 } from '../users/users-store.ts';
-import { holdSmsInterval, makeSmsCode, phoneTakenText, smsText } from './sms-codes.ts';
 
 export const phoneTaken = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');

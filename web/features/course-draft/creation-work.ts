@@ -1,0 +1,107 @@
+import type { Course } from '#shared/contract/course.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { newId } from '../../lib/new-id.ts';
+import { toast } from '../../ui/toast.ts';
+import { type CreationAnswer, createCourse } from './api/create-course.ts';
+import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
+import { discardCourse } from './api/outline.ts';
+import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { type LessonPlace, type StreamedUnit, streamedUnits } from './outline-state.ts';
+import { draftTexts } from './texts.ts';
+
+export type CreationProgress = {
+  completed: number;
+  total: number;
+  label: string;
+  /** the lessons that are written so far */
+  units: StreamedUnit[];
+  /** the first lesson, once it is being written: it can be read meanwhile */
+  firstLesson: LessonPlace | null;
+};
+
+type Watch = {
+  signal: AbortSignal;
+  show: (progress: CreationProgress) => void;
+  /** is told what has come of a draft that nobody wants any more */
+  onUnwanted: (answer: Unwanted) => void;
+};
+
+/** Why nobody waits for a creation any more whose draft was discarded. */
+export const discarded = new Error('The draft was discarded.');
+
+function follow(generationId: string, { signal, show }: Watch): Promise<Course> {
+  let lines = '';
+  let progress: CreationProgress = { completed: 0, total: 0, label: '', units: [], firstLesson: null };
+  const tell = (news: Partial<CreationProgress>): void => {
+    progress = { ...progress, ...news };
+    show(progress);
+  };
+  const read = (text: string): void => {
+    lines = text;
+    const units = streamedUnits(lines);
+    // After a reset there is nothing for a moment; the lesson stays, and so does who reads it.
+    tell({ units, firstLesson: units[0]?.place ?? progress.firstLesson });
+  };
+  return followCreation(generationId, {
+    signal,
+    onProgress: ({ completed, total, label }) => tell({ completed, total, label }),
+    onDelta: (text) => read(lines + text),
+    onReset: () => read(''),
+  });
+}
+
+/** Sends the draft under one key until the server has answered, and follows what is made of it. @throws ApiError */
+export async function sendDraft(draft: DraftStore, review: boolean, watch: Watch): Promise<Course | null> {
+  const { fields, pending } = draft.getState();
+  const key = pending?.key ?? newId();
+  draft.setPending({ key, sending: { review } });
+  const answer = await createCourse(toCourseDraft(fields), key, review);
+  if (watch.signal.reason === discarded) {
+    watch.onUnwanted(answer);
+    return null;
+  }
+  if (answer.kind === 'course') return answer.course;
+  const { courseId, generationId } = answer;
+  draft.setPending({ key, courseId, generationId });
+  return follow(generationId, watch);
+}
+
+/** Follows what was under way when the page was left; null if it has ended meanwhile. @throws ApiError */
+export async function resumeCreation(draft: DraftStore, id: string, watch: Watch): Promise<Course | null> {
+  const found = await findCreation(id, watch.signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if (found?.status === 'queued' || found?.status === 'running') return follow(id, watch);
+  // A course that is there needs no draft any more.
+  if (found?.status === 'done') {
+    draft.clear();
+    toast(draftTexts.readyMeanwhile, { kind: 'success' });
+  } else draft.setPending(null);
+  return null;
+}
+
+export type Unwanted = CreationAnswer | { kind: 'running'; generationId: string };
+
+/** Stops what is under way. Returns the id of the course if it was there already: then it is deleted. @throws ApiError */
+export async function takeBack(answer: Unwanted): Promise<string | null> {
+  const stopped = answer.kind === 'course' ? null : await cancelCreation(answer.generationId);
+  const courseId =
+    answer.kind === 'course' ? answer.course.id : stopped?.status === 'done' && stopped.courseId;
+  if (!courseId) return null;
+  await discardCourse(courseId);
+  return courseId;
+}
+
+/** The server has answered, so the next attempt is a new one; after a lost connection it is the same one. */
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
+
+/** What is said of a creation that failed, under the form and at its fields. */
+export function describeFailure(error: unknown): { message: string; fields: FieldErrors } {
+  if (!(error instanceof ApiError)) return { message: draftTexts.creationFailed, fields: {} };
+  // A proxy in between answered, not our server: there is no detail to show.
+  const bare = error.status > 0 && error.problem === null;
+  const message = bare ? draftTexts.refused(error.statusText || String(error.status)) : error.message;
+  return { message, fields: fieldErrorsOf(error.problem?.fields) };
+}
