@@ -1,4 +1,4 @@
-// The layers of docs/architecture.md as rules. scripts/layers.test.ts seeds a violation of each and
+// The layers of docs/architecture.md as rules. tools/check/layers.test.ts seeds a violation of each and
 // insists that it fires, so a rule added here needs a seed there.
 
 const TEST = '(\\.test\\.tsx?$|/test-[^/]+\\.tsx?$)';
@@ -191,6 +191,46 @@ const server = [
   ),
 ];
 
+/** The rooms of tools/, each with those that it may use. */
+const rooms = {
+  build: [],
+  start: ['build'],
+  programs: ['start'],
+  product: ['build', 'programs'],
+  browser: ['product', 'programs'],
+  check: ['start', 'programs'],
+  bench: ['browser', 'product', 'programs'],
+  soak: ['product'],
+  pictures: ['browser', 'product'],
+  'library-report': [],
+  understanding: [],
+};
+const oneOf = (names) => `^tools/(${names.join('|')})/`;
+
+const tools = [
+  ...Object.entries(rooms).map(([room, below]) =>
+    forbid(
+      `tools-${room}-uses-what-is-below`,
+      `Of the rooms of tools/ it may use ${below.join(', ') || 'none'}.`,
+      { path: oneOf([room]) },
+      { path: '^tools/', pathNot: oneOf([room, ...below]) },
+    ),
+  ),
+  forbid(
+    'tools-stand-in-rooms',
+    'A file of tools/ has a purpose that one of its rooms is named by.',
+    { path: '^tools/', pathNot: oneOf(Object.keys(rooms)) },
+    {},
+  ),
+  forbid('tools-know-no-browser-test', 'Tests use tools.', { path: '^tools/' }, { path: '^e2e/' }),
+  forbid(
+    'browser-tests-use-two-rooms',
+    'They play with the product in a browser, as somebody who studies does.',
+    { path: '^e2e/' },
+    { path: '^tools/', pathNot: oneOf(['browser', 'product']) },
+  ),
+];
+
 const everywhere = [
   forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
   // The exceptions: packages of nothing but types, which the compiler looks after, and a style sheet that the build makes.
@@ -202,9 +242,9 @@ const everywhere = [
   ),
   forbid(
     'product-never-tools',
-    'Scripts, benchmarks and browser tests use the product, never the other way round.',
+    'Tools and browser tests use the product, never the other way round.',
     { path: '^(server|shared|web)/', pathNot: TEST },
-    { path: '^(scripts|bench|e2e)/' },
+    { path: '^(tools|e2e)/' },
   ),
   forbid(
     'product-never-tests',
@@ -222,7 +262,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...web, ...shared, ...server, ...everywhere],
+  forbidden: [...web, ...shared, ...server, ...tools, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     // 'specify' keeps type imports apart: some rules allow them.

@@ -1,5 +1,5 @@
 import type { KnipConfig } from 'knip';
-import { productEntries, toolEntries } from './scripts/entry-points.ts';
+import { productEntries, toolEntries } from './tools/check/entry-points.ts';
 
 /** Knip's mark of what counts in its production mode, in which a test is no use of what it tests. */
 const inProduction = (patterns: string[]) => patterns.map((pattern) => `${pattern}!`);
@@ -11,10 +11,12 @@ export default {
   project: [
     `{e2e,library}/**/${code}`,
     ...inProduction([
-      `{server,shared,web,scripts,bench}/**/${code}`,
+      `{server,shared,web,tools}/**/${code}`,
       '!**/*.test.{ts,tsx}',
       '!{server,shared,web}/**/test-*.{ts,tsx}',
-      '!scripts/testing/**',
+      // What browser tests and figures are made with; the first alone need most of it.
+      '!tools/{browser,product}/**',
+      '!tools/check/testing/**',
     ]),
   ],
   // Programs of the machine, such as apt-get, are no packages.

@@ -26,7 +26,7 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: address for fonts and scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // scripts/prerender.ts looks up the hashed file names here.
+    // tools/build/prerender.ts looks up the hashed file names here.
     manifest: true,
     rolldownOptions: {
       output: {

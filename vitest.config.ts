@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const ifPresent = (path: string): string[] => (existsSync(here(path)) ? [here(path)] : []);
 
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [
@@ -41,12 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: [
-            'shared/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'library/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
+          include: ['shared/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
         },
       },
       {
@@ -57,7 +50,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           // Dumps one migrated database image that every worker loads: creating one takes seconds.
-          globalSetup: ifPresent('./server/platform/database/test-database.ts'),
+          globalSetup: here('./server/platform/database/test-database.ts'),
         },
       },
       {
@@ -66,8 +59,8 @@ export default defineConfig({
           name: 'postgres',
           // What the two databases could differ in: the data layer, locks, and whatever counts on happening once.
           include: onPostgres,
-          globalSetup: here('./scripts/testing/postgres-for-tests.ts'),
-          setupFiles: [here('./scripts/testing/postgres-url.ts')],
+          globalSetup: here('./tools/check/testing/postgres-for-tests.ts'),
+          setupFiles: [here('./tools/check/testing/postgres-url.ts')],
         },
       },
       {
@@ -98,7 +91,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          globalSetup: ifPresent('./e2e/global-setup.ts'),
+          globalSetup: here('./tools/product/ready.ts'),
         },
       },
     ],

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newPerson, signUp } from './support/accounts.ts';
-import { tabTo } from './support/classroom.ts';
-import { startProduct } from './support/product.ts';
-import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
-import { openStage } from './support/stage.ts';
+import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { tabTo } from '../tools/browser/classroom.ts';
+import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPerson, signUp } from './support/accounts.ts';
-import { watchErrors } from './support/browser.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { atDashboard, logOut } from './support/second-step.ts';
-import { openStage } from './support/stage.ts';
-import { listsPasskeys, virtualKey } from './support/virtual-key.ts';
+import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { logOut } from '../tools/browser/second-step.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { listsPasskeys, virtualKey } from '../tools/browser/virtual-key.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

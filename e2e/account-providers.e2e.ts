@@ -4,12 +4,12 @@ import {
   startTestOidcProvider,
   type TestOidcProvider,
 } from '../server/auth/identities/test-oidc-provider.ts';
-import { newPerson, signUp } from './support/accounts.ts';
-import { type Look, watchErrors } from './support/browser.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { atDashboard, codeOf, logOut, setUpApp } from './support/second-step.ts';
-import { openStage } from './support/stage.ts';
+import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { type Look, watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 let provider: TestOidcProvider;
 const stage = openStage(async () => {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf, newestMail, newPerson, signUp } from './support/accounts.ts';
-import { watchErrors } from './support/browser.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { atDashboard, codeOf, enterPassword, logOut, openTwoStep, setUpApp } from './support/second-step.ts';
-import { openStage } from './support/stage.ts';
-import { virtualKey } from './support/virtual-key.ts';
+import {
+  atDashboard,
+  enterPassword,
+  linkOf,
+  newestMail,
+  newPerson,
+  signUp,
+} from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { codeOf, logOut, openTwoStep, setUpApp } from '../tools/browser/second-step.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { virtualKey } from '../tools/browser/virtual-key.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newestMail, newPerson, signUp } from './support/accounts.ts';
-import { watchErrors } from './support/browser.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { openStage } from './support/stage.ts';
+import { newestMail, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

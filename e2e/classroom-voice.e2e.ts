@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, watchErrors } from './support/browser.ts';
-import { newStudent } from './support/classroom.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
+import { expectAccessible, watchErrors } from '../tools/browser/browser.ts';
+import { newStudent } from '../tools/browser/classroom.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
 
 const stage = openStage(startOpenProduct);
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
+import { expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
 import {
   atActivity,
   messagesOf,
@@ -7,10 +7,11 @@ import {
   openActivity,
   type Student,
   tabTo,
-} from './support/classroom.ts';
-import { lookAround, storyLooks, switchScheme } from './support/look-around.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
-import { ask, goal, settled } from './support/study.ts';
+} from '../tools/browser/classroom.ts';
+import { lookAround, storyLooks, switchScheme } from '../tools/browser/look-around.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { ask, settled } from '../tools/browser/study.ts';
+import { goal } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(startOpenProduct);
 let student: Student;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import type { CourseFile } from '#shared/contract/course-file.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
-import { openSignedIn, seedCourse, seedPerson } from './support/seeded-person.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
-import { goal } from './support/study.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { goal, seedCourse, seedPerson } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(startOpenProduct);
 const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
 import {
   anyoneCases,
   learnerCases,
@@ -8,13 +9,14 @@ import {
   type PageCase,
   type SeededCourses,
   seedCourses,
-} from './support/every-page.ts';
-import { switchScheme } from './support/look-around.ts';
-import { openSignedIn, type SeededPerson, seedPerson } from './support/seeded-person.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
+} from '../tools/browser/every-page.ts';
+import { switchScheme } from '../tools/browser/look-around.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import type { Client } from '../tools/product/client.ts';
+import { seedPerson } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(startOpenProduct);
-let learner: SeededPerson;
+let learner: Client;
 let courses: SeededCourses;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
-import { openExam, questionCount, questionHeading, results, strip } from './support/exam.ts';
-import { switchScheme } from './support/look-around.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
-import { answerQuestion } from './support/study.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
+import { openExam, questionCount, questionHeading, results, strip } from '../tools/browser/exam.ts';
+import { switchScheme } from '../tools/browser/look-around.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { answerQuestion } from '../tools/browser/study.ts';
 
 const stage = openStage(startOpenProduct);
 

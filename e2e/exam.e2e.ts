@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ExamDetails } from '#shared/contract/exam.ts';
-import { watchErrors } from './support/browser.ts';
+import { fromServer } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
 import {
   connection,
   examIdOf,
-  fromServer,
   offline,
   online,
   openExam,
@@ -17,9 +17,9 @@ import {
   startExam,
   strip,
   submitExam,
-} from './support/exam.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
-import { answerQuestion } from './support/study.ts';
+} from '../tools/browser/exam.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { answerQuestion } from '../tools/browser/study.ts';
 
 const stage = openStage(startOpenProduct);
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf, newestMail, newPerson } from './support/accounts.ts';
-import { watchErrors } from './support/browser.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { startNewProduct } from './support/product.ts';
-import { openStage } from './support/stage.ts';
+import { linkOf, newestMail, newPerson } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
 import {
   ask,
   createCourse,
   endSession,
-  goal,
   goToExam,
   settled,
   sitExam,
   startCourse,
-} from './support/study.ts';
+} from '../tools/browser/study.ts';
+import { startNewProduct } from '../tools/product/product.ts';
+import { goal } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(() => startNewProduct());
 

@@ -8,8 +8,8 @@ import {
   type TestProvider,
 } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
-import { type ReadEvent, readEvents, textOf } from './support/event-reader.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadEvent, readEvents, textOf } from '../tools/product/event-reader.ts';
+import { type Product, startProduct } from '../tools/product/product.ts';
 
 let provider: TestProvider;
 let product: Product;

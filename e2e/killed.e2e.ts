@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { linkOf, logIn, newestMail, newPerson, type Person } from './support/accounts.ts';
-import { expectNothingLost, listen } from './support/acknowledged.ts';
-import { startProduct } from './support/product.ts';
-import { openStage } from './support/stage.ts';
-import { answerQuestion, ask, createCourse, endSession, goal, settled } from './support/study.ts';
+import { linkOf, logIn, newestMail, newPerson, type Person } from '../tools/browser/accounts.ts';
+import { expectNothingLost, listen } from '../tools/browser/acknowledged.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { answerQuestion, ask, createCourse, endSession, settled } from '../tools/browser/study.ts';
+import { startProduct } from '../tools/product/product.ts';
+import { goal } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

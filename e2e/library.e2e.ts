@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newPerson, signUp } from './support/accounts.ts';
-import { expectNoSidewaysScroll, watchErrors } from './support/browser.ts';
-import { startProduct } from './support/product.ts';
-import { openStage } from './support/stage.ts';
+import { newPerson, signUp } from '../tools/browser/accounts.ts';
+import { expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { startProduct } from '../tools/product/product.ts';
 
 const stage = openStage(() => startProduct());
 

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startTestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
-import { watchErrors } from './support/browser.ts';
-import { lookAround } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { openSignedIn, seedAnybody } from './support/seeded-person.ts';
-import { openStage } from './support/stage.ts';
-import { ask } from './support/study.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { ask } from '../tools/browser/study.ts';
+import { startProduct } from '../tools/product/product.ts';
+import { seedAnybody } from '../tools/product/seeded-person.ts';
 
 /** An outline takes as long as a model takes for it, everything else a moment. */
 const stage = openStage(async () => {

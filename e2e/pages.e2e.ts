@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoSidewaysScroll } from './support/browser.ts';
-import { openSignedIn, seedCourse, seedPerson } from './support/seeded-person.ts';
-import { openStage, startOpenProduct } from './support/stage.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { expectNoSidewaysScroll } from '../tools/browser/browser.ts';
+import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { seedCourse, seedPerson } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(startOpenProduct);
 let page: Page;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { watchErrors } from './support/browser.ts';
-import { startClockedProduct } from './support/clocked-product.ts';
-import { lookAround, storyLooks } from './support/look-around.ts';
-import { openSignedIn, seedAnybody, seedCourse } from './support/seeded-person.ts';
-import { openStage } from './support/stage.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
 import {
   answerQuestion,
   endSession,
-  goal,
   goToExam,
   settled,
   sitExam,
   startCourse,
-} from './support/study.ts';
+} from '../tools/browser/study.ts';
+import { startClockedProduct } from '../tools/product/clocked-product.ts';
+import { goal, seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(startClockedProduct);
 

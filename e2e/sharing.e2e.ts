@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { linkOf, newestMail, newPerson, type Person, signUp } from './support/accounts.ts';
-import { type Look, watchErrors } from './support/browser.ts';
-import { startProduct } from './support/product.ts';
-import { openStage } from './support/stage.ts';
-import { createCourse, goal, settled, startCourse } from './support/study.ts';
+import { linkOf, newestMail, newPerson, type Person, signUp } from '../tools/browser/accounts.ts';
+import { type Look, watchErrors } from '../tools/browser/browser.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { createCourse, settled, startCourse } from '../tools/browser/study.ts';
+import { startProduct } from '../tools/product/product.ts';
+import { goal } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 

@@ -6,13 +6,15 @@ import {
   startTestProvider,
 } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
-import { watchErrors } from './support/browser.ts';
-import { atActivity, messagesOf } from './support/classroom.ts';
-import { lookAround } from './support/look-around.ts';
-import { startProduct } from './support/product.ts';
-import { openSignedIn, type SeededPerson, seedAnybody, seedCourse } from './support/seeded-person.ts';
-import { openStage } from './support/stage.ts';
-import { settled } from './support/study.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { atActivity, messagesOf } from '../tools/browser/classroom.ts';
+import { lookAround } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { settled } from '../tools/browser/study.ts';
+import type { Client } from '../tools/product/client.ts';
+import { startProduct } from '../tools/product/product.ts';
+import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
 
 /** Whose replies take half a minute, so that a learner can do something meanwhile. */
 const slow = { chat: false, notes: false };
@@ -42,7 +44,7 @@ const stage = openStage(async () => {
   return { url: product.url, product, provider, remove };
 });
 
-let person: SeededPerson;
+let person: Client;
 let context: BrowserContext;
 let page: Page;
 let lesson: string;

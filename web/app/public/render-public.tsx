@@ -22,7 +22,7 @@ const render = (path: string, wide: boolean, page: ReactElement): string =>
     </StaticRouter>,
   );
 
-/** Every public page as static HTML; called by scripts/prerender.ts at build time. */
+/** Every public page as static HTML; called by tools/build/prerender.ts at build time. */
 export function renderPublicPages(): PublicDocument[] {
   return [
     {

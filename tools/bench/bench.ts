@@ -1,0 +1,57 @@
+// npm run bench: every benchmark, one after the other, so that none disturbs another, then one table. It judges nothing.
+// `-- lighthouse` runs one alone. One that fails does not take the others' figures with it, but the command then fails too.
+import { setup } from '../product/ready.ts';
+import { benchAccounts } from './accounts.ts';
+import { benchCatalogue } from './catalogue.ts';
+import { benchClassroom } from './classroom.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchModel } from './model.ts';
+import { benchPageWeight } from './page-weight.ts';
+import { benchRequests } from './requests.ts';
+import { benchStartup } from './startup.ts';
+import { benchStreams } from './streams.ts';
+import { type Row, table } from './support/measure.ts';
+import { benchTeaching } from './teaching.ts';
+
+const benchmarks = {
+  'start-up': benchStartup,
+  teaching: benchTeaching,
+  model: benchModel,
+  streams: benchStreams,
+  requests: benchRequests,
+  accounts: benchAccounts,
+  catalogue: benchCatalogue,
+  'page weight': benchPageWeight,
+  lighthouse: benchLighthouse,
+  classroom: benchClassroom,
+};
+
+/** 'page-weight' and 'page weight' are the same. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The benchmarks whose names begin as one of `wanted`; all of them for none. @throws Error for a word that names none */
+function chosen(wanted: readonly string[]) {
+  const named = (start: string) =>
+    Object.entries(benchmarks).filter(([name]) => plain(name).startsWith(plain(start)));
+  const unknown = wanted.filter((start) => named(start).length === 0);
+  if (unknown.length > 0) {
+    const all = Object.keys(benchmarks).join(', ');
+    throw new Error(`No benchmark is called ${unknown.join(', ')}. There are: ${all}.`);
+  }
+  return wanted.length === 0 ? Object.entries(benchmarks) : wanted.flatMap(named);
+}
+
+const running = chosen(process.argv.slice(2));
+const tidyUp = await setup();
+const rows: Row[] = [];
+for (const [name, run] of running) {
+  console.error(`Measuring: ${name}`);
+  try {
+    rows.push(...(await run()));
+  } catch (error) {
+    console.error(`${name} could not be measured:`, error);
+    process.exitCode = 1;
+  }
+}
+tidyUp();
+console.log(table(rows));

@@ -1,0 +1,25 @@
+import {
+  type Asked,
+  startTestProvider,
+} from '../../../server/faculty/model-faculty/test-provider/test-provider.ts';
+import { goodReply } from '../../../server/faculty/model-faculty/test-provider/test-replies.ts';
+import { serveHost } from './process-host.ts';
+
+/** The first token after 300 ms, then 50 a second. */
+const pace = { firstTokenMs: 300, tokensPerSecond: 50 };
+let arrived = Number.NaN;
+const provider = await startTestProvider('openai', (asked) => {
+  arrived = performance.timeOrigin + performance.now();
+  return { text: goodReply(asked), ...pace };
+});
+
+/** The provider in a process of its own. */
+const handlers = {
+  url: (): string => provider.url,
+  /** what it was asked last for a task */
+  askedLast: (task: string): Asked | null => provider.calls(task).at(-1) ?? null,
+  /** when the last call came, on the clock of all processes */
+  arrived: (): number => arrived,
+};
+export type ProviderCalls = typeof handlers;
+serveHost(handlers);

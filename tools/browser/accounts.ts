@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { MailboxMessage } from '#shared/contract/service.ts';
+import type { Client } from '../product/client.ts';
+
+export type Person = { email: string; password: string; name: string };
+
+export const newPerson = (name = 'Ada'): Person => ({
+  email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`,
+  password: `long enough ${randomUUID()}`,
+  name,
+});
+
+/** The newest mail to an address, once it is there. */
+export async function newestMail(url: string, to: string): Promise<MailboxMessage> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${url}/mailbox/messages.json`);
+    const messages = (await answer.json()) as MailboxMessage[];
+    const found = messages.find((message) => message.to === to);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail to ${to}`);
+}
+
+/** The link to our own server in a mail. */
+export function linkOf(mail: MailboxMessage): string {
+  const link = mail.links.find((one) => one.includes('/auth/v1/verify'));
+  if (!link) throw new Error(`no link in '${mail.subject}'`);
+  return link;
+}
+
+/** The session is stored once the page stands: before that, leaving it would leave the session behind. */
+export async function atDashboard(page: Page): Promise<void> {
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
+}
+
+/** Signs up on the pages, opens the mailed link and continues: ends on /dashboard, signed in. */
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/verification-sent');
+  await page.goto(linkOf(await newestMail(url, person.email)));
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .click();
+  await atDashboard(page);
+}
+
+/** Fills the form and sends it, whatever comes next. */
+export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await enterPassword(page, person);
+  await atDashboard(page);
+}
+
+/** A page of a browser in which this person is signed in. */
+export async function openSignedIn(context: BrowserContext, { session }: Client): Promise<Page> {
+  const page = await context.newPage();
+  // An address of the product that runs no script: the application finds the session at its start.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (stored) => localStorage.setItem('supabase.auth.token', stored),
+    JSON.stringify(session),
+  );
+  return page;
+}
+
+/** Asks the server as the learner of the page. */
+export async function fromServer<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}') as {
+      access_token?: string;
+    };
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${session.access_token}` } });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.json();
+  }, path) as Promise<T>;
+}

@@ -1,0 +1,82 @@
+import type { Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Message } from '#shared/contract/classroom.ts';
+import type { Course } from '#shared/contract/course.ts';
+import type { Answers, ExamDetails, ExamResult } from '#shared/contract/exam.ts';
+import { fromServer } from './accounts.ts';
+
+/** What the server has said yes to, as the browser heard it. */
+export type Acknowledged = {
+  courses: Set<string>;
+  messages: { activityId: string; id: string; text: string }[];
+  answers: Map<string, Answers>;
+  results: Map<string, ExamResult>;
+  finished: Set<string>;
+};
+
+type ChatBody = { activityId?: string; messageId?: string; studentMessage?: string };
+type ModelBody = { messages: { role: string; content: string }[] };
+
+async function note(known: Acknowledged, response: Response): Promise<void> {
+  const request = response.request();
+  const path = new URL(response.url()).pathname;
+  if (!response.ok() || request.method() === 'GET') return;
+  // 202 says yes to a design, not to a course that is there.
+  if (path === '/api/courses' && response.status() === 201)
+    known.courses.add(((await response.json()) as Course).id);
+  if (path === '/api/professor-chat') {
+    const { activityId, messageId, studentMessage } = request.postDataJSON() as ChatBody;
+    if (activityId && messageId)
+      known.messages.push({ activityId, id: messageId, text: studentMessage ?? '' });
+  }
+  const saved = path.match(/^\/api\/exams\/([0-9a-f-]+)\/answers$/)?.[1];
+  if (saved) {
+    const { answers } = request.postDataJSON() as { answers: Answers };
+    known.answers.set(saved, { ...known.answers.get(saved), ...answers });
+  }
+  if (path === '/api/submit-exam') {
+    const result = (await response.json()) as ExamResult;
+    const body = request.postDataJSON() as ModelBody;
+    const said = JSON.parse(body.messages.at(-1)?.content ?? '{}') as { studentAnswers: Answers };
+    known.answers.set(result.examId, { ...known.answers.get(result.examId), ...said.studentAnswers });
+    known.results.set(result.examId, result);
+  }
+  const unit = path.match(/\/units\/([0-9a-f-]+)\/finish$/)?.[1];
+  if (unit) known.finished.add(unit);
+}
+
+/** Listens to a page and keeps what was acknowledged. An answer whose body a kill cut off was never heard. */
+export function listen(page: Page): Acknowledged {
+  const known: Acknowledged = {
+    courses: new Set(),
+    messages: [],
+    answers: new Map(),
+    results: new Map(),
+    finished: new Set(),
+  };
+  page.on('response', (response) => void note(known, response).catch(() => {}));
+  return known;
+}
+
+/** Asks the server for everything that was acknowledged: all of it must be there, as it was. */
+export async function expectNothingLost(page: Page, known: Acknowledged): Promise<void> {
+  const read = <T>(path: string): Promise<T> => fromServer<T>(page, path);
+
+  const { courses } = await read<{ courses: Course[] }>('/api/courses');
+  for (const id of known.courses) expect(courses.map((course) => course.id)).toContain(id);
+  for (const { activityId, id, text } of known.messages) {
+    const { messages } = await read<{ messages: Message[] }>(`/api/activities/${activityId}/messages`);
+    expect(messages.find((message) => message.id === id)?.text).toBe(text);
+    expect(messages.filter((message) => message.sender !== 'Student').length).toBeGreaterThan(0);
+  }
+  for (const [examId, answers] of known.answers) {
+    const details = await read<ExamDetails>(`/api/exam-details/${examId}`);
+    expect(details.studentAnswers).toMatchObject(answers);
+    const result = known.results.get(examId);
+    if (result) expect(details.results).toMatchObject({ score: result.score, maxScore: result.maxScore });
+  }
+  for (const unitId of known.finished) {
+    const unit = courses.flatMap((course) => course.units).find(({ id }) => id === unitId);
+    expect(unit?.status).toBe('Completed');
+  }
+}

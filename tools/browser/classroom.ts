@@ -1,0 +1,61 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { seedAnybody, seedCourse } from '../product/seeded-person.ts';
+import { openSignedIn } from './accounts.ts';
+import { type Look, newVisitor } from './browser.ts';
+import type { Stage } from './stage.ts';
+import { startCourse } from './study.ts';
+
+/** A learner with a course who stands at the first activity of its first lesson. */
+export type Student = {
+  context: BrowserContext;
+  page: Page;
+  /** /classroom/{courseId}/{unitIndex} */
+  lesson: string;
+};
+
+/** Somebody new with a course who opens it. Needs a product that confirms addresses by itself. */
+export async function newStudent(
+  { browser, product }: Pick<Stage, 'browser' | 'product'>,
+  look: Look,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<Student> {
+  const person = await seedAnybody(product.url);
+  const lesson = `/classroom/${await seedCourse(person)}/0`;
+  const context = await newVisitor(browser, product.url, look);
+  await prepare(context);
+  const page = await openSignedIn(context, person);
+  await page.goto('/dashboard');
+  await startCourse(page);
+  return { context, page, lesson };
+}
+
+/** Opens an activity of the lesson by its address and waits for its title. */
+export async function openActivity(page: Page, { lesson }: Student, index: number): Promise<void> {
+  await page.goto(`${lesson}/${index}`);
+  await atActivity(page, index);
+}
+
+/** Waits until an activity is the current one of the list. */
+export async function atActivity(page: Page, index: number): Promise<void> {
+  await page.waitForURL(new RegExp(`/${index}$`));
+  await page.locator('nav[aria-label="Activities"] li').nth(index).locator('[aria-current]').waitFor();
+}
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await target.waitFor();
+  const element = await target.elementHandle();
+  for (let press = 0; press < most; press++) {
+    if (await element?.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** The chat's messages: who says them, and the beginning of what. */
+export const messagesOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-sender]')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.getAttribute('data-sender')}: ${item.textContent?.slice(0, 300)}`),
+    );

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import type { pagePaths } from '#shared/rules/page-paths.ts';
+import type { Client } from '../product/client.ts';
+import { goal, seedCourse } from '../product/seeded-person.ts';
+
+/** Courses that the addresses of pages name. */
+export type SeededCourses = { own: string; outline: string; others: string };
+
+export type PageCase = {
+  /** names the page in reports and pictures */
+  name: string;
+  address: (courses: SeededCourses) => string;
+  /** the h1 that stands there in the end */
+  heading: string | RegExp;
+  /** what must be there beside it, where the heading comes before the content */
+  until?: string | RegExp;
+};
+
+type RouteCases = {
+  /** 'learner': a visitor is led to /login */
+  readonly for: 'anyone' | 'learner';
+  readonly pages: readonly PageCase[];
+};
+
+const one = (
+  name: string,
+  address: string,
+  heading: string | RegExp,
+  until?: string | RegExp,
+): readonly PageCase[] => [{ name, address: () => address, heading, ...(until ? { until } : {}) }];
+
+/**
+ * Every route with the addresses at which it is looked at. The keys are those of `pagePaths`, which a test holds against
+ * the router and the types hold against this list: a new route without a case does not compile.
+ */
+const everyRoute = {
+  '/': { for: 'anyone', pages: one('landing', '/', 'Revolutionizing Education with AI Agents') },
+  '/ai-native-course-creation': {
+    for: 'anyone',
+    pages: one('feature-creation', '/ai-native-course-creation', 'AI-Native Course Creation'),
+  },
+  '/structured-self-learning': {
+    for: 'anyone',
+    pages: one('feature-structure', '/structured-self-learning', 'Structured Self-Learning'),
+  },
+  '/learner-aware-guidance': {
+    for: 'anyone',
+    pages: one('feature-guidance', '/learner-aware-guidance', 'Learner-Aware Guidance'),
+  },
+  '/self-paced-structure': {
+    for: 'anyone',
+    pages: one('feature-pace', '/self-paced-structure', 'Pace That Fits Your Life'),
+  },
+  '/login': { for: 'anyone', pages: one('login', '/login', 'Welcome Back') },
+  '/signup': { for: 'anyone', pages: one('signup', '/signup', 'Create Account') },
+  '/verification-sent': {
+    for: 'anyone',
+    pages: one('verification-sent', '/verification-sent', 'Verification Email Sent'),
+  },
+  '/reset-password': { for: 'anyone', pages: one('reset-password', '/reset-password', 'Reset Password') },
+  // It leads on at once.
+  '/redirect-reset-password': {
+    for: 'anyone',
+    pages: one('redirect-reset-password', '/redirect-reset-password', 'Set New Password'),
+  },
+  '/update-password': {
+    for: 'anyone',
+    pages: one('update-password', '/update-password', 'Set New Password'),
+  },
+  '/account-deleted': {
+    for: 'anyone',
+    pages: one('account-deleted', '/account-deleted', 'Your account has been deleted'),
+  },
+  '/courses/:courseId': {
+    for: 'anyone',
+    pages: [
+      {
+        name: 'course',
+        address: ({ others }) => `/courses/${others}`,
+        heading: 'Reading studies',
+        until: 'Course Units',
+      },
+    ],
+  },
+  '/courses/:courseId/edit': {
+    for: 'learner',
+    pages: [{ name: 'edit-course', address: ({ own }) => `/courses/${own}/edit`, heading: /^Edit “/ }],
+  },
+  '/library': {
+    for: 'anyone',
+    pages: [
+      ...one('library', '/library', 'The library', 'Statistics for everyday decisions'),
+      ...one('library-search', '/library?q=average', 'The library', /found|lessons/),
+      ...one('library-search-none', '/library?q=xylophone', 'The library'),
+    ],
+  },
+  '/library/:subject': {
+    for: 'anyone',
+    pages: one('library-subject', '/library/javascript', 'Programming in JavaScript'),
+  },
+  '/library/:subject/:lesson': {
+    for: 'anyone',
+    pages: [
+      ...one('library-lesson', '/library/statistics/risk', /Twice the risk/),
+      ...one('library-lesson-none', '/library/statistics/none', /./),
+    ],
+  },
+  '/profile': { for: 'learner', pages: one('profile', '/profile', /Profile/, 'Edit Profile') },
+  '/create-course': {
+    for: 'learner',
+    pages: one('create-course', '/create-course', 'Design Your Own Course'),
+  },
+  '/create-course/:courseId': {
+    for: 'learner',
+    pages: [
+      { name: 'outline', address: ({ outline }) => `/create-course/${outline}`, heading: /JavaScript/ },
+    ],
+  },
+  '/reviews': { for: 'learner', pages: one('reviews', '/reviews', 'Reviews') },
+  '/dashboard': {
+    for: 'learner',
+    pages: one('dashboard', '/dashboard', 'My Learning Dashboard', 'Start Course'),
+  },
+  '/courses': { for: 'learner', pages: one('courses', '/courses', /Browse All Courses/, 'Reading studies') },
+  '/classroom/:courseId?/:unitIndex?/:activityIndex?': {
+    for: 'learner',
+    pages: [
+      ...one('classroom-none', '/classroom', /./, /^\d+ of \d+$/),
+      {
+        name: 'classroom',
+        address: ({ own }) => `/classroom/${own}/0/1`,
+        heading: /./,
+        until: /^2 of \d+$/,
+      },
+    ],
+  },
+} satisfies Record<(typeof pagePaths)[number], RouteCases>;
+
+/** An address that is no route's. */
+const notFoundCase: PageCase = {
+  name: 'not-found',
+  address: () => '/nowhere',
+  heading: 'Page not found',
+};
+
+const routes: RouteCases[] = Object.values(everyRoute);
+export const learnerCases: readonly PageCase[] = routes
+  .filter((route) => route.for === 'learner')
+  .flatMap(({ pages }) => pages);
+export const anyoneCases: readonly PageCase[] = [
+  ...routes.filter((route) => route.for === 'anyone').flatMap(({ pages }) => pages),
+  notFoundCase,
+];
+
+/** What the pages show: a course and an outline of the learner's, and a course that somebody else shares. */
+export async function seedCourses(learner: Client, creator: Client): Promise<SeededCourses> {
+  const others = await seedCourse(creator, {
+    title: 'Reading studies',
+    description: 'Experiments, chance findings and what to do about them.',
+  });
+  const shop = {
+    title: 'JavaScript for my shop',
+    description: 'I want to program my shop’s website with JavaScript.',
+  };
+  return { others, outline: await seedCourse(learner, shop, true), own: await seedCourse(learner, goal) };
+}
+
+/** Goes there and waits until the page is what it is going to be: heading, content, and nothing that still loads. */
+export async function openCase(page: Page, { address, heading, until }: PageCase, courses: SeededCourses) {
+  await page.goto(address(courses));
+  await page.getByRole('heading', { level: 1, name: heading }).first().waitFor({ state: 'attached' });
+  if (until) await page.getByText(until).first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,77 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { seedAnybody, seedCourse } from '../product/seeded-person.ts';
+import { openSignedIn } from './accounts.ts';
+import type { Look } from './browser.ts';
+import { atActivity } from './classroom.ts';
+import type { Stage } from './stage.ts';
+import { settled } from './study.ts';
+
+export const strip = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
+export const questionHeading = (page: Page) => page.getByRole('heading', { name: /^Question \d+ of \d+$/ });
+export const results = (page: Page) => page.getByRole('heading', { name: 'Results', exact: true });
+
+/** Somebody new at the prepared exam of the first lesson, which the activity before it led to; and its address. */
+export async function openExam(
+  stage: Stage,
+  look: Look,
+): Promise<{ context: BrowserContext; page: Page; address: string }> {
+  const person = await seedAnybody(stage.product.url);
+  const lesson = `/classroom/${await seedCourse(person)}/0`;
+  const context = await stage.visit(look);
+  const page = await openSignedIn(context, person);
+  await page.goto(`${lesson}/2`);
+  await atActivity(page, 2);
+  await settled(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Start exam' }).waitFor();
+  return { context, page, address: `${lesson}/3` };
+}
+
+export async function startExam(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start exam' }).click();
+  await questionHeading(page).waitFor();
+}
+
+/** How many questions the exam has. */
+export const questionCount = async (page: Page): Promise<number> =>
+  await strip(page)
+    .getByRole('button', { name: /^Question \d/ })
+    .count();
+
+/** The last answer and flag have reached the server. */
+export const saved = (page: Page) => page.getByText('Answers saved', { exact: true }).waitFor();
+
+/** To the review, and 'Submit exam'; agrees when it asks about what has no answer. */
+export async function submitExam(page: Page): Promise<void> {
+  await strip(page).getByRole('button', { name: 'Review answers' }).click();
+  await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
+  await page.getByRole('button', { name: 'Submit exam' }).click();
+  const asked = page.getByRole('dialog', { name: 'Submit as it is?' });
+  const over = results(page).or(page.getByRole('heading', { name: /Submitted, not yet|Submitting/ }));
+  await asked.or(over).first().waitFor();
+  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Submit as it is' }).click();
+}
+
+/** The id of the exam that this browser has on its page. */
+export const examIdOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('examState') ?? '{}').exam.examId as string);
+
+type Line = { offline: boolean; latency: number; bytesPerSecond: number };
+
+/** Makes the page's connection as bad as that, by the browser's own means. */
+export async function connection(
+  session: CDPSession,
+  { offline, latency, bytesPerSecond }: Line,
+): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+export const offline: Line = { offline: true, latency: 0, bytesPerSecond: 0 };
+export const online: Line = { offline: false, latency: 0, bytesPerSecond: -1 };
+/** a train in the hills: 900 ms there and back, 20 kB a second */
+export const slow: Line = { offline: false, latency: 900, bytesPerSecond: 20_000 };

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { goal } from '../product/seeded-person.ts';
+
+/** Fills the form and creates the course: ends on the dashboard with its card. */
+export async function createCourse(page: Page, course = goal): Promise<void> {
+  await page.goto('/create-course');
+  await page.getByLabel('Title', { exact: false }).first().fill(course.title);
+  await page.getByLabel('Description', { exact: false }).first().fill(course.description);
+  const lessons = page.getByLabel('Lessons', { exact: false }).first();
+  if (!(await lessons.isVisible())) await page.getByRole('button', { name: 'More choices' }).click();
+  await lessons.fill(String(course.lessons));
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('article', { name: course.title }).first().waitFor();
+}
+
+/** From the dashboard into the classroom, to the first activity with its notes. */
+export async function startCourse(page: Page, title = goal.title): Promise<void> {
+  await page
+    .getByRole('article', { name: title })
+    .getByRole('button', { name: /Start Course|Continue Learning/ })
+    .click();
+  await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/\d+\/\d+/);
+  const welcome = page.getByRole('button', { name: 'Start reading' });
+  await page.getByRole('navigation', { name: 'Steps' }).or(welcome).first().waitFor();
+  if (await welcome.isVisible()) await welcome.click();
+}
+
+/** Asks the agent of the activity and waits for its answer. On a phone the chat is a tab of its own. */
+export async function ask(page: Page, leader: string, question: string): Promise<string> {
+  const tab = page.getByRole('tab', { name: 'Chat' });
+  await tab
+    .or(page.getByLabel(`Message the ${leader}`))
+    .first()
+    .waitFor();
+  const phone = await tab.isVisible();
+  if (phone) await tab.click();
+  await page.getByLabel(`Message the ${leader}`).fill(question);
+  await page.keyboard.press('Enter');
+  const reply = page.locator('[data-sender]:not([data-sender="Student"])').last();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await reply.waitFor();
+  const text = await reply.innerText();
+  if (phone) await page.getByRole('tab', { name: 'Lesson' }).click();
+  return text;
+}
+
+/** Goes on from the first activity to the last one, the Examiner's. */
+export async function goToExam(
+  page: Page,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let number = 1; number <= 10; number++) {
+    // Which activity stands there is read from the bar, not guessed from what happens to be visible already.
+    const place = page.getByText(new RegExp(`^${number} of \\d+$`));
+    await place.waitFor();
+    await settled(page);
+    await look(page);
+    if ((await place.innerText()) === `${number} of ${number}`) {
+      await page.getByRole('button', { name: 'Start exam' }).waitFor();
+      return;
+    }
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  throw new Error('there is no exam in this lesson');
+}
+
+/** Waits until nothing on the page says that it is being prepared. */
+export async function settled(page: Page): Promise<void> {
+  const waiting = page.getByText(/^(Preparing|Librarian is preparing|The Examiner is preparing|Loading)/);
+  const end = Date.now() + 20_000;
+  while ((await waiting.count()) > 0) {
+    if (Date.now() > end) throw new Error(`still waiting: ${await waiting.first().innerText()}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */
+export async function answerQuestion(page: Page): Promise<void> {
+  const question = page
+    .getByRole('group')
+    .filter({ has: page.locator('input, textarea, select, ol') })
+    .first();
+  await question.waitFor();
+  const radio = question.getByRole('radio').first();
+  const box = question.getByRole('checkbox').first();
+  const keepOrder = question.getByRole('button', { name: 'This order is right' });
+  if (await radio.isVisible()) return radio.check();
+  if (await box.isVisible()) return box.check();
+  if (await keepOrder.isVisible()) return keepOrder.click();
+  const selects = await question.getByRole('combobox').all();
+  for (const [index, select] of selects.entries()) await select.selectOption({ index: index + 1 });
+  if (selects.length > 0) return;
+  await question.getByLabel('Your answer').fill('42');
+}
+
+/** Sits the exam, begun or not, to the end: ends with the results on the screen. */
+export async function sitExam(
+  page: Page,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start exam' });
+  if (await start.isVisible()) await start.click();
+  const submit = page.getByRole('button', { name: 'Submit exam' });
+  for (let number = 0; number < 25; number++) {
+    await answerQuestion(page);
+    await look(page);
+    if (await submit.isVisible()) break;
+    await page.getByRole('button', { name: 'Next question' }).click();
+  }
+  await submit.click();
+  await page.getByRole('heading', { name: /result/i }).waitFor();
+}
+
+/** Ends the lesson from its last activity. */
+export async function endSession(page: Page): Promise<void> {
+  const end = page.getByRole('button', { name: 'End Session' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  for (let step = 0; step < 10; step++) {
+    await end.or(next).first().waitFor();
+    if (await end.isVisible()) break;
+    await next.click();
+  }
+  await end.click();
+  await page.waitForURL('**/dashboard');
+}

@@ -1,0 +1,31 @@
+// Where code begins to run. Nothing imports these files: what none of them reaches is dead.
+
+/**
+ * What serves a learner, beside the script that `web/index.html` names: the server, what the build renders and makes, the
+ * threads that are started by name.
+ */
+export const productEntries = [
+  'server/main.ts',
+  'server/platform/database/embedded-worker.ts',
+  'server/faculty/library-thread/library-worker.ts',
+  'server/faculty/model-faculty/calling/repair-worker.ts',
+  'web/app/public/public-entry.ts',
+  'web/app/public/render-public.tsx',
+  'web/app/first-look/render-first-look.tsx',
+  'web/app/first-look/no-auth-client.ts',
+  'web/ui/theme-styles.ts',
+];
+
+/** What operators, authors and developers run: the commands, and the files that these start by name. */
+export const toolEntries = [
+  'tools/start/bootstrap.mjs',
+  'tools/start/{admin-token,dev,doctor,start}.ts',
+  'tools/build/{build,prerender}.ts',
+  'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
+  'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',
+  'tools/understanding/fit-understanding.ts',
+  'server/library/lint-library.ts',
+  'server/library/lint/program-child.ts',
+  'tools/soak/report-memory.mjs',
+  'tools/bench/support/request-host.ts',
+];

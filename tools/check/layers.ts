@@ -1,0 +1,62 @@
+// Checks the layers. Run alone: node tools/check/layers.ts
+
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
+
+const LAYERED = ['server', 'shared', 'web', 'tools', 'e2e'];
+
+/** The rules and options of .dependency-cruiser.cjs. */
+export const configuration: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+
+/** One line per broken rule, and one per source file that was not read. */
+export async function findLayerFaults(root: string): Promise<string[]> {
+  const files = await listSourceFiles(root);
+  if (files.length === 0) return ['There is no source file to check.'];
+  const { output } = await cruise(
+    LAYERED,
+    {
+      ...configuration.options,
+      ruleSet: { forbidden: configuration.forbidden ?? [] },
+      baseDir: root,
+      validate: true,
+    },
+    configuration.options?.enhancedResolveOptions,
+  );
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  const read = output.modules.map((module) => module.source);
+  return [...describeViolations(output), ...findUnread(files, read)];
+}
+
+function describeViolations(result: ICruiseResult): string[] {
+  return result.summary.violations.map(
+    ({ rule, from, to, comment }) => `${rule.name}: ${from} -> ${to}${comment ? ` (${comment})` : ''}`,
+  );
+}
+
+/**
+ * Without a TypeScript whose compiler it can use, dependency-cruiser reads no .ts file and reports success.
+ * So every source file must be among the modules that it read.
+ */
+export function findUnread(files: string[], read: string[]): string[] {
+  const known = new Set(read);
+  const unread = files.filter((file) => !known.has(file));
+  return unread.map((file) => `unread: ${file} was not read by dependency-cruiser`);
+}
+
+async function listSourceFiles(root: string): Promise<string[]> {
+  const lists = await Promise.all(
+    LAYERED.map(async (folder) => {
+      const names = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+      return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+    }),
+  );
+  return lists.flat().sort();
+}
+
+if (import.meta.main) {
+  const faults = await findLayerFaults(dirname(dirname(import.meta.dirname)));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

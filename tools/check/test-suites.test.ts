@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inGroups, selectSuites } from './test-suites.ts';
+
+const suites = selectSuites([]);
+
+it('checks that follow each other may run side by side, tests have the machine to themselves, the order stays', () => {
+  const groups = inGroups(suites).map((group) => group.map(({ name }) => name));
+  expect(groups.flat()).toEqual(suites.map(({ name }) => name));
+  expect(groups).toEqual([
+    [
+      'lint',
+      'types-shared',
+      'types-server',
+      'types-web',
+      'types-tools',
+      'layers',
+      'unused-product',
+      'unused-whole',
+    ],
+    ['unit'],
+    ['server'],
+    ['postgres'],
+    ['build'],
+    ['browser'],
+  ]);
+  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);
+});
+
+it('every project of vitest is in a suite', () => {
+  const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
+  const named = [...config.matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name);
+  const run = suites.flatMap((suite) => (suite.kind === 'vitest' ? suite.projects : []));
+  expect(named.length).toBeGreaterThan(4);
+  expect(run.toSorted()).toEqual(named.toSorted());
+});

@@ -1,0 +1,111 @@
+// npm test: everything that has to hold. npm test -- unit layers: only these suites.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findChromium } from '../programs/find-chromium.ts';
+import { findPostgres } from '../programs/find-postgres.ts';
+import { runLimited } from './run-limited.ts';
+import {
+  addCounts,
+  type Counts,
+  countAgain,
+  countCheck,
+  countVitest,
+  cutShort,
+  summaryLine,
+} from './test-counts.ts';
+import { inGroups, type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
+import { unhandledFile } from './unhandled-reporter.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const reports = join(root, '.cache', 'test-reports');
+
+// Found before the clock of the suite starts, since getting one may take minutes.
+const needed = {
+  browser: { variable: 'CHROME_PATH', find: findChromium },
+  postgres: { variable: 'POSTGRES_BIN', find: findPostgres },
+};
+
+process.chdir(root);
+mkdirSync(reports, { recursive: true });
+
+let interrupted: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = signal;
+  });
+}
+
+const results: [Suite, Counts, number][] = [];
+for (const group of inGroups(selectSuites(process.argv.slice(2)))) {
+  const lane = async () => {
+    for (let suite = group.shift(); suite && interrupted === undefined; suite = group.shift()) {
+      console.log(`\n== ${suite.name}`);
+      const start = performance.now();
+      results.push([suite, await run(suite), performance.now() - start]);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+console.log('');
+for (const [suite, { passed, failed, notes }, time] of results) {
+  const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name.padEnd(14)} ${passed} passed, ${failed} failed`;
+  console.log(`${line}, ${(time / 1000).toFixed(1)} s`);
+  for (const note of notes) console.log(`     ${note}`);
+}
+if (interrupted !== undefined) {
+  console.log(`Interrupted by ${interrupted}.`);
+  process.exit(130);
+}
+const total = addCounts(results.map(([, counts]) => counts));
+// The very last line, whatever an open handle of some library would still have to say.
+process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
+
+async function run(suite: Suite): Promise<Counts> {
+  const end = Math.min(performance.now() + suite.limit, TOTAL_LIMIT);
+  const left = () => Math.max(1, end - performance.now());
+  if (end <= performance.now()) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
+  if (suite.kind === 'check') return countCheck(await runLimited(suite.args, left(), process.env));
+  const env = { ...process.env };
+  if (suite.needs) {
+    try {
+      const { variable, find } = needed[suite.needs];
+      env[variable] = await find();
+    } catch (error) {
+      return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+  const first = await runVitest(suite, left(), env);
+  const cut = cutShort(first.report, first.unhandled);
+  if (!cut) return countVitest(first.report, first.ending, first.unhandled);
+  // The tests have said nothing yet, and a crash of Node is rare: one that comes again counts.
+  const again = await runVitest(suite, left(), env, cut.files);
+  return countAgain(first.report, cut, countVitest(again.report, again.ending, again.unhandled));
+}
+
+/** Runs a suite, or only these files of it. */
+async function runVitest(
+  suite: Suite & { kind: 'vitest' },
+  limit: number,
+  env: NodeJS.ProcessEnv,
+  files: string[] = [],
+) {
+  const report = join(reports, `${suite.name}.json`);
+  const unhandled = join(reports, `${suite.name}.unhandled.json`);
+  // Yesterday's reports must never be counted for a run that crashed today.
+  for (const path of [report, unhandled]) rmSync(path, { force: true });
+  const projects = suite.projects.flatMap((project) => ['--project', project]);
+  const ours = '--reporter=./tools/check/unhandled-reporter.ts';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...projects, ...reporters];
+  const ending = await runLimited(args, limit, { ...env, [unhandledFile]: unhandled });
+  return { report: readIfThere(report), unhandled: readIfThere(unhandled), ending };
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

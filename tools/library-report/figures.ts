@@ -1,0 +1,60 @@
+import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
+import { countWords } from '../../server/library/notes-parser.ts';
+import { readingEase } from './reading-level.ts';
+
+const types = ['single', 'multiple', 'numeric', 'ordering', 'matching', 'output', 'short', 'open'] as const;
+type Cell = string | number;
+
+const notesOf = (lesson: Lesson): string =>
+  lesson.sections.map(({ heading, markdown }) => `## ${heading}\n\n${markdown}`).join('\n\n');
+const wordsIn = (lesson: Lesson): number => countWords(notesOf(lesson));
+const figuresIn = (lesson: Lesson): number => [...notesOf(lesson).matchAll(/\]\(figures\//g)].length;
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** One row for each lesson: level, minutes, words, reading ease, figures, questions. The first row is the head. */
+export function lessonRows(subject: Subject): Cell[][] {
+  const head = ['lesson', 'level', 'min', 'words', 'ease', 'figures', 'terms', 'questions', 'builds on'];
+  return [
+    head,
+    ...subject.lessons.map((lesson) => [
+      lesson.id,
+      lesson.level,
+      lesson.minutes,
+      wordsIn(lesson),
+      Math.round(readingEase(notesOf(lesson)) ?? 0),
+      figuresIn(lesson),
+      lesson.terms.length,
+      lesson.questions.length,
+      lesson.prerequisites.map((ref) => ref.replace(`${subject.id}/`, '')).join(', ') || '-',
+    ]),
+  ];
+}
+
+/** One row for each objective: its questions by type and by difficulty. The first row is the head. */
+export function objectiveRows(subject: Subject): Cell[][] {
+  const rows = subject.lessons.flatMap((lesson) =>
+    lesson.objectives.map(({ id }) => {
+      const questions = lesson.questions.filter(({ objective }) => objective === id);
+      const levels = [1, 2, 3].map((level) => questions.filter((one) => one.difficulty === level).length);
+      return [
+        id,
+        ...types.map((type) => questions.filter((one) => one.type === type).length),
+        questions.length,
+        levels.join('/'),
+      ];
+    }),
+  );
+  return [['objective', ...types, 'all', 'easy/apply/hard'], ...rows];
+}
+
+/** The library in a few lines. */
+export function totalLines({ subjects, lessons }: Library): string[] {
+  const questions = lessons.flatMap((lesson) => lesson.questions);
+  const kinds = types.map((type) => `${questions.filter((one) => one.type === type).length} ${type}`);
+  const ease = sum(lessons.map((lesson) => readingEase(notesOf(lesson)) ?? 0)) / Math.max(1, lessons.length);
+  return [
+    `${subjects.length} subjects, ${lessons.length} lessons, ${sum(lessons.map(wordsIn))} words, ${sum(lessons.map(figuresIn))} figures`,
+    `${questions.length} questions: ${kinds.join(', ')}`,
+    `Reading ease ${Math.round(ease)} on average (Flesch: 60 to 70 is plain English)`,
+  ];
+}

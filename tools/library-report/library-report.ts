@@ -1,0 +1,26 @@
+// npm run library:report [folder]: what the library holds, in figures, the graph of its prerequisites as a drawing,
+// and what the linter finds. For those who write lessons.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { loadLibrary } from '../../server/library/library-index-service.ts';
+import { lessonRows, objectiveRows, totalLines } from './figures.ts';
+import { drawPrerequisites } from './graph.ts';
+import { asTable } from './text-table.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const library = await loadLibrary(process.argv[2] ?? join(root, 'library'));
+
+for (const subject of library.subjects) {
+  console.log(`\n${subject.title}\n`);
+  console.log(asTable(lessonRows(subject)));
+  console.log(`\nQuestions on each objective\n`);
+  console.log(asTable(objectiveRows(subject)));
+}
+console.log(`\n${totalLines(library).join('\n')}`);
+
+const file = join(root, '.cache', 'library-report', 'prerequisites.svg');
+await mkdir(dirname(file), { recursive: true });
+await writeFile(file, drawPrerequisites(library));
+console.log(`\nPrerequisites: ${relative(process.cwd(), file)}\n`);
+
+await import('../../server/library/lint-library.ts');

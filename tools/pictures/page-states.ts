@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import type { PageCase } from '../browser/every-page.ts';
+
+/** A page, and what is done on it before its picture is taken. */
+export type PageState = PageCase & {
+  act: (page: Page) => Promise<void>;
+  /** makes up what came before the picture; such a page opens in a browser of its own, at `moment` */
+  standIn?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').first().waitFor();
+};
+
+/** What opens on the pages of somebody who has courses. */
+export const signedInStates: readonly PageState[] = [
+  {
+    name: 'dashboard-menu',
+    address: () => '/dashboard',
+    heading: 'My Learning Dashboard',
+    act: press('Open menu'),
+  },
+  {
+    name: 'dashboard-details',
+    address: () => '/dashboard',
+    heading: 'My Learning Dashboard',
+    until: 'Details',
+    act: press('Details'),
+  },
+  {
+    name: 'courses-details',
+    address: () => '/courses',
+    heading: /Browse All Courses/,
+    until: 'Reading studies',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Reading studies' }).click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'courses-none',
+    address: () => '/courses?q=xylophone',
+    heading: /Browse All Courses/,
+    act: async () => {},
+  },
+  {
+    name: 'profile-edit',
+    address: () => '/profile',
+    heading: /Profile/,
+    until: 'Edit Profile',
+    act: press('Edit Profile'),
+  },
+  {
+    name: 'profile-delete',
+    address: () => '/profile',
+    heading: /Profile/,
+    until: 'Delete my account...',
+    act: press('Delete my account...'),
+  },
+  {
+    name: 'create-course-cancel',
+    address: () => '/create-course',
+    heading: 'Design Your Own Course',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More choices' }).click();
+      await page.getByLabel('Title').first().fill('Knots');
+      await page.getByText('Your draft is kept in this browser.').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).first().click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'create-course-empty',
+    address: () => '/create-course',
+    heading: 'Design Your Own Course',
+    act: async (page) => {
+      await page.getByLabel('Title').first().fill('Knots');
+      await page.getByLabel('Title').first().fill('');
+      await page.getByRole('button', { name: 'Create Course' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+      await page.getByText('Your draft is kept in this browser.').waitFor();
+    },
+  },
+  {
+    name: 'classroom-keys',
+    address: ({ own }) => `/classroom/${own}/0/0`,
+    heading: /./,
+    until: /^1 of \d+$/,
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'classroom-exam',
+    address: ({ own }) => `/classroom/${own}/0/3`,
+    heading: /./,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /Start exam|Next question/ })
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+/** What somebody sees who has nothing yet. */
+export const newcomerStates: readonly PageState[] = [
+  {
+    name: 'newcomer-dashboard',
+    address: () => '/dashboard',
+    heading: 'My Learning Dashboard',
+    until: 'No courses yet',
+    act: async () => {},
+  },
+  {
+    name: 'newcomer-reviews',
+    address: () => '/reviews',
+    heading: 'Reviews',
+    act: async () => {},
+  },
+  {
+    name: 'newcomer-classroom',
+    address: () => '/classroom',
+    heading: /./,
+    until: 'No Active Lesson',
+    act: async () => {},
+  },
+  {
+    name: 'newcomer-not-yours',
+    address: ({ own }) => `/classroom/${own}/0/0`,
+    heading: /./,
+    until: 'See the course',
+    act: async () => {},
+  },
+];

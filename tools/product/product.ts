@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../programs/free-port.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const server = [join(root, 'server/main.ts')];
+
+/** The product as a new user starts it: its own process, its own folder, on loopback. */
+export type Product = {
+  url: string;
+  /** milliseconds from the start of the process to its first good answer */
+  readyMs: number;
+  pid: number;
+  /** SIGKILL: no time to tidy up */
+  kill: () => Promise<void>;
+  /** the same data, the same address */
+  restart: () => Promise<void>;
+  /** everything printed so far */
+  output: () => string;
+  /** SIGTERM: it ends in order, and its data stay */
+  stop: () => Promise<void>;
+  /** ends it and removes its data */
+  remove: () => Promise<void>;
+};
+
+/** Waits until /api/health answers 200. Throws after `ms`, or when the process ends before. */
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  ms = 60_000,
+): Promise<void> {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.status === 200) return;
+    await pause(25);
+  }
+  throw new Error(`The server did not get ready:\n${output()}`);
+}
+
+/** The folder of a product that has started once and of nothing else, so that not every file of tests waits for that. */
+const startedOnce = 'E2E_STARTED_ONCE';
+
+/** Lets a product start in a new folder and end, for others to start from a copy. Returns what takes it away again. */
+export async function startOnce(): Promise<() => void> {
+  const dataDir = newFolder();
+  const product = await startIn(dataDir, {});
+  await product.stop();
+  process.env[startedOnce] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+
+/** Starts the product with an empty data folder and, beyond its defaults, only `env`; `program`: what Node is told to run. */
+export const startNewProduct = (env: Record<string, string> = {}, program = server): Promise<Product> =>
+  startIn(newFolder(), env, program);
+
+/** Starts the product with nobody in it and, beyond its defaults, only `env`. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = newFolder();
+  const once = process.env[startedOnce];
+  if (once) cpSync(once, dataDir, { recursive: true });
+  return startIn(dataDir, env);
+}
+
+async function startIn(dataDir: string, env: Record<string, string>, program = server): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let text = '';
+  let child: ChildProcess;
+
+  const start = async (): Promise<number> => {
+    const begun = Date.now();
+    child = spawn(process.execPath, program, {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      text += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    await untilReady(url, child, () => text);
+    return Date.now() - begun;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  const product: Product = {
+    url,
+    readyMs: await start(),
+    get pid() {
+      return child.pid ?? 0;
+    },
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL');
+      product.readyMs = await start();
+    },
+    output: () => text,
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}

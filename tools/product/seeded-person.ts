@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Generation } from '#shared/contract/generation.ts';
+import { type Client, newClient } from './client.ts';
+
+/** What a new learner would write about the first subject of the library. */
+export const goal = {
+  title: 'Statistics for everyday decisions',
+  description: 'I want to understand the numbers in the news: averages, risks, polls and studies.',
+  lessons: 4,
+};
+
+/**
+ * Signs up and fills the profile over HTTP. Needs a product with AUTH_AUTOCONFIRM=true.
+ * @param mark tells the addresses of several people of one name apart
+ */
+export async function seedPerson(url: string, name: string, mark = ''): Promise<Client> {
+  const email = `${name.toLowerCase()}${mark && `-${mark}`}@example.com`;
+  const person = await newClient(url, 'a password for pages to be looked at', email);
+  await person.call('PUT', '/api/profile', {
+    name,
+    age: 34,
+    educationLevel: 'Graduate',
+    preferredLearningStyle: 'Reading/Writing',
+    careerGoals: 'Read studies in my own field without taking anybody’s word for it.',
+    languagesSpoken: ['English', 'German'],
+    interests: ['Public health', 'Cooking', 'Long walks'],
+    certifications: [],
+    timeZone: 'Europe/Berlin',
+  });
+  return person;
+}
+
+const asked = {
+  objectives: [],
+  priorKnowledge: ['Percentages'],
+  difficultyLevel: 'Beginner',
+  weeklyHours: 3,
+  lessons: 4,
+};
+
+/** Has a course designed for this person, or with `review` its outline only. Returns its id. */
+export async function seedCourse(
+  person: Client,
+  wish: { title: string; description: string; lessons?: number; objectives?: string[] } = goal,
+  review = false,
+): Promise<string> {
+  const course = { ...asked, ...wish };
+  type Made = { id: string } | { courseId: string; generationId: string };
+  const made = await person.call<Made>('POST', '/api/courses', { course, review });
+  if ('id' in made) return made.id;
+  // On a busy machine it may take more than the 2 s after which the answer is 202.
+  for (;;) {
+    const { status } = await person.call<Generation>('GET', `/api/generations/${made.generationId}`);
+    if (status === 'done') return made.courseId;
+    if (status !== 'queued' && status !== 'running') throw new Error(`the course has ${status}`);
+    await pause(100);
+  }
+}
+
+/** Somebody new whose name does not matter. */
+export const seedAnybody = (url: string): Promise<Client> => seedPerson(url, 'Ada', randomUUID());

@@ -1,0 +1,56 @@
+// How tests get a program that the machine lacks: from Debian as root, else from the npm registry.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { npmCommand } from '../start/bootstrap-decide.mjs';
+
+const LIMIT = 300_000;
+
+/** The first executable file with one of these names, in the order of the names. */
+export function findOnPath(path: string, names: string[]): string | undefined {
+  const folders = path.split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutableFile);
+}
+
+function isExecutableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Installs a package of Debian's, where that can be done. Whether it helped, the caller sees for himself. */
+export function installDebianPackage(name: string, env: NodeJS.ProcessEnv): boolean {
+  if (process.getuid?.() !== 0 || findOnPath(env.PATH ?? '', ['apt-get']) === undefined) return false;
+  console.log(`There is no ${name}. Installing Debian's.`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: LIMIT,
+  };
+  // An outdated list can still name a package that is there, so a failed update is not the end.
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  return true;
+}
+
+/**
+ * Fetches a package that is no dependency, since few need its hundred megabytes, into `.cache/<folder>`. Returns what
+ * resolves its files. Throws what npm fails with.
+ */
+export function fetchNpmPackage(name: string, range: string, folder: string): NodeJS.Require {
+  const home = join(dirname(dirname(import.meta.dirname)), '.cache', folder);
+  if (!existsSync(join(home, 'node_modules', name))) {
+    console.log(`Fetching ${name} from the npm registry.`);
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+    const npm = npmCommand(process.env, process.execPath, process.platform);
+    const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [...npm.args, 'install', ...quiet, `${name}@${range}`];
+    execFileSync(npm.command, args, { cwd: home, stdio: 'inherit', shell: npm.shell, timeout: LIMIT });
+  }
+  return createRequire(join(home, 'package.json'));
+}

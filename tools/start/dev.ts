@@ -1,0 +1,67 @@
+// npm run dev: pages with hot reload from Vite, and the server restarted when one of its files changes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createServer } from 'vite';
+import { loadEnvFile } from './load-env-file.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+loadEnvFile(root);
+
+const pages = await createServer({ configFile: join(root, 'vite.config.ts') });
+await pages.listen();
+const address = `http://localhost:${pages.config.server.port}`;
+console.log(`Pages with hot reload: ${address}`);
+
+// Links in mails and redirects must come back to the pages that are being worked on.
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? address };
+let server: ChildProcess = startServer();
+let restart: NodeJS.Timeout | undefined;
+let busy = false;
+
+// Not node --watch: that mixes messages of its own into those of the database's worker thread.
+pages.watcher.add([join(root, 'server'), join(root, 'shared'), join(root, 'library')]);
+pages.watcher.on('all', (_, path) => {
+  const belongsToServer = ['server', 'shared', 'library'].some((folder) =>
+    path.startsWith(join(root, folder)),
+  );
+  if (!belongsToServer || /\.test\.ts$/.test(path)) return;
+  // One save of an editor, or one switch of a branch, is many events.
+  clearTimeout(restart);
+  restart = setTimeout(restartServer, 200);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void endAll());
+  process.on(signal, () => undefined);
+}
+
+function startServer(): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server', 'main.ts')], { env, stdio: 'inherit' });
+}
+
+async function endServer(): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+async function restartServer(): Promise<void> {
+  if (busy) {
+    restart = setTimeout(restartServer, 200);
+    return;
+  }
+  busy = true;
+  console.log('A file of the server has changed.');
+  await endServer();
+  server = startServer();
+  busy = false;
+}
+
+async function endAll(): Promise<void> {
+  busy = true;
+  clearTimeout(restart);
+  await Promise.all([endServer(), pages.close()]);
+  process.exit(0);
+}

@@ -1,0 +1,60 @@
+// npm run doctor: what is connected, whether it works, and what to mend. Changes nothing.
+import { dirname } from 'node:path';
+import { loadConfig } from '../../server/config.ts';
+import { checkModel } from '../../server/faculty/model-faculty/check-model.ts';
+import {
+  findModel,
+  listModels,
+  localServers,
+} from '../../server/faculty/model-faculty/provider/find-model.ts';
+import { loadEnvFile } from './load-env-file.ts';
+
+loadEnvFile(dirname(dirname(import.meta.dirname)));
+
+function settings() {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** True if what is configured works; no model at all is well, too. */
+async function examine(): Promise<boolean> {
+  const config = settings();
+  if (!config) return false;
+  console.log(`Settings   all in order (AI_PROVIDER=${config.ai.provider})`);
+  const found = await findModel(config.ai);
+  if (!found.settings) {
+    console.log(`Model      none: ${found.reason}. The library teaches, and that needs nothing more.`);
+    const ports = localServers.map(({ name, url }) => `${name} (${url})`).join(', ');
+    console.log(
+      `           To connect one, start ${ports}, or set AI_API_KEY or AI_BASE_URL. See docs/configuration.md.`,
+    );
+    return true;
+  }
+  const { kind, model, baseUrl, apiKey } = found.settings;
+  console.log(`Model      ${model} (${kind}; ${found.reason})`);
+  if (kind === 'openai-compatible' && baseUrl) {
+    const models = await listModels(baseUrl, apiKey);
+    console.log(`Server has ${models ? models.join(', ') || 'no model' : 'no list of models'}`);
+    if (models && models.length > 0 && !models.includes(model)) {
+      console.log(`           ${model} is not among them: set AI_MODEL to one of these.`);
+    }
+  }
+  const checkup = await checkModel(found.settings);
+  if (!checkup.well) {
+    console.log(`Answer     none that can be used (${checkup.kind}: ${checkup.said})`);
+    console.log(`           ${checkup.advice}`);
+    console.log('           Until then the library teaches.');
+    return false;
+  }
+  const form = checkup.schemaTaken
+    ? 'as a structured answer'
+    : 'without structured answers, which this server refuses';
+  console.log(`Answer     good, ${form}, after ${(checkup.milliseconds / 1000).toFixed(1)} s`);
+  return true;
+}
+
+process.exitCode = (await examine()) ? 0 : 1;
