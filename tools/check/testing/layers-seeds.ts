@@ -76,6 +76,7 @@ export const seeds: Record<string, Edge[][]> = {
     [[`${courses}-service.ts`, 'server/exams/exam-store.ts']],
     [[`${courses}-service.ts`, 'server/exams/exam-presenter.ts']],
     [['server/exams/grade.ts', 'server/evidence/evidence-policy.ts']],
+    [['server/faculty/library-faculty/plan.ts', 'server/library/library-reader.ts']],
   ],
   'server-auth-has-one-door': [
     [['server/config.ts', 'server/auth/auth-settings.ts', 'type']],
@@ -119,6 +120,7 @@ export const seeds: Record<string, Edge[][]> = {
   'tools-soak-uses-what-is-below': [[['tools/soak/soak.ts', 'tools/bench/bench.ts']]],
   'tools-pictures-uses-what-is-below': [[['tools/pictures/pictures.ts', 'tools/check/test.ts']]],
   'tools-library-report-uses-what-is-below': [[['tools/library-report/graph.ts', 'tools/bench/bench.ts']]],
+  'tools-understanding-uses-what-is-below': [[['tools/understanding/fit.ts', 'tools/bench/bench.ts']]],
   'tools-stand-in-rooms': [
     [['tools/left.ts', 'server/config.ts']],
     [['tools/new/left.ts', 'tools/bench/bench.ts']],
