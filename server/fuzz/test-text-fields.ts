@@ -39,9 +39,17 @@ export function textFieldsOf(schema: JsonSchema, usual: Usual, at: TextField['at
   return [...own, ...free];
 }
 
+/** Two fields of one name may be of different types. */
+function isOfType(schema: JsonSchema, value: unknown): boolean {
+  const type = typeOf(schema);
+  if (type === undefined) return true;
+  if (type === 'array') return Array.isArray(value);
+  return typeof value === (type === 'integer' ? 'number' : type);
+}
+
 /** A body that a schema describes, with all its fields: those that `usual` names as it says. */
 export function usualBody(schema: JsonSchema, usual: Usual, name = ''): unknown {
-  if (name in usual) return usual[name];
+  if (name in usual && isOfType(schema, usual[name])) return usual[name];
   const choices = choicesOf(schema);
   if (choices) return usualBody(choices[0] ?? {}, usual, name);
   if (schema.const !== undefined) return schema.const;
