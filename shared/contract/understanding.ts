@@ -41,6 +41,8 @@ export const understandingSchema = z.object({
     .max(longest.few),
   /** what could be meant as well, nearest first */
   offered: z.array(understoodLessonSchema).max(longest.few),
+  /** what lessons build on, directly or not, that are offered; none of them is proposed or offered itself */
+  foundations: z.array(understoodLessonSchema).max(longest.few),
   /** what nothing here covers */
   uncovered: z.array(z.string()).max(longest.few),
   lessonsAskedFor: z.number().int(),
