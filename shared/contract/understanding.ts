@@ -49,6 +49,8 @@ export const understandingSchema = z.object({
   lessonsNeeded: z.number().int(),
   /** of all lessons together */
   minutes: z.number().int(),
+  /** who makes the course of it: a model goes beyond what the library covers */
+  taughtBy: z.enum(['library', 'model']),
 });
 export type UnderstandingAnswer = z.infer<typeof understandingSchema>;
 export type UnderstoodLesson = UnderstandingAnswer['offered'][number];

@@ -18,7 +18,7 @@ export function presentUnderstanding(
   request: CourseRequest,
   understood: Understanding,
   proposed: Understanding = understood,
-): UnderstandingAnswer {
+): Omit<UnderstandingAnswer, 'taughtBy'> {
   const needsOf = (ref: string): string[] => library.lesson(ref)?.prerequisites ?? [];
   const inProposal = new Set(proposed.lessons.map(({ ref }) => ref));
   const known = new Set(

@@ -45,6 +45,7 @@ describe('POST /api/understand', () => {
       title: shelf.library.lesson('statistics/averages')?.title,
     });
     expect(answer.uncovered).toEqual([]);
+    expect(answer.taughtBy).toBe('library');
     expect(answer.title.length).toBeGreaterThan(0);
     expect(answer.title.length).toBeLessThanOrEqual(60);
   });

@@ -6,7 +6,7 @@ import { startedRequest } from './started-request-policy.ts';
 import { presentUnderstanding } from './understanding-presenter.ts';
 
 type Deps = {
-  faculty: Pick<Faculty, 'understand'>;
+  faculty: Pick<Faculty, 'understand' | 'kind'>;
   library: Pick<LibraryService, 'library'>;
 };
 export type UnderstandingService = ReturnType<typeof createUnderstandingService>;
@@ -24,7 +24,7 @@ export function createUnderstandingService({ faculty, library: { library } }: De
       const by = { userId, signal: new AbortController().signal };
       const proposed = await faculty.understand(request, null, by);
       const understood = chosen ? await faculty.understand(request, chosen, by) : proposed;
-      return presentUnderstanding(library, request, understood, proposed);
+      return { ...presentUnderstanding(library, request, understood, proposed), taughtBy: faculty.kind };
     },
   };
 }

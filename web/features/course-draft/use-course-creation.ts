@@ -108,7 +108,7 @@ export function useCourseCreation(
           console.error('Error creating course:', error);
           // Told that it failed, nobody expects it to be sent again by itself.
           const { pending } = draft.getState();
-          if (pending?.sending) draft.setPending({ key: pending.key });
+          if (pending?.sending) draft.setPending({ key: pending.key, lessons: pending.lessons });
         }
         setCreation({ kind: 'failed', ...describeFailure(error) });
       } finally {
@@ -153,12 +153,13 @@ export function useCourseCreation(
   }, []);
 
   const submit = useCallback(
-    (review = false) =>
+    (review = false, lessons?: string[]) =>
       run(async (signal) => {
         const { fields, pending } = draft.getState();
         const key = pending?.key ?? newId();
-        draft.setPending({ key, sending: { review } });
-        const answer = await createCourse(toCourseDraft(fields), key, review);
+        const accepted = pending ? pending.lessons : lessons;
+        draft.setPending({ key, lessons: accepted, sending: { review } });
+        const answer = await createCourse(toCourseDraft(fields), key, review, accepted);
         if (signal.reason === discarded) {
           giveUp(answer);
           return null;
