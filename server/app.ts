@@ -17,6 +17,7 @@ import { courseRoutes } from './courses/course-routes.ts';
 import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { deletedCourseRoutes } from './courses/deleted/deleted-course-routes.ts';
 import { courseFileRoutes, importPath } from './courses/file/course-file-routes.ts';
+import { understandingRoutes } from './courses/understanding/understanding-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { masteryRoutes } from './evidence/mastery-routes.ts';
 import { examRoutes } from './exams/exam-routes.ts';
@@ -29,7 +30,7 @@ import { createGuards } from './http/guards.ts';
 import { createKeySweep, idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
-import { limitNetwork } from './http/rate-limit.ts';
+import { limitAddress, limitNetwork } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -65,6 +66,12 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
+  // What is typed is asked for whenever the typing rests, and a class of thirty types behind one address.
+  const understandLimit = limitAddress(
+    { points: 600, seconds: 60 },
+    config.rateLimits,
+    config.trustedProxies,
+  );
   const { generations, faculty } = services;
 
   /** What is wrong, or null. */
@@ -103,6 +110,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     courseFileRoutes(services.courseFiles, guards, onceFor),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
+    understandingRoutes(services.understanding, guards, understandLimit),
     courseReviewRoutes(services, guards),
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),

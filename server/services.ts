@@ -20,6 +20,7 @@ import { createCourseSharingService } from './courses/course-sharing-service.ts'
 import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
 import { createCourseFileService } from './courses/file/course-file-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
+import { createUnderstandingService } from './courses/understanding/understanding-service.ts';
 import { createEvidenceService } from './evidence/evidence-service.ts';
 import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
@@ -116,7 +117,8 @@ export async function createServices({ config, database, clock, logger, model }:
   });
   // The library plans a lesson in a moment, when it is entered.
   const ahead = faculty.model ? { planAhead } : {};
-  const design = { database, clock, faculty, generations, profiles, begunCourses, ...ahead };
+  const libraryLessons = library.library.lessons;
+  const design = { database, clock, faculty, generations, profiles, begunCourses, libraryLessons, ...ahead };
   const writing = createExamWritingService({
     database,
     clock,
@@ -177,6 +179,7 @@ export async function createServices({ config, database, clock, logger, model }:
     }),
     practice: createPracticeService({ database, clock, faculty, lessons, learnerView, isExamActive }),
     designs: createCourseDesignService(design),
+    understanding: createUnderstandingService({ faculty, library }),
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     begunCourses,

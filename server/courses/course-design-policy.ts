@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseRequest, GeneratedCourse } from '#shared/contract/course.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
+import { shortText } from '#shared/rules/short-text.ts';
 import type { CourseDesign, DesignedUnit } from '../faculty/faculty.ts';
+import { badRequest } from '../platform/app-error.ts';
 import type { NewCourse, NewUnit } from './course-types.ts';
 
 /** A designed unit as a row, with an id of its own. */
@@ -12,6 +14,24 @@ export const newUnit = ({ objective, assessment, ...unit }: DesignedUnit): NewUn
   unitAssessment: assessment,
 });
 
+/**
+ * The lessons of the library that a learner has accepted, each once and in teaching order. Throws 400 for one that is not
+ * there.
+ */
+export function acceptedLessons(
+  library: readonly { ref: string; title: string }[],
+  refs: readonly string[],
+): NonNullable<CourseRequest['accepted']> {
+  const wanted = new Set(refs);
+  const found = library.filter(({ ref }) => wanted.has(ref)).map(({ ref, title }) => ({ ref, title }));
+  if (found.length === wanted.size) return found;
+  const there = new Set(found.map(({ ref }) => ref));
+  const unknown = refs.find((ref) => !there.has(ref)) ?? '';
+  throw badRequest(`lessons: ${noSuchLesson(unknown)}`, { lessons: noSuchLesson(unknown) });
+}
+
+const noSuchLesson = (ref: string): string => `There is no lesson “${shortText(ref, 80)}” in the library.`;
+
 /** A designed course as a row of its creator's. */
 export function newCourse(
   id: string,
@@ -21,7 +41,7 @@ export function newCourse(
   now: Date,
   reviewing = false,
 ): NewCourse {
-  const { lessons: _, ...asked } = request;
+  const { lessons: _, accepted: __, ...asked } = request;
   const { units, uncovered, madeBy } = design;
   return {
     ...asked,
@@ -45,7 +65,7 @@ export function generatedCourse(
   request: CourseRequest,
   { units, uncovered, madeBy }: CourseDesign,
 ): GeneratedCourse {
-  const { language: _, ...asked } = request;
+  const { language: _, accepted: __, ...asked } = request;
   return {
     ...asked,
     lessons: units.length,

@@ -271,3 +271,38 @@ test('POST /api/generate-course streams progress and done', async () => {
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   expect(answer.body.text).toMatch(/event: progress[\s\S]*generationId[\s\S]*event: done[\s\S]*lessonTitle/);
 });
+
+test('accepted lessons reach the faculty with their titles, each once and in teaching order', async () => {
+  const lessons = ['subject/third', 'subject/first', 'subject/third'];
+  const answer = await post(randomUUID(), { course: draft, lessons });
+  expect(answer.status).toBe(201);
+  expect(lectern.fake.asked[0]?.[0].accepted).toEqual([
+    { ref: 'subject/first', title: 'The first' },
+    { ref: 'subject/third', title: 'The third' },
+  ]);
+  expect(answer.body).not.toHaveProperty('accepted');
+});
+
+test('to accept no lesson is another wish than to say nothing of lessons', async () => {
+  const user = randomUUID();
+  const wishes = [{}, { lessons: [] }, { lessons: ['subject/first'] }];
+  const made = await Promise.all(wishes.map((wish) => post(user, { course: draft, ...wish })));
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(3);
+  const asked = lectern.fake.asked.map(([request]) => request.accepted?.length);
+  expect(asked.sort()).toEqual([0, 1, undefined]);
+});
+
+test('a lesson that the library does not have is refused by its field, and nothing is made', async () => {
+  const user = randomUUID();
+  const answer = await post(user, { course: draft, lessons: ['subject/first', 'subject/none'] });
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({ lessons: 'There is no lesson “subject/none” in the library.' });
+  expect(await mine(user)).toEqual([]);
+});
+
+test('an outline to look through is made of what was accepted, too', async () => {
+  const wish = { course: draft, review: true, lessons: ['subject/second'] };
+  const answer = await post(randomUUID(), wish);
+  expect(answer.body.reviewing).toBe(true);
+  expect(lectern.fake.asked[0]?.[0].accepted).toEqual([{ ref: 'subject/second', title: 'The second' }]);
+});

@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
 import type { BegunCourse, BegunCourseService } from './begun/begun-course-service.ts';
-import { generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
+import { acceptedLessons, generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findOwnCourse, insertCourse, listTakenIds, listUnits } from './course-store.ts';
@@ -30,8 +30,16 @@ type Deps = {
   profiles: Pick<ProfileService, 'learnerView'>;
   /** plans the lessons of a course while the first one is studied; does not wait for it */
   planAhead?: (userId: string, courseId: string) => void;
+  /** what a learner can have accepted, in teaching order */
+  libraryLessons?: readonly { ref: string; title: string }[];
   /** begins the first lesson while the others are designed, and takes up what was begun; absent: neither */
   begunCourses?: Pick<BegunCourseService, 'open'>;
+};
+type CreationOptions = {
+  key?: string | undefined;
+  review?: boolean;
+  /** references of lessons of the library */
+  lessons?: string[] | undefined;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
@@ -66,6 +74,7 @@ export function createCourseDesignService({
   profiles,
   planAhead = () => {},
   begunCourses,
+  libraryLessons = [],
 }: Deps) {
   const save = async (
     userId: string,
@@ -136,15 +145,18 @@ export function createCourseDesignService({
   return {
     /**
      * Designs and saves a course. The course if it is ready within 2 s, else where to follow it. With an
-     * Idempotency-Key, a repeated call joins the first one, even after a crash. Throws 400 with `fields`.
+     * Idempotency-Key, a repeated call joins the first one, even after a crash. `lessons`: what was accepted of what was
+     * understood. Throws 400 with `fields`.
      */
     create: async (
       userId: string,
       draft: CourseDraft,
-      { key, review = false }: { key?: string | undefined; review?: boolean } = {},
+      { key, review = false, lessons }: CreationOptions = {},
     ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
+      const accepted = lessons ? { accepted: acceptedLessons(libraryLessons, lessons) } : {};
+      const request = { ...checked(draft), ...accepted };
       const learner = await profiles.learnerView(userId);
-      const input = { request: checked(draft), learner, ...(review ? { review } : {}) };
+      const input = { request, learner, ...(review ? { review } : {}) };
       const courseId = await nextCourseId(userId, input, key);
       const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });
       const course = await within(readyWithinMs, started);

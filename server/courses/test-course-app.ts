@@ -56,6 +56,12 @@ export const testLessons = {
     /^(subject|statistics)\//.test(id) ? { title: `About ${id}`, revision: 'r1' } : null,
 };
 
+/** What can be accepted there, in teaching order. */
+const libraryLessons = ['first', 'second', 'third'].map((name) => ({
+  ref: `subject/${name}`,
+  title: `The ${name}`,
+}));
+
 function fakeFaculty(fake: FakeFaculty): Faculty {
   const unused = () => Promise.reject(new Error('not part of these tests'));
   return {
@@ -97,7 +103,8 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
   const generations = createGenerationService({ database, clock, logger });
   const profiles = createProfileService({ database, clock });
   const faculty = fakeFaculty(fake);
-  const designs = createCourseDesignService({ database, clock, faculty, generations, profiles });
+  const design = { database, clock, faculty, generations, profiles };
+  const designs = createCourseDesignService({ ...design, libraryLessons });
   const courseReviews = createCourseReviewService({ database, clock });
   const unitWriting = createUnitWritingService({ database, clock, faculty, generations, profiles });
   const deletedCourses = createDeletedCourseService({ database, clock });

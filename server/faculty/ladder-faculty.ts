@@ -1,4 +1,5 @@
 import type { MadeBy } from '#shared/contract/common.ts';
+import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ChatInput, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
@@ -73,6 +74,12 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     }
   }
 
+  /** What the lessons that a learner has accepted do not reach. */
+  const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
+    const refs = request.accepted?.map(({ ref }) => ref) ?? [];
+    return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
+  };
+
   return {
     kind: 'model',
     model: name,
@@ -82,7 +89,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
       climb(
         'course',
         context,
-        () => model.designCourse(request, learner, context, beside),
+        async () =>
+          model.designCourse(request, learner, context, beside, await uncoveredBy(request, context)),
         () => library.designCourse(request, learner, context, beside),
       ),
     planLesson: (lesson, learner, context) =>

@@ -70,7 +70,14 @@ it('a hostile text in any field of any write is refused or kept as it is, and re
   const ids: Record<string, string> = { courses: courseId, activities: activityId, exams: examId };
   const usual: Usual = {
     ...{ courseId, unitId, activityId, examId, questionId, anyName: questionId },
-    ...{ difficultyLevel: 'beginner', lessons: 2, weeklyHours: 3, leader: 'Professor', language: 'en' },
+    ...{
+      difficultyLevel: 'beginner',
+      lessons: 2,
+      'lessons[]': 'statistics/averages',
+      weeklyHours: 3,
+      leader: 'Professor',
+      language: 'en',
+    },
     ...{ timeZone: 'Europe/Berlin', kind: 'content-flagged', contentVersion: 1, model: null, age: 30 },
     ...{ messageId: null, revision: null, review: false, units: undefined },
   };

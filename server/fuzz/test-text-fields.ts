@@ -15,7 +15,7 @@ export type JsonSchema = {
 };
 /** A place in a body where a text may stand, and how long it may be there. */
 export type TextField = { at: (string | number)[]; maxLength: number | null };
-/** What is put where nothing is tried, by the name of the field. */
+/** What is put where nothing is tried, by the name of the field; 'lessons[]': of an item of a list. */
 export type Usual = Record<string, unknown>;
 
 const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
@@ -62,7 +62,7 @@ export function usualBody(schema: JsonSchema, usual: Usual, name = ''): unknown 
         Object.entries(schema.properties ?? {}).map(([key, one]) => [key, usualBody(one, usual, key)]),
       );
     case 'array':
-      return schema.items ? [usualBody(schema.items, usual, name)] : [];
+      return schema.items ? [usualBody(schema.items, usual, `${name}[]`)] : [];
     case 'string':
       return 'Averages';
     case 'integer':

@@ -49,9 +49,15 @@ const isPublicPage = (path: string): boolean =>
  * everybody does: the limit is what a hundred readers do at once, not one.
  */
 export function limitNetwork(limit: RateLimit, enabled: boolean, trustedProxies: number) {
+  const limited = limitAddress(limit, enabled, trustedProxies);
+  return createMiddleware<AppEnv>((c, next) => (isPublicPage(c.req.path) ? limited(c, next) : next()));
+}
+
+/** The same for a single route that asks for no session: each network has its own count. */
+export function limitAddress(limit: RateLimit, enabled: boolean, trustedProxies: number) {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (enabled && isPublicPage(c.req.path)) {
+    if (enabled) {
       await limiter.consume(networkOf(clientAddress(c, trustedProxies))).catch((reason: unknown) => {
         if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
         throw reason;

@@ -3,7 +3,7 @@ import { bounds, longest } from './bounds.ts';
 import { courseDraftSchema } from './course.ts';
 
 /** A lesson of the library: 'statistics/averages'. */
-export const lessonRefSchema = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/);
+const lessonRefSchema = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/);
 
 const understoodLessonSchema = z.object({
   ref: lessonRefSchema,
@@ -41,12 +41,16 @@ export const understandingSchema = z.object({
     .max(longest.few),
   /** what could be meant as well, nearest first */
   offered: z.array(understoodLessonSchema).max(longest.few),
+  /** what lessons build on, directly or not, that are offered; none of them is proposed or offered itself */
+  foundations: z.array(understoodLessonSchema).max(longest.few),
   /** what nothing here covers */
   uncovered: z.array(z.string()).max(longest.few),
   lessonsAskedFor: z.number().int(),
   lessonsNeeded: z.number().int(),
   /** of all lessons together */
   minutes: z.number().int(),
+  /** who makes the course of it: a model goes beyond what the library covers */
+  taughtBy: z.enum(['library', 'model']),
 });
 export type UnderstandingAnswer = z.infer<typeof understandingSchema>;
 export type UnderstoodLesson = UnderstandingAnswer['offered'][number];

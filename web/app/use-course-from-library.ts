@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { emptyDraft } from '../features/course-draft/draft-state.ts';
+import { noTicks } from '../features/course-draft/proposal/proposal-state.ts';
 import { toStored } from '../features/course-draft/stored-draft.ts';
 import type { CourseSeed } from '../features/library/course-seed.ts';
 import { writeKey } from '../lib/local-storage.ts';
@@ -34,7 +35,7 @@ export function useCourseFromLibrary(): (seed: CourseSeed) => Promise<void> {
       }
       if (!known) {
         const fields = { ...emptyDraft, ...seed };
-        const kept = writeKey('courseDraft', toStored({ fields, pending: null }));
+        const kept = writeKey('courseDraft', toStored({ fields, ticks: noTicks, pending: null }));
         if (!kept) toast(texts.draftNotKept, { kind: 'error' });
       }
       if (userId === null) toast(texts.signUpForDraft(seed.title));

@@ -115,3 +115,30 @@ describe('a course of 20 lessons', () => {
     expect(design.units.slice(-3).map(({ kind }) => kind)).toEqual(['practice', 'practice', 'practice']);
   });
 });
+
+describe('what was accepted of the library is the brief of the model', () => {
+  const rope = courseRequest({
+    title: 'What an average hides',
+    objectives: ['play the accordion'],
+    lessons: 3,
+  });
+  const asked = async (accepted: { ref: string; title: string }[] | undefined) => {
+    const { faculty, provider } = await setUp(good);
+    await faculty.designCourse({ ...rope, ...(accepted ? { accepted } : {}) }, someLearner, calm());
+    return provider.state.asked.find(({ user }) => user.task === 'course-outline')?.user;
+  };
+
+  it('by its titles, with what these do not reach', async () => {
+    const brief = await asked([{ ref: 'statistics/averages', title: 'What an average hides' }]);
+    expect(brief).toMatchObject({
+      accepted_topics: ['What an average hides'],
+      beyond_these: ['play the accordion'],
+    });
+  });
+
+  it.each([undefined, []])('and without any the model is free: %j', async (accepted) => {
+    const brief = await asked(accepted);
+    expect(brief).not.toHaveProperty('accepted_topics');
+    expect(brief).not.toHaveProperty('beyond_these');
+  });
+});

@@ -19,8 +19,12 @@ import { writeNotes } from './tasks/write-notes.ts';
  */
 export type ModelTasks = Pick<
   Faculty,
-  'designCourse' | 'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
+  'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
 > & {
+  /** `uncovered`: what of the request the accepted lessons of the library do not reach */
+  designCourse: (
+    ...task: [...Parameters<Faculty['designCourse']>, uncovered?: string[]]
+  ) => ReturnType<Faculty['designCourse']>;
   professorPieces: (input: OutsideExam<ChatInput>, context: TaskContext) => AsyncIterable<Piece>;
   examinerPieces: (input: OutsideExam<ExaminerInput>, context: TaskContext) => AsyncIterable<Piece>;
 };
@@ -35,8 +39,8 @@ export function createModelTasks(
     return work();
   };
   return {
-    designCourse: async (request, learner, context, beside) =>
-      begun(context, () => designCourse(caller, { request, learner, beside }, context)),
+    designCourse: async (request, learner, context, beside, uncovered) =>
+      begun(context, () => designCourse(caller, { request, learner, beside, uncovered }, context)),
     planLesson: async (lesson, learner, context) =>
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>

@@ -2,6 +2,7 @@ import { Alert, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course } from '#shared/contract/course.ts';
+import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -13,6 +14,9 @@ import { type DraftFields, type FieldErrors, hasFoldedError, hasOwnChoices } fro
 import { createDraftStore, type DraftShelf } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { MoreChoices } from './more-choices.tsx';
+import { proposalTexts } from './proposal/texts.ts';
+import { Understood } from './proposal/understood.tsx';
+import { useProposal } from './proposal/use-proposal.ts';
 import { draftTexts as texts } from './texts.ts';
 import { useCourseCreation } from './use-course-creation.ts';
 
@@ -43,6 +47,8 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const sent = useRef(kept);
   if (!running) sent.current = kept;
   const fields = running ? sent.current : kept;
+  const { lessons, title: suggested, ...understood } = useProposal(draft, fields, running);
+  const goal = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     const flush = (): void => draft.flush();
@@ -69,10 +75,12 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (running) return;
-    if (isBlank(fields.title)) console.warn(texts.blankTitleWarning);
-    const found = checkFields(fields);
+    const title = suggested || fields.title;
+    if (isBlank(title)) console.warn(texts.blankTitleWarning);
+    if (suggested) change({ title });
+    const found = checkFields({ ...fields, title });
     setErrors(found);
-    if (Object.keys(found).length === 0) creation.submit(review);
+    if (Object.keys(found).length === 0) creation.submit(review, lessons);
   };
   const onCancel = async (): Promise<void> => {
     const agreed = await confirm({
@@ -96,12 +104,12 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
       <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
         <TextInput
           autoComplete="off"
-          description={texts.titleHelp}
+          description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
           error={errors.title}
           label={texts.labels.title}
           name="title"
           onChange={(event) => change({ title: event.currentTarget.value })}
-          placeholder={texts.titlePlaceholder}
+          placeholder={suggested || texts.titlePlaceholder}
           readOnly={running}
           required
           value={fields.title}
@@ -116,11 +124,21 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
           onChange={(event) => change({ description: event.currentTarget.value })}
           placeholder={texts.descriptionPlaceholder}
           readOnly={running}
+          ref={goal}
           required
           resize="vertical"
           rows={4}
           value={fields.description}
           withAsterisk={false}
+        />
+        <Understood
+          {...understood}
+          asked={toInteger(fields.lessons)}
+          disabled={running}
+          onNumber={(count) => change({ lessons: String(count) })}
+          onOtherWords={() => goal.current?.focus()}
+          onTicks={draft.setTicks}
+          weeklyHours={toInteger(fields.weeklyHours)}
         />
         <MoreChoices
           disabled={running}

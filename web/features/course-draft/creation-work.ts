@@ -27,6 +27,9 @@ type Watch = {
   onUnwanted: (answer: Unwanted) => void;
 };
 
+/** A draft that is sent: as an outline to look through or not, and with which lessons of the library. */
+export type DraftWish = { review: boolean; lessons?: string[] | undefined };
+
 /** Why nobody waits for a creation any more whose draft was discarded. */
 export const discarded = new Error('The draft was discarded.');
 
@@ -52,11 +55,16 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
 }
 
 /** Sends the draft under one key until the server has answered, and follows what is made of it. @throws ApiError */
-export async function sendDraft(draft: DraftStore, review: boolean, watch: Watch): Promise<Course | null> {
+export async function sendDraft(
+  draft: DraftStore,
+  { review, lessons }: DraftWish,
+  watch: Watch,
+): Promise<Course | null> {
   const { fields, pending } = draft.getState();
   const key = pending?.key ?? newId();
-  draft.setPending({ key, sending: { review } });
-  const answer = await createCourse(toCourseDraft(fields), key, review);
+  const accepted = pending ? pending.lessons : lessons;
+  draft.setPending({ key, lessons: accepted, sending: { review } });
+  const answer = await createCourse(toCourseDraft(fields), key, review, accepted);
   if (watch.signal.reason === discarded) {
     watch.onUnwanted(answer);
     return null;

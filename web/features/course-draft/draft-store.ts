@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DraftFields, emptyDraft } from './draft-state.ts';
+import { noTicks, type Ticks } from './proposal/proposal-state.ts';
 import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } from './stored-draft.ts';
 
 /** Autosaved 500 ms after the last change. */
@@ -15,6 +16,8 @@ export type DraftShelf = {
 
 export type DraftStore = StoreApi<StoredDraft & { saved: boolean }> & {
   setFields: (changed: Partial<DraftFields>) => void;
+  /** What of the proposal is ticked and unticked by the learner. */
+  setTicks: (ticks: Ticks) => void;
   /** What is being created now; written at once, so that a reload can go on watching it. */
   setPending: (pending: PendingCreation | null) => void;
   /** Empties the draft and its stored copy: after creation, or after a confirmed Cancel. */
@@ -24,7 +27,7 @@ export type DraftStore = StoreApi<StoredDraft & { saved: boolean }> & {
 };
 
 function restore(shelf: DraftShelf): StoredDraft {
-  const nothing: StoredDraft = { fields: emptyDraft, pending: null };
+  const nothing: StoredDraft = { fields: emptyDraft, ticks: noTicks, pending: null };
   const value = shelf.read();
   if (value === undefined || value === null) return nothing;
   const draft = parseStoredDraft(value);
@@ -47,25 +50,28 @@ export function createDraftStore(shelf: DraftShelf): DraftStore {
   };
   const save = (): void => {
     stop();
-    const { fields, pending } = store.getState();
-    shelf.write(toStored({ fields, pending }));
+    const { fields, ticks, pending } = store.getState();
+    shelf.write(toStored({ fields, ticks, pending }));
     store.setState({ saved: true });
   };
 
+  const change = (changed: Partial<StoredDraft>): void => {
+    store.setState({ ...changed, pending: null, saved: false });
+    stop();
+    timer = setTimeout(save, AUTOSAVE_MS);
+  };
+
   return Object.assign(store, {
-    setFields(changed: Partial<DraftFields>): void {
-      const fields: DraftFields = { ...store.getState().fields, ...changed };
-      store.setState({ fields, pending: null, saved: false });
-      stop();
-      timer = setTimeout(save, AUTOSAVE_MS);
-    },
+    setFields: (changed: Partial<DraftFields>): void =>
+      change({ fields: { ...store.getState().fields, ...changed } }),
+    setTicks: (ticks: Ticks): void => change({ ticks }),
     setPending(pending: PendingCreation | null): void {
       store.setState({ pending });
       save();
     },
     clear(): void {
       stop();
-      store.setState({ fields: emptyDraft, pending: null, saved: false });
+      store.setState({ fields: emptyDraft, ticks: noTicks, pending: null, saved: false });
       shelf.remove();
     },
     flush(): void {

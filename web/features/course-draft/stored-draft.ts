@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.ts';
+import { noTicks, type Ticks } from './proposal/proposal-state.ts';
 
 /**
  * A creation that was sent and whose answer is not known yet; a reload goes on watching it. `sending`: the server has
@@ -8,11 +9,13 @@ import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.t
  */
 export type PendingCreation = {
   key: string;
+  /** what was accepted when it was sent: under one key it is always the same */
+  lessons?: string[] | undefined;
   sending?: { review: boolean };
   courseId?: string;
   generationId?: string;
 };
-export type StoredDraft = { fields: DraftFields; pending: PendingCreation | null };
+export type StoredDraft = { fields: DraftFields; ticks: Ticks; pending: PendingCreation | null };
 
 // Drafts written by other versions hold a list as one text, or a number as a number; both are taken.
 const listSchema = z
@@ -29,9 +32,11 @@ const storedSchema = z.object({
   weeklyHours: countSchema,
   lessons: countSchema,
   referenceBooks: listSchema,
+  ticks: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).optional(),
   pending: z
     .object({
       key: z.string(),
+      lessons: z.array(z.string()).optional(),
       sending: z.object({ review: z.boolean() }).optional(),
       courseId: z.string().optional(),
       generationId: z.string().optional(),
@@ -46,20 +51,22 @@ const storedSchema = z.object({
 export function parseStoredDraft(value: unknown): StoredDraft | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
-  const { pending, ...stored } = parsed.data;
+  const { pending, ticks, ...stored } = parsed.data;
   const known = Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== undefined));
   const fields: DraftFields = { ...emptyDraft, ...known };
   return {
     fields: { ...fields, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
+    ticks: ticks ?? noTicks,
     pending: pending ?? null,
   };
 }
 
 /** The shape written under `courseDraft`: whole numbers as numbers, anything else as typed. */
-export function toStored({ fields, pending }: StoredDraft): Record<string, unknown> {
+export function toStored({ fields, ticks, pending }: StoredDraft): Record<string, unknown> {
   const count = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);
   const stored = { ...fields, weeklyHours: count(fields.weeklyHours), lessons: count(fields.lessons) };
-  return pending === null ? stored : { ...stored, pending };
+  const ticked = ticks.on.length + ticks.off.length > 0 ? { ticks } : {};
+  return { ...stored, ...ticked, ...(pending === null ? {} : { pending }) };
 }
 
 function knownDifficulty(text: string): string {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import {
   type CreationProgress,
+  type DraftWish,
   describeFailure,
   discarded,
   isFinal,
@@ -12,8 +13,11 @@ import {
 } from './creation-work.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What is to be watched: a draft that is sent, or a generation that was under way when the page was left. */
-type Wish = { review: boolean } | { generationId: string };
+/**
+ * What is to be watched: a draft that is sent, with the lessons that were accepted for it, or a generation that was under way
+ * when the page was left.
+ */
+type Wish = DraftWish | { generationId: string };
 
 /**
  * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
@@ -42,7 +46,7 @@ export function useCourseCreation(
       const watch = { signal, show: setProgress, onUnwanted: takingBack.mutate };
       try {
         const course = await ('review' in wish
-          ? sendDraft(draft, wish.review, watch)
+          ? sendDraft(draft, wish, watch)
           : resumeCreation(draft, wish.generationId, watch));
         if (course !== null) draft.clear();
         made.current = course;
@@ -60,7 +64,7 @@ export function useCourseCreation(
       console.error('Error creating course:', error);
       // Told that it failed, nobody expects it to be sent again by itself.
       const { pending } = draft.getState();
-      if (pending?.sending) draft.setPending({ key: pending.key });
+      if (pending?.sending) draft.setPending({ key: pending.key, lessons: pending.lessons });
     },
   });
 
@@ -102,7 +106,7 @@ export function useCourseCreation(
     /** the course, once it is there while its first lesson is being read on this page */
     ready,
     failure: useMemo(() => error && describeFailure(error), [error]),
-    submit: (review: boolean): void => start({ review }),
+    submit: (review: boolean, lessons?: string[]): void => start({ review, lessons }),
     /** The draft is not wanted any more, and neither is what is being made of it, or was while that was asked. */
     abandon: (): void => {
       watching.current?.abort(discarded);

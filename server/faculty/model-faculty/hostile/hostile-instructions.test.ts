@@ -88,7 +88,9 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
     review: [{ question, key, answer: text, outcome: 'wrong' }],
   };
   const activity = { leader: 'Professor' as const, type: 'notes' as const, title: text, objective: text };
-  await tasks.designCourse(request, learner, calm(), { titles: [text], instead: text });
+  const accepted = [{ ref: 'subject/lesson', title: text }];
+  const beside = { titles: [text], instead: text };
+  await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, [text]);
   await tasks.planLesson(lesson, learner, calm());
   await tasks.writeNotes(lesson, activity, learner, calm());
   await tasks.findResources(lesson, learner, calm());

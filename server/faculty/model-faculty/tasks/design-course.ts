@@ -20,7 +20,13 @@ import { leniently, outlineSchema, practiceUnit } from './unit-of-model.ts';
 /** How often the rest of an outline is asked for: units that are whole stand, whatever happened after them. */
 const mostRounds = 3;
 
-type Wanted = { request: CourseRequest; learner: LearnerView; beside?: DesignedBeside | undefined };
+type Wanted = {
+  request: CourseRequest;
+  learner: LearnerView;
+  beside?: DesignedBeside | undefined;
+  /** what the library has nothing on, where its lessons were accepted */
+  uncovered?: string[] | undefined;
+};
 
 /**
  * The outline of a course, unit by unit: each goes out as one line of JSON as soon as it is whole. Units that a broken
@@ -90,7 +96,11 @@ function repetition(units: { title: string }[], { beside }: Wanted): string | nu
   return again ? `There is a unit '${again.title}' already.` : null;
 }
 
-function outlineAsk({ request, learner, beside }: Wanted, kept: DesignedUnit[], missing: number): Ask {
+function outlineAsk(
+  { request, learner, beside, uncovered = [] }: Wanted,
+  kept: DesignedUnit[],
+  missing: number,
+): Ask {
   const {
     title,
     description,
@@ -100,6 +110,7 @@ function outlineAsk({ request, learner, beside }: Wanted, kept: DesignedUnit[], 
     weeklyHours,
     referenceBooks,
     language,
+    accepted = [],
   } = statedOnly(request);
   return {
     task: 'course-outline',
@@ -117,6 +128,8 @@ function outlineAsk({ request, learner, beside }: Wanted, kept: DesignedUnit[], 
         weeklyHours,
         referenceBooks,
       },
+      ...(accepted.length > 0 ? { accepted_topics: accepted.map((lesson) => lesson.title) } : {}),
+      ...(accepted.length > 0 && uncovered.length > 0 ? { beyond_these: uncovered } : {}),
       studentProfile: profileOf(learner),
     },
     temperature: 0.7,

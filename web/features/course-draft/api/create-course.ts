@@ -19,15 +19,17 @@ const answerSchema = z.union([
 
 /**
  * POST /api/courses. The same key and draft sent twice make one course.
- * `review`: stop at the outline, so that the learner can change it.
+ * `review`: stop at the outline, so that the learner can change it. `lessons`: what was accepted of what was understood.
  * @throws ApiError
  */
 export function createCourse(
   course: CourseDraft,
   idempotencyKey: string,
   review = false,
+  lessons?: string[],
 ): Promise<CreationAnswer> {
-  return apiPost('/api/courses', review ? { course, review } : { course }, answerSchema, {
+  const body = { course, ...(review ? { review } : {}), ...(lessons ? { lessons } : {}) };
+  return apiPost('/api/courses', body, answerSchema, {
     idempotencyKey,
     retryOn429: false,
   });

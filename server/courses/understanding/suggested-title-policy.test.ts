@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { suggestedTitle } from './suggested-title-policy.ts';
+
+const knots = (title: string) => ({ title, subject: 'Knots and ropes' });
+
+describe('a title is made of the wish', () => {
+  it('one lesson gives its own', () => {
+    expect(suggestedTitle([knots('The bowline, king of knots')], 'I want knots')).toBe(
+      'The bowline, king of knots',
+    );
+  });
+
+  it('several of one subject give the subject with the first topics that fit', () => {
+    const lessons = [
+      'The bowline, king of knots',
+      'Splices',
+      'Hitches: three of them',
+      'A whole lot more',
+    ].map(knots);
+    expect(suggestedTitle(lessons, '')).toBe('Knots and ropes: The bowline, Splices, Hitches');
+  });
+
+  it('many of one subject give the subject', () => {
+    const lessons = Array.from({ length: 6 }, (_, index) => knots(`Knot ${index}`));
+    expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');
+  });
+
+  it('several subjects give their names, or a topic of each where these are long', () => {
+    const cook = { title: 'Bread', subject: 'Baking' };
+    expect(suggestedTitle([knots('Splices'), cook], '')).toBe('Knots and ropes and Baking');
+    const long = { title: 'Sails', subject: 'Everything that a person at sea has to know by heart' };
+    expect(suggestedTitle([knots('Splices'), long], '')).toBe('Splices, Sails');
+  });
+});
+
+describe('where nothing fits the title is the first words of the goal, never in the first person', () => {
+  it.each([
+    ['I want to learn to play the accordion', 'Play the accordion'],
+    ["I'd like to play the accordion at my wedding. And soon.", 'Play the accordion'],
+    ['Please teach me how to knit!', 'Knit'],
+    ['my taxes', 'Taxes'],
+    ['We want to understand our heating', 'Heating'],
+    ['Beekeeping in a small garden', 'Beekeeping in a small garden'],
+    ['I want to', ''],
+    ['', ''],
+  ])('%j: %j', (goal, title) => {
+    expect(suggestedTitle([], goal)).toBe(title);
+  });
+
+  it.each(['accordion '.repeat(40), 'x'.repeat(500)])('and never longer than 60 characters', (goal) => {
+    const title = suggestedTitle([], goal);
+    expect(title.length).toBeGreaterThan(40);
+    expect(title.length).toBeLessThanOrEqual(60);
+  });
+});

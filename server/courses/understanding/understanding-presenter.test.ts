@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Understanding } from '../../faculty/faculty.ts';
+import type { Lesson, Subject } from '../../library/library-types.ts';
+import { startedRequest } from './started-request-policy.ts';
+import { presentUnderstanding } from './understanding-presenter.ts';
+
+/** Each knot builds on those that it names. */
+const needs: Record<string, string[]> = {
+  overhand: [],
+  bowline: ['overhand'],
+  splice: ['bowline'],
+  net: ['hitch', 'splice'],
+  hitch: ['overhand'],
+};
+const refOf = (name: string) => `knots/${name}`;
+const shelf = {
+  lesson: (ref: string) => {
+    const id = ref.replace('knots/', '');
+    const prerequisites = needs[id]?.map(refOf);
+    const lesson = { ref, subjectId: 'knots', title: id, summary: `The ${id}.`, minutes: 30, prerequisites };
+    return prerequisites ? (lesson as Lesson) : null;
+  },
+  subject: () => ({ title: 'Knots' }) as Subject,
+};
+const understood = (names: string[], offered: string[] = []): Understanding => ({
+  lessons: names.map((name) => ({ ref: refOf(name), because: 'wish', serves: [] })),
+  offered: offered.map(refOf),
+  uncovered: [],
+});
+const request = startedRequest({ title: 'Rope', lessons: 4 });
+
+it('what the proposed build on and is not among them is known, and nothing builds on it any more', () => {
+  const answer = presentUnderstanding(shelf, request, understood(['bowline'], ['hitch']));
+  expect(answer.lessons[0]?.buildsOn).toEqual([]);
+  expect(answer.offered[0]?.buildsOn).toEqual([]);
+  expect(answer.foundations).toEqual([]);
+});
+
+it('what the offered build on, directly or not, comes along once', () => {
+  const answer = presentUnderstanding(shelf, request, understood(['overhand'], ['net', 'splice']));
+  expect(answer.offered.map(({ buildsOn }) => buildsOn)).toEqual([
+    [refOf('hitch'), refOf('splice')],
+    [refOf('bowline')],
+  ]);
+  expect(answer.foundations.map(({ ref }) => ref).sort()).toEqual([refOf('bowline'), refOf('hitch')]);
+});
+
+it('what is known follows from the words alone, whatever is ticked', () => {
+  const proposed = understood(['overhand', 'bowline']);
+  const answer = presentUnderstanding(shelf, request, understood(['splice']), proposed);
+  expect(answer.lessons[0]?.buildsOn).toEqual([refOf('bowline')]);
+  expect(answer).toMatchObject({ lessonsNeeded: 1, lessonsAskedFor: 4, minutes: 30, title: 'splice' });
+});

@@ -1,0 +1,70 @@
+import { longest } from '#shared/contract/bounds.ts';
+import type { CourseRequest } from '#shared/contract/course.ts';
+import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
+import type { Understanding } from '../../faculty/faculty.ts';
+import type { Library } from '../../library/library-types.ts';
+import { suggestedTitle } from './suggested-title-policy.ts';
+
+type Shelf = Pick<Library, 'lesson' | 'subject'>;
+
+const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
+
+/**
+ * What was understood, with the names of lessons and how long they take. `proposed`: what is understood of the words
+ * alone; what its lessons build on and is not among them is what the learner says to know.
+ */
+export function presentUnderstanding(
+  library: Shelf,
+  request: CourseRequest,
+  understood: Understanding,
+  proposed: Understanding = understood,
+): Omit<UnderstandingAnswer, 'taughtBy'> {
+  const needsOf = (ref: string): string[] => library.lesson(ref)?.prerequisites ?? [];
+  const inProposal = new Set(proposed.lessons.map(({ ref }) => ref));
+  const known = new Set(
+    proposed.lessons.flatMap(({ ref }) => needsOf(ref)).filter((ref) => !inProposal.has(ref)),
+  );
+
+  const card = (ref: string): UnderstoodLesson[] => {
+    const lesson = library.lesson(ref);
+    if (!lesson) return [];
+    const { title, summary, minutes } = lesson;
+    const subject = library.subject(lesson.subjectId)?.title ?? '';
+    const buildsOn = few(needsOf(ref).filter((before) => !known.has(before)));
+    return [{ ref, subject, title, summary, minutes, buildsOn }];
+  };
+
+  const lessons = understood.lessons.flatMap(({ ref, because, serves }) =>
+    card(ref).map((one) => ({ ...one, because, serves: few(serves) })),
+  );
+  const offered = understood.offered.flatMap(card);
+  const wished = lessons.filter(({ because }) => because !== 'prerequisite');
+  return {
+    title: suggestedTitle(wished, request.title || request.description || request.objectives.join(', ')),
+    lessons: few(lessons),
+    offered: few(offered),
+    foundations: few(foundationsOf([...lessons, ...offered], card)),
+    uncovered: few(understood.uncovered),
+    lessonsAskedFor: request.lessons,
+    lessonsNeeded: lessons.length,
+    minutes: lessons.reduce((sum, one) => sum + one.minutes, 0),
+  };
+}
+
+/** What these lessons build on, directly or not, and is not among them. */
+function foundationsOf(
+  shown: UnderstoodLesson[],
+  card: (ref: string) => UnderstoodLesson[],
+): UnderstoodLesson[] {
+  const there = new Set(shown.map(({ ref }) => ref));
+  const all = [...shown];
+  // A list that grows is walked to its end.
+  for (const { buildsOn } of all) {
+    for (const ref of buildsOn) {
+      if (there.has(ref)) continue;
+      there.add(ref);
+      all.push(...card(ref));
+    }
+  }
+  return all.slice(shown.length);
+}

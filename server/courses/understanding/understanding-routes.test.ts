@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type UnderstandingAnswer, understandingSchema } from '#shared/contract/understanding.ts';
+import { createLibraryFaculty } from '../../faculty/library-faculty/library-faculty.ts';
+import { runHere } from '../../faculty/library-faculty/test-run-here.ts';
+import { createTestShelf, type TestShelf } from '../../faculty/library-faculty/test-shelf.ts';
+import { limitAddress } from '../../http/rate-limit.ts';
+import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { understandingRoutes } from './understanding-routes.ts';
+import { createUnderstandingService } from './understanding-service.ts';
+
+let shelf: TestShelf;
+let app: ReturnType<typeof appWith>;
+
+const appWith = (points: number) => {
+  const service = createUnderstandingService({
+    faculty: createLibraryFaculty(runHere(shelf)),
+    library: shelf,
+  });
+  return createTestApp(
+    understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1)),
+  );
+};
+const post = (body: unknown, from = '192.0.2.1') =>
+  ask(app, null, 'POST', '/api/understand', body, { 'x-forwarded-for': from });
+const understood = async (course: unknown, lessons?: string[]): Promise<UnderstandingAnswer> => {
+  const { status, body } = await post({ course, ...(lessons ? { lessons } : {}) });
+  expect(status).toBe(200);
+  return understandingSchema.parse(body);
+};
+
+beforeAll(async () => {
+  shelf = await createTestShelf();
+  app = appWith(1000);
+});
+
+describe('POST /api/understand', () => {
+  it('asks for no session, and a description alone is enough', async () => {
+    const answer = await understood({ description: 'the mean and the median' });
+    expect(answer.lessons.length).toBeGreaterThan(0);
+    expect(answer.lessons.map(({ ref }) => ref)).toContain('statistics/averages');
+    expect(answer.lessons.find(({ ref }) => ref === 'statistics/averages')).toMatchObject({
+      because: 'wish',
+      subject: shelf.library.subject('statistics')?.title,
+      title: shelf.library.lesson('statistics/averages')?.title,
+    });
+    expect(answer.uncovered).toEqual([]);
+    expect(answer.taughtBy).toBe('library');
+    expect(answer.title.length).toBeGreaterThan(0);
+    expect(answer.title.length).toBeLessThanOrEqual(60);
+  });
+
+  it('names what the wish builds on, in teaching order, with the sum of all minutes', async () => {
+    const answer = await understood({ title: 'Loops', lessons: 4 });
+    const refs = answer.lessons.map(({ ref }) => ref);
+    expect(refs).toContain('javascript/js-loops');
+    expect(answer.lessons.some(({ because }) => because === 'prerequisite')).toBe(true);
+    for (const [place, { buildsOn }] of answer.lessons.entries())
+      for (const before of buildsOn) expect(refs.slice(0, place)).toContain(before);
+    expect(answer.lessonsAskedFor).toBe(4);
+    expect(answer.lessonsNeeded).toBe(refs.length);
+    expect(answer.minutes).toBe(answer.lessons.reduce((sum, { minutes }) => sum + minutes, 0));
+  });
+
+  it('what the offered ones build on comes along, so that ticking one needs no other answer', async () => {
+    const answer = await understood({ title: 'Loops' }, ['javascript/js-loops']);
+    const all = [...answer.lessons, ...answer.offered, ...answer.foundations];
+    const refs = new Set(all.map(({ ref }) => ref));
+    expect(refs.size).toBe(all.length);
+    for (const { buildsOn } of all) for (const before of buildsOn) expect(refs).toContain(before);
+  });
+
+  it('what is ticked takes the place of what is understood', async () => {
+    const ticked = ['statistics/averages', 'javascript/js-values'];
+    const answer = await understood({ title: 'The mean and the median' }, ticked);
+    expect(answer.lessons.map(({ ref }) => ref).sort()).toEqual([...ticked].sort());
+    expect(answer.lessons.find(({ ref }) => ref === 'javascript/js-values')?.because).toBe('choice');
+  });
+
+  it('what nothing here covers is said, without silly neighbours', async () => {
+    const answer = await understood({ description: 'I want to play the accordion' });
+    expect(answer).toMatchObject({ title: 'Play the accordion', lessons: [], offered: [], minutes: 0 });
+    expect(answer.uncovered).toHaveLength(1);
+  });
+
+  it('nothing said is nothing understood', async () => {
+    for (const course of [{}, { title: ' ', description: '' }])
+      expect(await understood(course)).toMatchObject({ title: '', lessons: [], offered: [], uncovered: [] });
+  });
+
+  it.each([
+    ['course.description', { course: { description: 'x'.repeat(4001) } }],
+    ['lessons.0', { course: {}, lessons: ['../secret'] }],
+    ['lessons', { course: {}, lessons: Array.from({ length: 41 }, () => 'statistics/averages') }],
+  ])('a body that is too long or no draft is refused: %s', async (field, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields as object)).toEqual([field]);
+  });
+
+  it('an address has its limit, and others have theirs', async () => {
+    app = appWith(2);
+    const body = { course: { title: randomUUID() } };
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await post(body)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(Number((await post(body)).headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post(body, '198.51.100.7')).status).toBe(200);
+    app = appWith(1000);
+  });
+});

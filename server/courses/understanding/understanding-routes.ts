@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { understandingSchema, understandRequestSchema } from '#shared/contract/understanding.ts';
+import { createApiRouter } from '../../http/api-router.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import type { Guards } from '../../http/guards.ts';
+import type { UnderstandingService } from './understanding-service.ts';
+
+/** POST /api/understand, for anybody; `limited`: how often from one address */
+export function understandingRoutes(
+  service: UnderstandingService,
+  guards: Pick<Guards, 'visitor'>,
+  limited: MiddlewareHandler<AppEnv>,
+) {
+  const router = createApiRouter();
+  router.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/understand',
+      summary: 'What a draft of a course asks for, as the library understands it; stores nothing',
+      middleware: [limited, guards.visitor],
+      request: {
+        body: { required: true, content: { 'application/json': { schema: understandRequestSchema } } },
+      },
+      responses: {
+        200: {
+          description: 'What is understood',
+          content: { 'application/json': { schema: understandingSchema } },
+        },
+        429: { description: 'Too much from one address' },
+      },
+    }),
+    async (c) => {
+      const { course, lessons } = c.req.valid('json');
+      const userId = c.get('user')?.id ?? null;
+      return c.json(await service.understand(course, lessons ?? null, userId), 200);
+    },
+  );
+  return router;
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
+import classes from './proposal.module.css';
+import type { ProposedLesson } from './proposal-state.ts';
+import { proposalTexts as texts } from './texts.ts';
+
+type Props = {
+  lesson: ProposedLesson;
+  /** said of it beside its minutes */
+  mark?: string | undefined;
+  disabled: boolean;
+  onChange: (ticked: boolean) => void;
+};
+
+/** One lesson to tick, with its sentence folded away. */
+export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const about = useId();
+  const title = plainText(lesson.title);
+  return (
+    <li className={classes.lesson} data-beneath={lesson.beneath}>
+      <Checkbox
+        checked={lesson.ticked}
+        classNames={{ root: classes.tick ?? '', label: classes.label ?? '' }}
+        disabled={disabled}
+        label={
+          <>
+            {title}{' '}
+            <span className={classes.facts}>
+              {texts.minutes(lesson.minutes)}
+              {mark && ` · ${mark}`}
+            </span>
+          </>
+        }
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <ActionIcon
+        aria-controls={about}
+        aria-expanded={open}
+        aria-label={texts.about(title)}
+        color="gray"
+        onClick={() => setOpen(!open)}
+        size={44}
+        variant="subtle"
+      >
+        <IconChevronDown aria-hidden className={classes.chevron} data-open={open} size={18} />
+      </ActionIcon>
+      <p className={classes.about} hidden={!open} id={about}>
+        {typographicQuotes(plainText(lesson.summary))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { LocalLink } from '../../../ui/local-link.tsx';
+import classes from './proposal.module.css';
+import { proposalTexts as texts } from './texts.ts';
+
+type Props = { taughtByModel: boolean; onOtherWords: () => void };
+
+/** Said before anything is made: there is no lesson for this, and these are the ways on. */
+export const NothingFits = ({ taughtByModel, onOtherWords }: Props) => (
+  <>
+    <p>{texts.nothingFitsHint}</p>
+    <ul className={classes.ways}>
+      <li>
+        <button className={classes.way} onClick={onOtherWords} type="button">
+          {texts.otherWords}
+        </button>
+        <span>{texts.otherWordsHint}</span>
+      </li>
+      <li>
+        <LocalLink className={classes.way} href="/library">
+          {texts.look}
+        </LocalLink>
+        <span>{texts.lookHint}</span>
+      </li>
+      <li>
+        <button className={classes.way} type="submit">
+          {texts.allTheSame}
+        </button>
+        <span>{texts.allTheSameHint(taughtByModel)}</span>
+      </li>
+    </ul>
+  </>
+);

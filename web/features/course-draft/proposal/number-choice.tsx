@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { numberOffer } from './number-state.ts';
+import classes from './proposal.module.css';
+import { proposalTexts as texts } from './texts.ts';
+
+type Props = {
+  /** how many are ticked */
+  needed: number;
+  /** how many stand in the form */
+  asked: number;
+  disabled: boolean;
+  onNumber: (count: number) => void;
+  /** takes out what the wish builds on; absent: there is nothing of that */
+  onOnlyWish?: (() => void) | undefined;
+};
+
+/** The number that the wish takes and the one that was asked for: either can be had. */
+export function NumberChoice({ needed, asked, disabled, onNumber, onOnlyWish }: Props) {
+  const name = useId();
+  const [taken, setTaken] = useState<{ count: number; before: number } | null>(null);
+  const follows = taken !== null && taken.count === asked;
+  const offer = numberOffer(needed, asked, follows ? taken.before : null);
+
+  // Whoever takes as many as it takes goes on doing so when another lesson is ticked.
+  const next = follows && needed > 0 && needed !== asked ? numberOffer(needed, asked, null)?.take : null;
+  useEffect(() => {
+    if (disabled || !next) return;
+    setTaken((now) => now && { ...now, count: next });
+    onNumber(next);
+  });
+
+  if (!offer) return null;
+  const { take, keep, kind } = offer;
+  const choices = [
+    ...(take === null ? [] : [{ count: take, label: texts.take(take) }]),
+    { count: keep, label: kind === 'fewer' ? texts.keep(keep) : texts.fit(keep) },
+  ];
+  const choose = (count: number): void => {
+    setTaken(count === take ? { count, before: keep } : null);
+    onNumber(count);
+  };
+  return (
+    <fieldset className={classes.number} disabled={disabled}>
+      <legend>{kind === 'fewer' ? texts.fewer(needed, keep) : texts.more(needed, keep)}</legend>
+      {choices.map(({ count, label }) => (
+        <label className={classes.choice} key={label}>
+          <input checked={asked === count} name={name} onChange={() => choose(count)} type="radio" />
+          {label}
+        </label>
+      ))}
+      {kind === 'more' && onOnlyWish && (
+        <Button className={classes.onlyWish ?? ''} onClick={onOnlyWish} size="sm" variant="subtle">
+          {texts.onlyWish}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

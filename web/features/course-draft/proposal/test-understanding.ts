@@ -1,0 +1,27 @@
+import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
+
+/** A lesson of half an hour, known by its name. */
+export const lesson = (name: string, buildsOn: string[] = []): UnderstoodLesson => ({
+  ref: `k/${name}`,
+  subject: 'Knots',
+  title: `The ${name}`,
+  summary: `What the *${name}* is for.`,
+  minutes: 30,
+  buildsOn: buildsOn.map((one) => `k/${one}`),
+});
+
+export function understandingOf(own: Partial<UnderstandingAnswer>): UnderstandingAnswer {
+  const lessons = own.lessons ?? [];
+  return {
+    title: 'Knots for sailors',
+    lessons,
+    offered: [],
+    foundations: [],
+    uncovered: [],
+    lessonsAskedFor: 6,
+    lessonsNeeded: lessons.length,
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    taughtBy: 'library',
+    ...own,
+  };
+}

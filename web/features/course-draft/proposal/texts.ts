@@ -1,0 +1,54 @@
+const lessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`);
+const hours = (minutes: number): string => {
+  const half = Math.round(minutes / 30) / 2;
+  return half === 1 ? 'about 1 hour' : `about ${half} hours`;
+};
+const time = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hours(minutes));
+const weeks = (minutes: number, weeklyHours: number): string => {
+  const count = Math.ceil(minutes / 60 / weeklyHours);
+  const week = count <= 1 ? 'one week' : `${count} weeks`;
+  return `${week} at ${weeklyHours === 1 ? '1 hour' : `${weeklyHours} hours`} a week`;
+};
+
+/** The words of 'This is what I understood'. */
+export const proposalTexts = {
+  heading: 'This is what I understood',
+  wished: 'What you want to learn',
+  needed: 'What that builds on',
+  neededHelp: 'Untick what you know already.',
+  offered: 'Do you also mean …?',
+  buildsOn: 'builds on',
+  broughtAlong: 'comes along: the one above builds on it',
+  uncovered: 'What nothing here covers',
+  minutes: (minutes: number) => `${minutes}\u00a0min`,
+  about: (title: string) => `What “${title}” is about`,
+  total: (count: number, minutes: number, weeklyHours: number) =>
+    `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, weeklyHours)}.`,
+  nothingTicked: (taughtByModel: boolean) =>
+    taughtByModel
+      ? 'No lesson is ticked. The course is then written for you.'
+      : 'No lesson is ticked. The course is then a plan to find out by yourself.',
+
+  number: 'How many lessons?',
+  fewer: (needed: number, asked: number) =>
+    `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}; you asked for ${asked}.`,
+  more: (needed: number, asked: number) => `${lessons(needed)} are needed; you asked for ${asked}.`,
+  take: (count: number) => `Take ${count}`,
+  keep: (count: number) => `Keep ${count}, with practice in between`,
+  fit: (count: number) => `Fit it into ${count} longer ${count === 1 ? 'one' : 'ones'}`,
+  onlyWish: 'Only what I asked for, without what it builds on',
+
+  nothingFits: 'Nothing in the library is about this.',
+  nothingFitsHint: 'You can go on in three ways:',
+  otherWords: 'Say it in other words',
+  otherWordsHint: 'Perhaps it goes by another name here.',
+  look: 'Look at what there is',
+  lookHint: 'Your draft stays here.',
+  allTheSame: 'Create the course all the same',
+  allTheSameHint: (taughtByModel: boolean) =>
+    taughtByModel
+      ? 'The lessons are then written for you by a language model.'
+      : 'It is then a plan: what to find out, where to look, and how to tell that you have it.',
+
+  titleHelp: 'Leave this empty, and the course gets the title that you see here.',
+} as const;

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { shortText } from '#shared/rules/short-text.ts';
+import { LessonTick } from './lesson-tick.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { NumberChoice } from './number-choice.tsx';
+import classes from './proposal.module.css';
+import {
+  hasNeeds,
+  onlyWanted,
+  type Proposal,
+  type ProposedLesson,
+  type Ticks,
+  tick,
+  untick,
+} from './proposal-state.ts';
+import { proposalTexts as texts } from './texts.ts';
+
+type Props = {
+  /** null: there is nothing to tell yet */
+  answer: UnderstandingAnswer | null;
+  proposal: Proposal | null;
+  ticks: Ticks;
+  onTicks: (ticks: Ticks) => void;
+  /** how many lessons stand in the form, and hours a week */
+  asked: number;
+  weeklyHours: number;
+  onNumber: (count: number) => void;
+  onOtherWords: () => void;
+  disabled: boolean;
+};
+
+/** Of a long goal the beginning says which one it is. */
+const longestUncovered = 120;
+
+/**
+ * 'This is what I understood': what a draft asks for, before a course is made of it. The line with the totals is there
+ * from the beginning, so that what comes into it is read out.
+ */
+export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form }: Props) {
+  const heading = useId();
+  const nothing = answer !== null && answer.lessons.length + answer.offered.length === 0;
+  const byModel = answer?.taughtBy === 'model';
+  return (
+    <section
+      aria-labelledby={proposal ? heading : undefined}
+      className={proposal ? classes.understood : undefined}
+    >
+      {proposal && <h2 id={heading}>{texts.heading}</h2>}
+      <p className={classes.total} role="status">
+        {proposal && (nothing ? texts.nothingFits : totalOf(proposal, form.weeklyHours, byModel))}
+      </p>
+      {nothing && <NothingFits onOtherWords={form.onOtherWords} taughtByModel={byModel} />}
+      {answer && proposal && !nothing && (
+        <>
+          <Lessons answer={answer} disabled={disabled} onTicks={onTicks} proposal={proposal} ticks={ticks} />
+          {answer.uncovered.length > 0 && (
+            <div className={classes.group}>
+              <h3>{texts.uncovered}</h3>
+              <ul className={classes.uncovered}>
+                {answer.uncovered.map((text) => (
+                  <li dir="auto" key={text}>
+                    {shortText(text, longestUncovered)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <NumberChoice
+            asked={form.asked}
+            disabled={disabled}
+            needed={proposal.accepted.length}
+            onNumber={form.onNumber}
+            onOnlyWish={hasNeeds(answer, ticks) ? () => onTicks(onlyWanted(answer, ticks)) : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const totalOf = ({ accepted, minutes }: Proposal, weeklyHours: number, byModel: boolean): string =>
+  accepted.length === 0
+    ? texts.nothingTicked(byModel)
+    : texts.total(accepted.length, minutes, Math.max(1, weeklyHours));
+
+type ListProps = Pick<Props, 'ticks' | 'onTicks' | 'disabled'> & {
+  answer: UnderstandingAnswer;
+  proposal: Proposal;
+};
+
+function Lessons({ answer, proposal, ticks, onTicks, disabled }: ListProps) {
+  const groups = [
+    { title: texts.wished, rows: proposal.wished },
+    { title: texts.needed, rows: proposal.needed, help: texts.neededHelp, mark: texts.buildsOn },
+    { title: texts.offered, rows: proposal.offered },
+  ];
+  const markOf = (one: ProposedLesson, mark?: string) => (one.beneath ? texts.broughtAlong : mark);
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows, help, mark }) => (
+      <div className={classes.group} key={title}>
+        <h3>{title}</h3>
+        {help && <p className={classes.help}>{help}</p>}
+        <ul className={classes.lessons}>
+          {rows.map((one) => (
+            <LessonTick
+              disabled={disabled}
+              key={one.ref}
+              lesson={one}
+              mark={markOf(one, mark)}
+              onChange={(on) => onTicks(on ? tick(answer, ticks, one.ref) : untick(ticks, one.ref))}
+            />
+          ))}
+        </ul>
+      </div>
+    ));
+}
