@@ -12,6 +12,8 @@ export type PageCase = {
   address: (courses: SeededCourses) => string;
   /** the h1 that stands there in the end */
   heading: string | RegExp;
+  /** what is typed into the fields of these labels before the page is looked at */
+  typed?: Record<string, string>;
   /** what must be there beside it, where the heading comes before the content */
   until?: string | RegExp;
 };
@@ -108,7 +110,23 @@ const everyRoute = {
   '/profile': { for: 'learner', pages: one('profile', '/profile', /Profile/, 'Edit Profile') },
   '/create-course': {
     for: 'learner',
-    pages: one('create-course', '/create-course', 'Design Your Own Course'),
+    pages: [
+      ...one('create-course', '/create-course', 'Design Your Own Course'),
+      {
+        name: 'create-course-understood',
+        address: () => '/create-course',
+        heading: 'Design Your Own Course',
+        typed: { Description: 'I want to understand mean and median, and loops' },
+        until: '4 lessons do; you asked for 6.',
+      },
+      {
+        name: 'create-course-nothing-fits',
+        address: () => '/create-course',
+        heading: 'Design Your Own Course',
+        typed: { Description: 'I want to learn to play the accordion' },
+        until: 'Nothing in the library is about this.',
+      },
+    ],
   },
   '/create-course/:courseId': {
     for: 'learner',
@@ -166,9 +184,11 @@ export async function seedCourses(learner: Client, creator: Client): Promise<See
 }
 
 /** Goes there and waits until the page is what it is going to be: heading, content, and nothing that still loads. */
-export async function openCase(page: Page, { address, heading, until }: PageCase, courses: SeededCourses) {
+export async function openCase(page: Page, wanted: PageCase, courses: SeededCourses) {
+  const { address, heading, until, typed = {} } = wanted;
   await page.goto(address(courses));
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor({ state: 'attached' });
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).first().fill(text);
   if (until) await page.getByText(until).first().waitFor();
   await page.waitForFunction(
     () => !document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { numberOffer } from './number-state.ts';
 import classes from './proposal.module.css';
@@ -50,9 +49,9 @@ export function NumberChoice({ needed, asked, disabled, onNumber, onOnlyWish }: 
         </label>
       ))}
       {kind === 'more' && onOnlyWish && (
-        <Button className={classes.onlyWish ?? ''} onClick={onOnlyWish} size="sm" variant="subtle">
+        <button className={classes.way} onClick={onOnlyWish} type="button">
           {texts.onlyWish}
-        </Button>
+        </button>
       )}
     </fieldset>
   );

@@ -17,19 +17,19 @@ export const proposalTexts = {
   needed: 'What that builds on',
   neededHelp: 'Untick what you know already.',
   offered: 'Do you also mean …?',
-  buildsOn: 'builds on',
+  asksBack: 'Do you mean …?',
   broughtAlong: 'comes along: the one above builds on it',
   uncovered: 'What nothing here covers',
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   about: (title: string) => `What “${title}” is about`,
   total: (count: number, minutes: number, weeklyHours: number) =>
     `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, weeklyHours)}.`,
+  unsure: 'I am not sure what you mean. Tick what fits.',
   nothingTicked: (taughtByModel: boolean) =>
     taughtByModel
       ? 'No lesson is ticked. The course is then written for you.'
       : 'No lesson is ticked. The course is then a plan to find out by yourself.',
 
-  number: 'How many lessons?',
   fewer: (needed: number, asked: number) =>
     `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}; you asked for ${asked}.`,
   more: (needed: number, asked: number) => `${lessons(needed)} are needed; you asked for ${asked}.`,

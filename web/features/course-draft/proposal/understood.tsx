@@ -5,15 +5,7 @@ import { LessonTick } from './lesson-tick.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import classes from './proposal.module.css';
-import {
-  hasNeeds,
-  onlyWanted,
-  type Proposal,
-  type ProposedLesson,
-  type Ticks,
-  tick,
-  untick,
-} from './proposal-state.ts';
+import { hasNeeds, onlyWanted, type Proposal, type Ticks, tick, untick } from './proposal-state.ts';
 import { proposalTexts as texts } from './texts.ts';
 
 type Props = {
@@ -79,10 +71,11 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
   );
 }
 
-const totalOf = ({ accepted, minutes }: Proposal, weeklyHours: number, byModel: boolean): string =>
-  accepted.length === 0
-    ? texts.nothingTicked(byModel)
-    : texts.total(accepted.length, minutes, Math.max(1, weeklyHours));
+function totalOf(proposal: Proposal, weeklyHours: number, byModel: boolean): string {
+  const { wished, accepted, minutes } = proposal;
+  if (accepted.length > 0) return texts.total(accepted.length, minutes, Math.max(1, weeklyHours));
+  return wished.length > 0 ? texts.nothingTicked(byModel) : texts.unsure;
+}
 
 type ListProps = Pick<Props, 'ticks' | 'onTicks' | 'disabled'> & {
   answer: UnderstandingAnswer;
@@ -92,13 +85,12 @@ type ListProps = Pick<Props, 'ticks' | 'onTicks' | 'disabled'> & {
 function Lessons({ answer, proposal, ticks, onTicks, disabled }: ListProps) {
   const groups = [
     { title: texts.wished, rows: proposal.wished },
-    { title: texts.needed, rows: proposal.needed, help: texts.neededHelp, mark: texts.buildsOn },
-    { title: texts.offered, rows: proposal.offered },
+    { title: texts.needed, rows: proposal.needed, help: texts.neededHelp },
+    { title: answer.lessons.length > 0 ? texts.offered : texts.asksBack, rows: proposal.offered },
   ];
-  const markOf = (one: ProposedLesson, mark?: string) => (one.beneath ? texts.broughtAlong : mark);
   return groups
     .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows, help, mark }) => (
+    .map(({ title, rows, help }) => (
       <div className={classes.group} key={title}>
         <h3>{title}</h3>
         {help && <p className={classes.help}>{help}</p>}
@@ -108,7 +100,7 @@ function Lessons({ answer, proposal, ticks, onTicks, disabled }: ListProps) {
               disabled={disabled}
               key={one.ref}
               lesson={one}
-              mark={markOf(one, mark)}
+              mark={one.beneath && texts.broughtAlong}
               onChange={(on) => onTicks(on ? tick(answer, ticks, one.ref) : untick(ticks, one.ref))}
             />
           ))}

@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { course, field, fill, press, renderForm } from '../test-draft-form.tsx';
+import { lesson, understandingOf } from './test-understanding.ts';
+
+const rope = { ...lesson('rope'), because: 'prerequisite' as const, serves: [] };
+const bowline = { ...lesson('bowline', ['rope']), because: 'wish' as const, serves: [] };
+const knots = understandingOf({
+  lessons: [rope, bowline],
+  offered: [lesson('net', ['needle'])],
+  foundations: [lesson('needle')],
+  uncovered: ['play the accordion'],
+});
+const goal = 'tie a bowline that holds';
+
+const served = (...answers: (UnderstandingAnswer | Response)[]) => {
+  let last: UnderstandingAnswer | Response | undefined;
+  return serve({
+    'POST /api/understand': () => {
+      last = answers.shift() ?? last;
+      return last instanceof Response ? last.clone() : answer(last);
+    },
+    'POST /api/courses': () => answer(course, 201),
+  });
+};
+const region = () => screen.findByRole('region', { name: 'This is what I understood' });
+const total = () =>
+  within(screen.getByRole('region', { name: 'This is what I understood' })).getByRole('status');
+const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
+const sent = (calls: ReturnType<typeof serve>) =>
+  calls.find(({ path }) => path === '/api/courses')?.body as Record<string, never> | undefined;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what is understood of a goal is shown before a course is made', () => {
+  it('as lessons to tick, what they build on, what else could be meant, and what nothing covers', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Description', goal);
+    const shown = within(await region());
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/understand', { course: expect.objectContaining({ title: '', description: goal }) }],
+    ]);
+    expect(shown.getByRole('heading', { name: 'What you want to learn' })).toBeTruthy();
+    expect(shown.getByRole('heading', { name: 'What that builds on' })).toBeTruthy();
+    expect([box(/bowline/).checked, box(/rope/).checked, box(/net/).checked]).toEqual([true, true, false]);
+    expect(shown.getByText('play the accordion')).toBeTruthy();
+    expect(total().textContent).toBe('2 lessons, about 1 hour: one week at 3 hours a week.');
+  });
+
+  it('with a sentence about each lesson, folded away', async () => {
+    served(knots);
+    renderForm();
+    fill('Description', goal);
+    await region();
+    const about = screen.getByText('What the bowline is for.');
+    const fold = screen.getByRole('button', { name: 'What “The bowline” is about' });
+    expect([about.hidden, fold.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+    press('What “The bowline” is about');
+    expect([about.hidden, fold.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  });
+
+  it('is asked for once the typing rests, and not of a word or two', async () => {
+    vi.useFakeTimers();
+    const calls = served(knots);
+    renderForm();
+    fill('Description', 'tie knots');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    for (const text of ['tie a', 'tie a bow', goal]) {
+      fill('Description', text);
+      await act(() => vi.advanceTimersByTimeAsync(300));
+    }
+    expect(calls).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stays while the next answer is on its way, and a failure leaves the form as it is', async () => {
+    const calls = served(knots, problem(429, 'Too much'));
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    await region();
+    fill('Description', `${goal} in a storm`);
+    expect(await region()).toBeTruthy();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('This is what I understood')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toBeTruthy());
+    expect(sent(calls)).not.toHaveProperty('lessons');
+  });
+});
+
+describe('ticks', () => {
+  it('change the totals at once, and what is ticked is what is sent', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    await region();
+    fireEvent.click(box(/net/));
+    expect(total().textContent).toMatch(/^4 lessons, about 2 hours/);
+    expect(box(/needle/).checked).toBe(true);
+    fireEvent.click(box(/bowline/));
+    expect(total().textContent).toMatch(/^2 lessons/);
+    expect(box(/rope/).checked).toBe(false);
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)?.lessons).toEqual(['k/needle', 'k/net']));
+  });
+
+  it('are kept with the draft', async () => {
+    served(knots);
+    renderForm({ title: 'Knots', description: goal, ticks: { on: ['k/net'], off: ['k/rope'] } });
+    await region();
+    expect([box(/net/).checked, box(/rope/).checked]).toEqual([true, false]);
+  });
+
+  it('without any the course is a plan to find out by oneself, and this is said', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    await region();
+    fireEvent.click(box(/bowline/));
+    expect(total().textContent).toBe(
+      'No lesson is ticked. The course is then a plan to find out by yourself.',
+    );
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)?.lessons).toEqual([]));
+  });
+});
+
+describe('the number of lessons', () => {
+  const lessons = () => field('Lessons').value;
+
+  it('that the wish takes is offered beside the one that was asked for; either can be had', async () => {
+    served(knots);
+    renderForm();
+    fill('Description', goal);
+    await region();
+    expect(screen.getByRole('group', { name: '2 lessons do; you asked for 6.' })).toBeTruthy();
+    expect(field('Keep 6, with practice in between').checked).toBe(true);
+    fireEvent.click(field('Take 2'));
+    expect(lessons()).toBe('2');
+    // It goes on being as many as it takes.
+    fireEvent.click(box(/net/));
+    await waitFor(() => expect(lessons()).toBe('4'));
+    fireEvent.click(field('Keep 6, with practice in between'));
+    expect(lessons()).toBe('6');
+  });
+
+  it('that was asked for can hold more lessons, or only the wish', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    fill('Lessons', '1');
+    await region();
+    expect(screen.getByRole('group', { name: '2 lessons are needed; you asked for 1.' })).toBeTruthy();
+    expect(field('Fit it into 1 longer one').checked).toBe(true);
+    press('Only what I asked for, without what it builds on');
+    expect(screen.queryByRole('group', { name: /you asked for/ })).toBeNull();
+    press('Create Course');
+    await waitFor(() =>
+      expect(sent(calls)).toMatchObject({ lessons: ['k/bowline'], course: { lessons: 1 } }),
+    );
+  });
+});
+
+describe('where nothing fits', () => {
+  const nothing = understandingOf({ title: 'Play the accordion', uncovered: ['the accordion'] });
+
+  it('this is said with three ways on, and without neighbours', async () => {
+    const calls = served(nothing);
+    renderForm();
+    fill('Description', 'play the accordion at sea');
+    const shown = within(await region());
+    expect(total().textContent).toBe('Nothing in the library is about this.');
+    expect(shown.queryByRole('checkbox')).toBeNull();
+    expect(shown.getByRole('link', { name: 'Look at what there is' }).getAttribute('href')).toBe('/library');
+    press('Say it in other words');
+    expect(document.activeElement).toBe(field('Description'));
+    press('Create the course all the same');
+    await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'Play the accordion' } }));
+    expect(sent(calls)).not.toHaveProperty('lessons');
+  });
+
+  it('a model is said to write it', async () => {
+    served({ ...nothing, taughtBy: 'model' });
+    renderForm();
+    fill('Description', 'play the accordion at sea');
+    expect(within(await region()).getByText(/written for you by a language model/)).toBeTruthy();
+  });
+
+  it('and where it is not sure it asks back', async () => {
+    served(understandingOf({ offered: [lesson('net')] }));
+    renderForm();
+    fill('Description', 'something with a net');
+    const shown = within(await region());
+    expect(total().textContent).toMatch(/not sure/);
+    expect(shown.getByRole('heading', { name: 'Do you mean …?' })).toBeTruthy();
+  });
+});
+
+describe('a title', () => {
+  it('is suggested while there is none, and taken when the course is made: one sentence is enough', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Description', goal);
+    await region();
+    expect([field('Title').placeholder, field('Title').value, field('Title').required]).toEqual([
+      'Knots for sailors',
+      '',
+      true,
+    ]);
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'Knots for sailors' } }));
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it('is asked for as before where there is no description', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Objectives', 'tie a bowline, throw a line,');
+    await region();
+    press('Create Course');
+    expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.');
+    expect(sent(calls)).toBeUndefined();
+  });
+});
+
+it('what was accepted is sent again as it was after a reload', async () => {
+  const calls = served(knots);
+  renderForm({
+    title: 'Knots',
+    description: goal,
+    pending: { key: 'k', lessons: ['k/bowline'], sending: { review: false } },
+  });
+  await waitFor(() => expect(sent(calls)).toMatchObject({ lessons: ['k/bowline'] }));
+});
