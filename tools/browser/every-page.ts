@@ -117,7 +117,7 @@ const everyRoute = {
         address: () => '/create-course',
         heading: 'Design Your Own Course',
         typed: { Description: 'I want to understand mean and median, and loops' },
-        until: '4 lessons do; you asked for 6.',
+        until: 'What that builds on',
       },
       {
         name: 'create-course-nothing-fits',

@@ -19,7 +19,8 @@ export const proposalTexts = {
   offered: 'Do you also mean …?',
   asksBack: 'Do you mean …?',
   broughtAlong: 'comes along: the one above builds on it',
-  uncovered: 'What nothing here covers',
+  uncovered: (taughtByModel: boolean) =>
+    taughtByModel ? 'What is written for you: the library has nothing on it' : 'What nothing here covers',
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   about: (title: string) => `What “${title}” is about`,
   total: (count: number, minutes: number, weeklyHours: number) =>

@@ -195,11 +195,13 @@ describe('where nothing fits', () => {
     expect(sent(calls)).not.toHaveProperty('lessons');
   });
 
-  it('a model is said to write it', async () => {
-    served({ ...nothing, taughtBy: 'model' });
+  it('a model is said to write it, and so where a part of the wish is not covered', async () => {
+    served({ ...nothing, taughtBy: 'model' }, { ...knots, taughtBy: 'model' });
     renderForm();
     fill('Description', 'play the accordion at sea');
     expect(within(await region()).getByText(/written for you by a language model/)).toBeTruthy();
+    fill('Description', goal);
+    expect(await screen.findByRole('heading', { name: /^What is written for you/ })).toBeTruthy();
   });
 
   it('and where it is not sure it asks back', async () => {

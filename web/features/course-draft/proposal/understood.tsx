@@ -48,7 +48,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
           <Lessons answer={answer} disabled={disabled} onTicks={onTicks} proposal={proposal} ticks={ticks} />
           {answer.uncovered.length > 0 && (
             <div className={classes.group}>
-              <h3>{texts.uncovered}</h3>
+              <h3>{texts.uncovered(byModel)}</h3>
               <ul className={classes.uncovered}>
                 {answer.uncovered.map((text) => (
                   <li dir="auto" key={text}>
