@@ -97,6 +97,7 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
         examId: ownId(call.examId),
         leader: call.leader === 'Librarian' ? 'Librarian' : 'Professor',
         text: messageOf(call.studentMessage, 'studentMessage'),
+        ...(call.choice ? { choice: call.choice } : {}),
         said: {
           phase: 'pre_exam',
           notes: call.notes ?? null,

@@ -49,7 +49,7 @@ export function createChatService(deps: Deps) {
 
   const fallback = (asked: ChatRun): ChatAnswer => {
     const madeBy = { kind: faculty.kind, ...(faculty.model ? { model: faculty.model } : {}) };
-    return answerOf(asked, fallbackReply[asked.asked], madeBy, null);
+    return answerOf(asked, { text: fallbackReply[asked.asked], madeBy }, null);
   };
 
   return {

@@ -36,6 +36,8 @@ export type ChatAsk = {
   examId: string | null;
   leader: Leader;
   text: string;
+  /** the id of one of the last reply's choices, as the caller says; without it the message is a plain one */
+  choice?: string;
   /** what the caller says; used only where the server has no record of its own */
   said: {
     phase: QuestionPhase;

@@ -66,5 +66,6 @@ export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, st
     ...(verdict ? { verdict } : {}),
     ...(row.inReplyTo ? { inReplyTo: row.inReplyTo } : {}),
     ...(stopped ? { stopped } : {}),
+    ...(row.choices ? { choices: row.choices } : {}),
   };
 }

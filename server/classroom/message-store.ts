@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Choice } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { conversationOrder } from '#shared/rules/conversation-order.ts';
 import { askIn } from '../platform/database/ask-in.ts';
@@ -66,6 +67,7 @@ type NewReply = {
   inReplyTo: string;
   contentVersion: number | null;
   madeBy: MadeBy;
+  choices: Choice[] | null;
   createdAt: Date;
 };
 

@@ -77,6 +77,7 @@ beforeAll(async () => {
   await insert('messages', {
     ...{ id: 'gen_random_uuid()', user_id: me, activity_id: `'${sat.activity}'`, sender: `'Examiner'` },
     ...{ text: `'${needle('reply')}'`, in_reply_to: `'${message}'`, made_by: madeBy, created_at: before },
+    choices: json([{ id: 'one', text: needle('choice') }]),
   });
   for (const [id, kind, said] of [
     [chatRow, 'chat', { response: needle('chat'), madeBy: { kind: 'library' } }],
@@ -172,6 +173,7 @@ it('while an exam goes on, no address tells what earlier exams, chats and practi
     'correct',
     'feedback',
     'reply',
+    'choice',
     'chat-event',
     'grade-event',
     'practised',

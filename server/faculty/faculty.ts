@@ -180,8 +180,8 @@ export type HintGiven = {
   objectiveId: string | null;
 };
 
-/** All text before it is void; what follows is a whole reply again, by whoever is named here. */
-export type Restart = { restart: MadeBy };
+/** All text before it is void; what follows is a whole reply again, by whoever is named here, with its choices. */
+export type Restart = { restart: MadeBy; choices?: Choice[] };
 
 /**
  * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: there is none.

@@ -68,8 +68,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
-      const { madeBy: other, text } = await fallback(error);
-      yield { restart: other };
+      const { madeBy: other, text, choices } = await fallback(error);
+      yield { restart: other, ...(choices ? { choices } : {}) };
       yield* text;
     }
   }

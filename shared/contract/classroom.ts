@@ -166,7 +166,7 @@ export const professorChatRequestSchema = placeSchema.extend({
   leader: text(40),
   studentMessage: storableText(bounds.chatMessage),
   /** the id of one of the last reply's choices: the message is that choice, and its text what the choice says */
-  choice: z.string().max(200).nullish(),
+  choice: text(200),
   studentProfile: z.unknown().optional(),
   courseDetails: z.unknown().optional(),
   notes: text(bounds.notes),

@@ -1,16 +1,16 @@
-import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import type { ChatAnswer, Choice } from '#shared/contract/classroom.ts';
 import type { ChatRun } from '../chat-types.ts';
 
 /** A reply as the wire has it; `replyId` null: it is not kept. */
 export const answerOf = (
   { activityId, messageId }: ChatRun,
-  response: string,
-  madeBy: ChatAnswer['madeBy'],
+  { text, madeBy, choices }: Pick<ChatAnswer, 'madeBy'> & { text: string; choices?: Choice[] | null },
   replyId: string | null,
 ): ChatAnswer => ({
-  response,
+  response: text,
   ...(activityId ? { studentMessageId: messageId } : {}),
   ...(replyId ? { replyId } : {}),
+  ...(choices ? { choices } : {}),
   madeBy,
 });
 

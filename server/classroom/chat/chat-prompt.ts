@@ -28,9 +28,9 @@ export async function readChatFacts(
 
 /** What a reply is about: by the record in an activity of the learner's own, else as the caller says it. */
 export function promptOf(
-  { activityId, messageId, text, said }: ChatRun,
+  { activityId, messageId, text, choice, said }: ChatRun,
   facts: ChatFacts,
-): Pick<ChatInput, 'lesson' | 'notes' | 'question' | 'history'> {
+): Pick<ChatInput, 'lesson' | 'notes' | 'question' | 'choice' | 'history'> {
   const place = activityId ? there(facts.place) : null;
   const turns = place
     ? facts.history
@@ -42,6 +42,19 @@ export function promptOf(
     lesson: place?.lesson.view ?? said.lesson,
     notes: typeof notes === 'string' ? notes : said.notes,
     question: text,
+    choice: place ? offeredChoice(facts.history, messageId, choice) : (choice ?? null),
     history: turns.slice(-historyLength),
   };
+}
+
+/** A choice that the reply before the message asks back with; null: the message is a plain one. */
+function offeredChoice(
+  history: ChatFacts['history'],
+  messageId: string,
+  choice: string | undefined,
+): string | null {
+  const at = history.findIndex(({ id }) => id === messageId);
+  const before = at === -1 ? history : history.slice(0, at);
+  const offered = before.findLast(({ sender }) => sender !== 'Student')?.choices ?? [];
+  return offered.find(({ id }) => id === choice)?.id ?? null;
 }

@@ -25,7 +25,7 @@ type Deps = {
   /** counts what replies cost; absent: they cost nothing */
   tokens: AheadMeter | undefined;
 };
-type Written = Pick<Reply, 'madeBy'> & { text: string };
+type Written = Pick<Reply, 'madeBy' | 'choices'> & { text: string };
 
 /** Has one message answered: the reply that is kept already, or a new one, which is kept with its activity. */
 export function createChatReplying({ database, clock, logger, faculty, exams, tokens }: Deps) {
@@ -55,14 +55,14 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     if (!kept?.madeBy) return null;
     const from = phase === 'during_exam' ? await exams.openFrom(userId) : null;
     if (from && kept.createdAt < from) throw new AppError(409, shutWords, { code: examOpen });
-    return answerOf(ask, kept.text, kept.madeBy, kept.id);
+    return answerOf(ask, { ...kept, madeBy: kept.madeBy }, kept.id);
   };
 
   const keep = (
     ask: ChatRun & { activityId: string },
     { userId, signal }: RunContext,
     { hint }: Reply,
-    { text, madeBy }: Written,
+    { text, madeBy, choices }: Written,
   ) =>
     database.asLearner(userId, async (tx) => {
       // Stopped after its last word: it is not kept.
@@ -78,6 +78,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
         inReplyTo: ask.messageId,
         contentVersion: content?.version ?? null,
         madeBy,
+        choices: choices ?? null,
         createdAt: clock.now(),
       });
     });
@@ -93,9 +94,9 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     const reply = await askFaculty(ask, context, facts, ahead);
     const written = await passOn(reply, context);
     const { activityId } = ask;
-    if (!activityId) return answerOf(ask, written.text, written.madeBy, null);
+    if (!activityId) return answerOf(ask, written, null);
     const row = await keep({ ...ask, activityId }, context, reply, written);
-    return answerOf(ask, row.text, row.madeBy ?? written.madeBy, row.id);
+    return answerOf(ask, { ...row, madeBy: row.madeBy ?? written.madeBy }, row.id);
   };
 
   return async (ask: ChatRun, context: RunContext, facts: ChatFacts): Promise<ChatAnswer> => {
@@ -111,8 +112,8 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
 }
 
 /** Emits a reply as it comes, and collects it. Throws 503 where nothing came. */
-async function passOn({ text: pieces, madeBy }: Reply, { emit }: RunContext): Promise<Written> {
-  const written = { text: '', madeBy };
+async function passOn({ text: pieces, madeBy, choices }: Reply, { emit }: RunContext): Promise<Written> {
+  const written: Written = { text: '', madeBy, choices };
   for await (const piece of pieces) {
     if (typeof piece === 'string') {
       written.text += piece;
@@ -121,6 +122,7 @@ async function passOn({ text: pieces, madeBy }: Reply, { emit }: RunContext): Pr
     }
     // What was begun is taken back: somebody else answers.
     written.madeBy = piece.restart;
+    written.choices = piece.choices;
     if (written.text !== '') await emit.reset();
     written.text = '';
   }

@@ -1,3 +1,4 @@
+import { choiceList } from '#shared/rules/choice-list.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
@@ -146,9 +147,8 @@ function followUp(lesson: Lesson, said: string): string {
 
 function askBack(places: AnswerPlace[]): Said {
   const choices = places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
-  const list = choices.map(({ text }) => `- ${text}`).join('\n');
   return {
-    text: `I am not sure what you are after. Which of these do you mean?\n\n${list}\n\nIf it is none of them, say it in other words.`,
+    text: `I am not sure what you are after. Which of these do you mean?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
     hint: null,
     choices,
   };

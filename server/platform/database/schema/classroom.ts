@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Choice } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answer, ExamResult, Question } from '#shared/contract/exam.ts';
 import { exactJson } from '../exact-json.ts';
@@ -80,6 +81,8 @@ export const messages = pgTable(
     inReplyTo: uuid('in_reply_to'),
     contentVersion: integer('content_version'),
     madeBy: jsonb('made_by').$type<MadeBy>(),
+    /** of a reply: what it asks back with */
+    choices: jsonb('choices').$type<Choice[]>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
