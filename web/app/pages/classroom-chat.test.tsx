@@ -56,6 +56,24 @@ describe('Chat', () => {
     expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
   });
 
+  it('what is asked back is pressed: it is sent in its words with its id, and the keyboard stays in the chat', async () => {
+    server.choices = [{ id: 'statistics/averages#answer-1', text: 'What is the median?' }];
+    await openClassroom(`/classroom/${course}/0/0`);
+    await type(await chatField('Professor'), 'The middle?');
+    await click('Send');
+    await screen.findByRole('button', { name: 'What is the median?' });
+    server.choices = null;
+    await click('What is the median?');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'What is the median?' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Chat with the Professor' }));
+    const sent = server.bodies.filter((body) => (body as { studentMessage?: string })?.studentMessage);
+    expect(sent).toMatchObject([
+      { studentMessage: 'The middle?' },
+      { studentMessage: 'What is the median?', choice: 'statistics/averages#answer-1' },
+    ]);
+    expect(sent[0]).not.toHaveProperty('choice');
+  });
+
   it('a message whose answer was lost by a reload is answered', async () => {
     const waiting = {
       id: id(700),

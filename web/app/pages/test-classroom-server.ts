@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Activity, Message, Position } from '#shared/contract/classroom.ts';
+import type { Activity, Choice, Message, Position } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
 import type { Answers, ExamDetails, ExamResult, Question, SaveAnswers } from '#shared/contract/exam.ts';
 import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
@@ -104,6 +104,7 @@ export function createFakeServer() {
     broken: new Set<string>(),
     finished: 0,
     reply: 'The **median** is the middle.',
+    choices: null as Choice[] | null,
   };
   const handler = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const path = new URL(String(input), 'http://localhost').pathname;
@@ -203,12 +204,15 @@ function chat(server: FakeServer, path: string, body: Body): Response | null {
   }
   const replyId = id(600 + list.length);
   const sender = professor ? 'Professor' : 'Examiner';
-  list.push({ id: replyId, sender, text: server.reply, timestamp: '2026-01-01T10:00:05Z', madeBy: library });
+  const { choices } = server;
+  const timestamp = '2026-01-01T10:00:05Z';
+  list.push({ id: replyId, sender, text: server.reply, timestamp, madeBy: library, choices });
   const halves = [server.reply.slice(0, 5), server.reply.slice(5)];
   return stream(halves, {
     response: server.reply,
     studentMessageId: call.messageId,
     replyId,
+    ...(choices ? { choices } : {}),
     madeBy: library,
   });
 }

@@ -135,6 +135,7 @@ export const classroomTexts = {
     hide: 'Hide chat',
     show: 'Show chat',
     keys: 'Enter sends, Shift and Enter gives a new line.',
+    choicesLabel: 'Which of these do you mean?',
     promptsLabel: 'Say with one tap',
     prompts: {
       simpler: { label: 'Simpler', text: 'Simpler, please.' },

@@ -17,6 +17,8 @@ export type ReplyStream = {
 export type Question = {
   activity: ClassroomActivity;
   message: Message;
+  /** the id of what the last reply asked back with, if the message is that */
+  choice?: string | null;
   history: Message[];
   profile: Profile | null;
   notes: string | null;
@@ -42,6 +44,7 @@ export async function askProfessor(question: Question, stream: ReplyStream): Pro
     lessonTitle: activity.lesson.title,
     leader: activity.leader,
     studentMessage: message.text,
+    ...(question.choice ? { choice: question.choice } : {}),
     studentProfile: studentProfile(question.profile),
     courseDetails: activity.courseDetails,
     notes: question.notes?.slice(0, bounds.notes) ?? null,

@@ -1,12 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import { memo } from 'react';
-import type { Message } from '#shared/contract/classroom.ts';
+import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
+import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
 import { ReplyActions } from './reply-actions.tsx';
+import { ReplyChoices } from './reply-choices.tsx';
 import { ReplyText } from './reply-text.tsx';
 
 /** The student's words as they were typed. Drawn again only when they change, as a chat is with every piece of a reply. */
@@ -27,14 +29,24 @@ type AgentProps = {
   message: Message | null;
   /** Markdown, as far as it has come */
   text: string;
+  /** the choices of the message are to be pressed, or will be once nothing is being written */
+  choosing?: 'open' | 'waiting' | undefined;
+  onChoose: (choice: Choice) => void;
 };
 
 /**
  * What an agent says: while it comes in and once it is there, so that the end of a reply draws nothing of it again.
  * The Librarian answers as Professor on the wire; here everyone has their own name.
  */
-export const AgentMessage = memo(function AgentMessage({ activity, message, text }: AgentProps) {
+export const AgentMessage = memo(function AgentMessage({
+  activity,
+  message,
+  text,
+  choosing,
+  onChoose,
+}: AgentProps) {
   const { leader } = activity;
+  const choices = (choosing && message?.choices) ?? null;
   const state = message ? { 'data-sender': leader } : { 'data-pending': true, 'aria-busy': true };
   return (
     <li className={classes.message} {...state}>
@@ -48,8 +60,9 @@ export const AgentMessage = memo(function AgentMessage({ activity, message, text
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
         </p>
       ) : (
-        <ReplyText text={text} />
+        <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
       )}
+      {choices && <ReplyChoices choices={choices} disabled={choosing === 'waiting'} onChoose={onChoose} />}
       {message && <ReplyActions activity={activity} message={message} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Choice } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
 import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
@@ -9,7 +10,7 @@ import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
 import { type ChatThread, replyTo } from './chat-state.ts';
-import { askAgain, type ChatContext } from './chat-store.ts';
+import { askAgain, type ChatContext, say } from './chat-store.ts';
 import { spokenText } from './spoken-text.ts';
 import { ThreadItems } from './thread-items.tsx';
 import { useChat } from './use-chat.ts';
@@ -29,6 +30,18 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
   const thread = useUnhurried(id, newest);
   useVoice(id, newest);
   const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
+  const latest = useRef(context);
+  useEffect(() => {
+    latest.current = context;
+  });
+  const onChoose = useCallback(
+    ({ text }: Choice) => {
+      // The button goes away with its answer; whoever is at the keyboard stays in the conversation.
+      list.current?.focus({ preventScroll: true });
+      void say(latest.current, text);
+    },
+    [list],
+  );
   return (
     <section className={classes.panel} aria-labelledby="chat-title" data-leader={leader}>
       <header className={classes.header}>
@@ -59,6 +72,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
             activity={context.activity}
             thread={thread}
             onAskAgain={(messageId) => void askAgain(context, messageId)}
+            onChoose={onChoose}
           />
         </ol>
         {moreBelow && (

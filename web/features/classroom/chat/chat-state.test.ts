@@ -136,3 +136,34 @@ describe('Chat persistence', () => {
     }
   });
 });
+
+describe('A reply that asks back', () => {
+  const choices = [
+    { id: 'a#answer-0', text: 'What is the mean?' },
+    { id: 'a#answer-1', text: 'What is the median?' },
+  ];
+  const asked = [message('s1', 'Student'), { ...message('r1', 'Professor'), choices }];
+  const said = (text: string) => ({ ...message('s2', 'Student'), text });
+
+  it('is the newest one or none', () => {
+    expect(chat.askingBack(asked)?.id).toBe('r1');
+    expect(chat.askingBack([...asked, message('s2', 'Student')])?.id).toBe('r1');
+    expect(chat.askingBack([...asked, message('s2', 'Student'), message('r2', 'Professor')])).toBeNull();
+    expect(chat.askingBack([])).toBeNull();
+  });
+
+  it('is answered by the words of a choice, also after a reload, and by no others', () => {
+    const chosen = said('What is the median?');
+    expect(chat.choiceMade(asked, chosen)).toBe('a#answer-1');
+    const answered = [...asked, chosen, message('r2', 'Professor')];
+    expect(chat.choiceMade(answered, chosen)).toBe('a#answer-1');
+    expect(chat.choiceMade(answered, { ...chosen, id: 's3' })).toBeNull();
+    expect(chat.choiceMade(asked, said('The median'))).toBeNull();
+  });
+
+  it('that is shut during an exam loses its choices with the next record', () => {
+    const thread = chat.recordArrives(chat.emptyThread, asked);
+    const shut = asked.map(({ choices: _, ...one }) => one);
+    expect(chat.askingBack(chat.recordArrives(thread, shut).messages)).toBeNull();
+  });
+});

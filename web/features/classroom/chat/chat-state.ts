@@ -33,6 +33,19 @@ export function replyTo(messages: Message[], messageId: string): Message | null 
   return next && next.sender !== 'Student' && !next.inReplyTo ? next : null;
 }
 
+/** The newest reply, while it asks back: only that one is answered by pressing. */
+export function askingBack(messages: Message[]): Message | null {
+  const newest = messages.findLast(({ sender }) => sender !== 'Student');
+  return newest?.choices?.length ? newest : null;
+}
+
+/** Which choice of the reply before it a message is, by its words: so it is one after a reload too. */
+export function choiceMade(messages: Message[], { id, text }: Message): string | null {
+  const at = messages.findIndex((one) => one.id === id);
+  const asked = askingBack(at === -1 ? messages : messages.slice(0, at));
+  return asked?.choices?.find((choice) => choice.text === text)?.id ?? null;
+}
+
 /** Adds what the student said; a message that is there already is not added twice. */
 export function studentSaid(thread: ChatThread, message: Message): ChatThread {
   if (thread.messages.some(({ id }) => id === message.id)) return thread;
@@ -111,6 +124,7 @@ const isSame = (one: Message, other: Message | undefined): boolean =>
   one.id === other?.id &&
   (one.verdict ?? null) === (other.verdict ?? null) &&
   (one.inReplyTo ?? null) === (other.inReplyTo ?? null) &&
+  (one.choices?.length ?? 0) === (other.choices?.length ?? 0) &&
   (one.stopped ?? false) === (other.stopped ?? false);
 
 /** What the learner says of a reply; null takes it back. */

@@ -195,6 +195,7 @@ async function answer(
     text: reply.response,
     timestamp: new Date().toISOString(),
     madeBy: reply.madeBy,
+    ...(reply.choices ? { choices: reply.choices } : {}),
   };
   changeThread(id, (thread) => chat.replyArrives(thread, message.id, said));
 }
@@ -202,8 +203,10 @@ async function answer(
 async function ask(context: ChatContext, message: Message, run: Run) {
   const { activity, profile, notes } = context;
   const { signal } = run.controller;
-  const history = threadOf(activity.id).messages.filter(({ id }) => id !== message.id);
-  const question = { activity, message, history, profile, notes };
+  const { messages } = threadOf(activity.id);
+  const history = messages.filter(({ id }) => id !== message.id);
+  const choice = chat.choiceMade(messages, message);
+  const question = { activity, message, choice, history, profile, notes };
   const streams = (text: string | null) => {
     if (run.stop.signal.aborted) return;
     changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text));

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import type { ChatThread } from './chat-state.ts';
@@ -36,10 +36,11 @@ const message = (id: string, sender: Message['sender'], text: string): Message =
   text,
   timestamp: '2026-11-20T12:00:00.000Z',
 });
+const onChoose = vi.fn();
 const list = (thread: ChatThread) => (
   <MantineProvider env="test">
     <ol>
-      <ThreadItems activity={activity} thread={thread} onAskAgain={() => undefined} />
+      <ThreadItems activity={activity} thread={thread} onAskAgain={() => undefined} onChoose={onChoose} />
     </ol>
   </MantineProvider>
 );
@@ -106,4 +107,32 @@ it('that a reply was stopped stands under its question, wherever that is, with a
   view.rerender(list(replyBegins({ ...emptyThread, messages }, 'q1')));
   expect(view.container.querySelectorAll('ol > li')[1]?.hasAttribute('data-pending')).toBe(true);
   expect(view.queryByText('You stopped this reply.')).toBeNull();
+});
+
+it('what the newest reply asks back with is pressed, and not while a reply is written; of an earlier one it is a list', async () => {
+  const choices = [
+    { id: 'a#answer-0', text: 'What is the mean?' },
+    { id: 'a#answer-1', text: 'What is the median?' },
+  ];
+  const text = 'Which?\n\n- What is the mean?\n- What is the median?\n\nOr say it in other words.';
+  const question = message('q', 'Student', 'The middle?');
+  const reply = { ...message('r', 'Professor', text), inReplyTo: 'q', choices };
+  const asked = { ...emptyThread, messages: [question, reply] };
+  const view = render(list(asked));
+  const group = view.getByRole('group', { name: 'Which of these do you mean?' });
+  const buttons = within(group).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual(
+    choices.map((choice) => [choice.text, false]),
+  );
+  await waitFor(() => expect(view.getByText('Or say it in other words.')).toBeTruthy());
+  expect(view.container.querySelectorAll('.md li')).toHaveLength(0);
+  buttons[1]?.click();
+  expect(onChoose.mock.calls).toEqual([[choices[1]]]);
+
+  const chosen = replyBegins(studentSaid(asked, message('q2', 'Student', 'What is the median?')), 'q2');
+  view.rerender(list(chosen));
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  view.rerender(list(replyArrives(chosen, 'q2', message('r2', 'Professor', 'The middle one.'))));
+  expect(view.queryByRole('group', { name: 'Which of these do you mean?' })).toBeNull();
+  await waitFor(() => expect(view.container.querySelectorAll('.md li')).toHaveLength(2));
 });

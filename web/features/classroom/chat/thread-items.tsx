@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#shared/contract/classroom.ts';
+import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { AgentMessage, StudentMessage, UnansweredReply } from './chat-message.tsx';
-import type { ChatThread } from './chat-state.ts';
+import { askingBack, type ChatThread } from './chat-state.ts';
 
-type Props = { activity: ClassroomActivity; thread: ChatThread; onAskAgain: (messageId: string) => void };
+type Props = {
+  activity: ClassroomActivity;
+  thread: ChatThread;
+  onAskAgain: (messageId: string) => void;
+  /** stays the same function, so that no reply is drawn again for it */
+  onChoose: (choice: Choice) => void;
+};
 
 /**
  * What was said, as items of one list; where a question has no reply, what stands in its place: the one that is coming
  * in, or that it was stopped or has failed.
  */
-export function ThreadItems({ activity, thread, onAskAgain }: Props) {
-  const { messages } = thread;
+export function ThreadItems({ activity, thread, onAskAgain, onChoose }: Props) {
+  const { messages, pending } = thread;
+  const asking = askingBack(messages);
+  const choosing = pending ? 'waiting' : 'open';
   const items: ReactNode[] = [];
   let question: Message | null = null;
   for (const [index, message] of messages.entries()) {
@@ -20,25 +28,34 @@ export function ThreadItems({ activity, thread, onAskAgain }: Props) {
       items.push(<StudentMessage key={message.id} message={message} />);
     } else {
       const place = placeAfter(messages[index - 1]);
-      items.push(<AgentMessage key={place} activity={activity} message={message} text={message.text} />);
+      items.push(
+        <AgentMessage
+          key={place}
+          activity={activity}
+          message={message}
+          text={message.text}
+          choosing={message === asking ? choosing : undefined}
+          onChoose={onChoose}
+        />,
+      );
     }
     const next = messages[index + 1];
     if (question && (!next || next.sender === 'Student')) {
-      items.push(inPlaceOfReply(activity, thread, question, placeAfter(message), onAskAgain));
+      items.push(inPlaceOfReply(question, placeAfter(message), { activity, thread, onAskAgain, onChoose }));
     }
   }
   return items;
 }
 
 function inPlaceOfReply(
-  activity: ClassroomActivity,
-  { pending, failed }: ChatThread,
   { id, stopped }: Message,
   place: string,
-  onAskAgain: Props['onAskAgain'],
+  { activity, thread: { pending, failed }, onAskAgain, onChoose }: Props,
 ): ReactNode {
-  if (pending?.messageId === id)
-    return <AgentMessage key={place} activity={activity} message={null} text={pending.text} />;
+  if (pending?.messageId === id) {
+    const { text } = pending;
+    return <AgentMessage key={place} activity={activity} message={null} text={text} onChoose={onChoose} />;
+  }
   if (!stopped && failed !== id) return null;
   return (
     <UnansweredReply

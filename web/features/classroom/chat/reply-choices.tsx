@@ -1,0 +1,18 @@
+import type { Choice } from '#shared/contract/classroom.ts';
+import { classroomTexts } from '../texts.ts';
+import classes from './chat.module.css';
+
+type Props = { choices: Choice[]; disabled: boolean; onChoose: (choice: Choice) => void };
+
+/** Under a reply that asks back: what may have been meant, to press. */
+export function ReplyChoices({ choices, disabled, onChoose }: Props) {
+  return (
+    <fieldset className={classes.choices} aria-label={classroomTexts.chat.choicesLabel}>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" disabled={disabled} onClick={() => onChoose(choice)}>
+          {choice.text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
