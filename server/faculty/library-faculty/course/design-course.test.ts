@@ -112,6 +112,16 @@ describe('designing a course without a model', () => {
     expect(four.units[0]?.minutes).toBe(80);
   });
 
+  it('leaves nothing out that was accepted, however few units it is to have', async () => {
+    const accepted = acceptedOf('soil', 'compost', 'pruning', 'roses', 'ponds', 'bees');
+    const wish = { objectives: ['compost heaps', 'pruning', 'roses', 'ponds', 'bees'], accepted };
+    for (const count of [1, 2, 3]) {
+      const { sources } = await design({ ...wish, lessons: count });
+      expect(sources).toHaveLength(count);
+      expect(sources.join('+').split('+')).toEqual(lessons.map(([id]) => id));
+    }
+  });
+
   it('makes a plan for finding out of a wish of which nothing was accepted', async () => {
     const { kinds } = await design({ title: 'Ponds', accepted: [], lessons: 2 });
     expect(kinds).toEqual(['self-study', 'self-study']);

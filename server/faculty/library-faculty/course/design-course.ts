@@ -9,7 +9,7 @@ import { extraUnits } from './extra-units.ts';
 import { fitLessons } from './fit-lessons.ts';
 import { lessonUnit } from './lesson-units.ts';
 import { mergeLessons } from './merge-lessons.ts';
-import { selfStudyUnits } from './self-study-units.ts';
+import { inChunks, selfStudyUnits } from './self-study-units.ts';
 
 /**
  * A course from the library: exactly `request.lessons` units, the same ones for the same request. What the learner has
@@ -44,11 +44,14 @@ function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[])
   return [...new Set([...missed, ...needed.map(({ title }) => title)])];
 }
 
-/** What was accepted, each lesson a unit; who accepts fewer units than lessons wants longer ones. */
+/**
+ * What was accepted, each lesson a unit; who accepts fewer units than lessons wants longer ones: wishes by themselves where
+ * that can be, else neighbours together, the same number in each. Nothing accepted is left out.
+ */
 function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, room: number): Lesson[][] {
   const all = lessons.flatMap(({ ref }) => library.lesson(ref) ?? []);
   const wished = new Set(lessons.filter(({ because }) => because !== 'prerequisite').map(({ ref }) => ref));
-  return mergeLessons(all, wished, room) ?? all.slice(-room).map((lesson) => [lesson]);
+  return mergeLessons(all, wished, room) ?? inChunks(all, room);
 }
 
 /** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */

@@ -83,7 +83,7 @@ function steps(count: number): SelfStudyStep[] {
  */
 export function selfStudyUnits(topics: string[], count: number): DesignedUnit[] {
   if (count <= topics.length) {
-    return chunks(topics, count).map((some) => unitOf(some, opening[0] as SelfStudyStep));
+    return inChunks(topics, count).map((some) => unitOf(some, opening[0] as SelfStudyStep));
   }
   return topics.flatMap((topic, index) => {
     const share = Math.floor(count / topics.length) + (index < count % topics.length ? 1 : 0);
@@ -137,7 +137,8 @@ export function lookUpTerms(topics: string[]): string[] {
   return [...new Set(words)].slice(0, 8);
 }
 
-function chunks<T>(list: T[], count: number): T[][] {
+/** A list in `count` parts of neighbours, as even as can be; `count` is at most its length. */
+export function inChunks<T>(list: T[], count: number): T[][] {
   return Array.from({ length: count }, (_, place) =>
     list.slice(Math.floor((place * list.length) / count), Math.floor(((place + 1) * list.length) / count)),
   );
