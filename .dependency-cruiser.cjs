@@ -116,7 +116,7 @@ const server = [
         '^server/auth/auth\\.ts$',
         '^server/faculty/faculty\\.ts$',
         '^server/grading/',
-        '^server/library/(ranking/|find-in-library\\.ts$|section-anchor\\.ts$)',
+        '^server/library/(ranking/|questions/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
       ],
     },
   ),
@@ -185,8 +185,11 @@ const server = [
   ),
   forbid(
     'only-the-database-knows-drivers',
-    'Everything else works on either database.',
-    { path: '^(server|shared|web)/', pathNot: '^server/platform/database/' },
+    'Everything else works on either database; the engine of learners in SQL is a database of its own.',
+    {
+      path: '^(server|shared|web)/',
+      pathNot: '^(server/platform/database|(server|web/features)/workbench/engines/sql)/',
+    },
     { path: 'node_modules/(postgres|@electric-sql/pglite|drizzle-orm/(postgres-js|pglite))/' },
   ),
 ];
@@ -233,12 +236,16 @@ const tools = [
 
 const everywhere = [
   forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
-  // The exceptions: packages of nothing but types, which the compiler looks after, and a style sheet that the build makes.
+  // The exceptions: packages of nothing but types, which the compiler looks after, a style sheet that the build makes, and a file whose
+  // address alone is imported.
   forbid(
     'resolvable',
     'An import that leads nowhere fails at run time.',
     {},
-    { couldNotResolve: true, pathNot: '^(hast|mdast|unist|virtual:theme\\.css)$' },
+    {
+      couldNotResolve: true,
+      pathNot: '^(hast|mdast|unist|virtual:theme\\.css|pyodide/python_stdlib\\.zip\\?url)$',
+    },
   ),
   forbid(
     'product-never-tools',

@@ -7,7 +7,11 @@ const inProduction = (patterns: string[]) => patterns.map((pattern) => `${patter
 const code = '*.{ts,tsx,mjs}';
 
 export default {
-  entry: inProduction([...productEntries, ...toolEntries]),
+  entry: [
+    ...inProduction([...productEntries, ...toolEntries]),
+    // Browser tests bring it into a page by its name.
+    'web/features/workbench/engines/test-runners.ts',
+  ],
   project: [
     `{e2e,library}/**/${code}`,
     ...inProduction([

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { engineBundles } from './tools/build/engine-bundles.ts';
 import { themeStyles } from './web/ui/theme-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ const themeFile = (): Plugin => ({
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), themeFile()],
+  plugins: [react(), themeFile(), engineBundles()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
@@ -28,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // tools/build/prerender.ts looks up the hashed file names here.
     manifest: true,
+    // kB. What pages weigh is tested; the editor and the engines come when they are wanted.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         // They change seldom, and every page has them: files of their own, kept by caches and run one by one.
@@ -50,7 +53,7 @@ export default defineConfig({
     // shared/ and node_modules/ are beside web/.
     fs: { allow: [here('.')] },
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/prompts', '/mailbox', '/library-figures'].map((path) => [
+      ['/api', '/auth', '/prompts', '/mailbox', '/library-figures', '/sandbox'].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),

@@ -29,8 +29,8 @@ export default defineConfig({
     allowOnly: false,
     // Left to itself vitest keeps one core free, which of two is half.
     maxWorkers: '100%',
-    // Two cores that are shared with other work: slow is not the same as hanging.
-    testTimeout: 20_000,
+    // For what hangs only, nothing is measured by it: starting an engine takes four times as long on two busy cores.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, 'data/**', '.cache/**'],
     projects: [
@@ -87,11 +87,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Each of these starts a server and a browser: two at a time, and with patience.
+          // Each of these starts a browser, some a server: two at a time, and with patience.
           maxWorkers: 2,
-          testTimeout: 180_000,
+          // For what hangs only: a story that looks at each of its stops from four sides takes a minute on idle cores.
+          testTimeout: 360_000,
           hookTimeout: 180_000,
-          globalSetup: here('./tools/product/ready.ts'),
+          // In this order: the second starts what the first has made ready.
+          globalSetup: [here('./tools/product/ready.ts'), here('./tools/product/shared-products.ts')],
         },
       },
     ],

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { atDashboard, becomePerson, newPerson } from '../tools/browser/accounts.ts';
 import { tabTo } from '../tools/browser/classroom.ts';
 import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
+const stage = openStage(() => joinProduct('open'));
 
 const desk = { width: 1280, scheme: 'light' } as const;
 
@@ -21,7 +21,7 @@ it('from the login through the second step to the profile, and signing out the o
   const person = newPerson();
   const [context, other] = await Promise.all([stage.visit(desk), stage.visit(desk)]);
   const page = await context.newPage();
-  await signUp(page, stage.product.url, person);
+  await becomePerson(page, stage.product.url, person);
   const { secret } = await setUpApp(page, -1);
   await logOut(page);
   const theirs = await other.newPage();

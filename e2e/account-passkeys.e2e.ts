@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { atDashboard, becomePerson, newPerson } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
-import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { logOut } from '../tools/browser/second-step.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { listsPasskeys, virtualKey } from '../tools/browser/virtual-key.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
+const stage = openStage(() => joinProduct('open'));
 
 const partOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const openPasskeys = async (page: Page) => {
@@ -27,43 +27,43 @@ const useButton = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 };
 
-describe.each(storyLooks)('Passkeys, $width wide, $scheme', (size) => {
+describe('Passkeys', () => {
   it('are added, named, opened the account by and removed', async () => {
     const person = newPerson();
-    const context = await stage.visit(size);
+    const context = await stage.visit(desk);
     const page = await context.newPage();
     const errors = watchErrors(page);
     const confirms = await virtualKey(page, { keepsPasskeys: true });
     await listsPasskeys(page, false);
-    await signUp(page, stage.product.url, person);
+    await becomePerson(page, stage.product.url, person);
 
     const part = await openPasskeys(page);
     await part.getByText('You have no passkeys yet.').waitFor();
     await confirms(false);
     await part.getByRole('button', { name: 'Add a passkey' }).click();
     await part.getByText('The browser did not confirm a passkey', { exact: false }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await confirms(true);
     await part.getByRole('button', { name: 'Add a passkey' }).click();
     await part.getByText('Chrome on Linux').waitFor();
     await part.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
     await page.getByRole('dialog', { name: 'Rename passkey' }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByLabel('Name', { exact: true }).fill('My laptop');
     await page.keyboard.press('Enter');
     await part.getByText('My laptop').waitFor();
     await part.getByRole('button', { name: 'Add a passkey' }).click();
     await part.getByText('has a passkey for your account already', { exact: false }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await logOut(page);
 
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await confirms(false);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText('No passkey was used.', { exact: false }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await confirms(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await atDashboard(page);
@@ -73,7 +73,7 @@ describe.each(storyLooks)('Passkeys, $width wide, $scheme', (size) => {
     await part.getByRole('button', { name: 'Remove My laptop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove passkey' });
     await dialog.getByText('My laptop will not open your account any more.').waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Remove My laptop' }).click();
     await part.getByText('You have no passkeys yet.').waitFor();
     await logOut(page);
@@ -91,7 +91,7 @@ describe('A passkey', () => {
     const page = await context.newPage();
     const errors = watchErrors(page);
     await virtualKey(page, { keepsPasskeys: true });
-    await signUp(page, stage.product.url, person);
+    await becomePerson(page, stage.product.url, person);
     await addPasskey(page);
     await logOut(page);
     await page.goto('/login');
@@ -106,7 +106,7 @@ describe('A passkey', () => {
     const page = await context.newPage();
     await virtualKey(page, { keepsPasskeys: true });
     await listsPasskeys(page, false);
-    await signUp(page, stage.product.url, person);
+    await becomePerson(page, stage.product.url, person);
     await addPasskey(page);
     const steps = page.getByRole('region', { name: 'Two-step sign-in' });
     await steps.getByRole('button', { name: 'Use a key as second step' }).click();

@@ -6,7 +6,7 @@ import {
 } from '../server/auth/identities/test-oidc-provider.ts';
 import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
-import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { lookAround, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { startProduct } from '../tools/product/product.ts';
@@ -63,17 +63,17 @@ const isInView = (target: Locator) =>
 const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
 const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
 
-describe.each(storyLooks)('Continue with a provider, $width wide, $scheme', (size) => {
+describe('Continue with a provider', () => {
   it('signs up, comes back, signs in again; cancelled there it says so, and the only way in stays', async () => {
-    const { context, page, errors } = await visitor(size);
+    const { context, page, errors } = await visitor(phone);
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await continueWith(page);
     await cancelThere(page);
     await page.waitForURL('**/login');
     await page.getByRole('alert').getByText(refused).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.reload();
     await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
     expect(await page.getByText(refused).count()).toBe(0);
@@ -88,7 +88,7 @@ describe.each(storyLooks)('Continue with a provider, $width wide, $scheme', (siz
     await waysIn(page).getByText(email).waitFor();
     await waysIn(page).getByText('An account keeps one of these', { exact: false }).waitFor();
     expect(await waysIn(page).getByRole('button').count()).toBe(0);
-    await lookAround(page);
+    await lookAtBothWidths(page);
 
     await logOut(page);
     await page.goto('/login');

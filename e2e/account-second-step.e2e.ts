@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import {
   atDashboard,
+  becomePerson,
   enterPassword,
   linkOf,
   newestMail,
   newPerson,
-  signUp,
 } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
-import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { lookAround, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { codeOf, logOut, openTwoStep, setUpApp } from '../tools/browser/second-step.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { virtualKey } from '../tools/browser/virtual-key.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
+const stage = openStage(() => joinProduct('open'));
 
-describe.each(storyLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
+describe('Two-step sign-in', () => {
   it('is set up by an app, asked for at sign-in, helped out by a recovery code once, and removed', async () => {
     const person = newPerson();
-    const context = await stage.visit(size);
+    const context = await stage.visit(phone);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    await signUp(page, stage.product.url, person);
-    const { secret, recovery } = await setUpApp(page, -1, lookAround);
+    await becomePerson(page, stage.product.url, person);
+    const { secret, recovery } = await setUpApp(page, -1, lookAtBothWidths);
     await logOut(page);
 
     await enterPassword(page, person);
     await page.getByRole('heading', { name: 'One More Step' }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
     await page.keyboard.press('Enter');
     await atDashboard(page);
@@ -37,7 +37,7 @@ describe.each(storyLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await enterPassword(page, person);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery[0]?.toUpperCase() ?? '');
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.keyboard.press('Enter');
     await atDashboard(page);
     await logOut(page);
@@ -47,7 +47,7 @@ describe.each(storyLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await page.getByLabel('Recovery code').fill(recovery[0] ?? '');
     await page.keyboard.press('Enter');
     await page.getByText('This recovery code is wrong or was used before').waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByLabel('Recovery code').fill(recovery[1] ?? '');
     await page.keyboard.press('Enter');
     await atDashboard(page);
@@ -56,7 +56,7 @@ describe.each(storyLooks)('Two-step sign-in, $width wide, $scheme', (size) => {
     await part.getByText('8 recovery codes are left.', { exact: false }).waitFor();
     await part.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await part.getByLabel('Code from the app, or a recovery code').fill(codeOf(secret, 1));
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.keyboard.press('Enter');
     await part.getByText('Off: your password alone opens your account.').waitFor();
     await logOut(page);
@@ -72,7 +72,7 @@ describe('A password that somebody else knows', () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
-    await signUp(page, stage.product.url, person);
+    await becomePerson(page, stage.product.url, person);
     const { secret } = await setUpApp(page, -1);
     await logOut(page);
 
@@ -119,7 +119,7 @@ describe('A passkey', () => {
     const page = await context.newPage();
     const errors = watchErrors(page);
     const confirms = await virtualKey(page);
-    await signUp(page, stage.product.url, person);
+    await becomePerson(page, stage.product.url, person);
     const part = await openTwoStep(page);
 
     await confirms(false);

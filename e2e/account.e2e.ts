@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newestMail, newPerson, signUp } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
-import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
+const stage = openStage(() => joinProduct('mailing'));
 
 const openSecurity = async (page: Page) => {
   await page.goto('/profile');
@@ -24,16 +24,16 @@ const logInWith = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-describe.each(storyLooks)('The Security part of /profile, $width wide, $scheme', (size) => {
+describe('The Security part of /profile', () => {
   it('changes the password, signs out another device, hands out the data and deletes the account', async () => {
     const person = newPerson();
-    const [context, other] = await Promise.all([stage.visit(size), stage.visit(size)]);
+    const [context, other] = await Promise.all([stage.visit(desk), stage.visit(desk)]);
     const page = await context.newPage();
     const errors = watchErrors(page);
     await signUp(page, stage.product.url, person);
     const theirs = await signedInElsewhere(other, person);
     await openSecurity(page);
-    await lookAround(page);
+    await lookAtBothWidths(page);
 
     const devices = page.getByRole('region', { name: 'Devices signed in' });
     await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -43,12 +43,12 @@ describe.each(storyLooks)('The Security part of /profile, $width wide, $scheme',
 
     const next = `${person.password}, changed`;
     await page.getByRole('button', { name: 'Change password' }).click();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByLabel('Current password').fill('something else');
     await page.getByLabel('New password').fill(next);
     await page.keyboard.press('Enter');
     await page.getByRole('alert').first().waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByLabel('Current password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('Your password has been changed.').first().waitFor();
@@ -64,11 +64,11 @@ describe.each(storyLooks)('The Security part of /profile, $width wide, $scheme',
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Type “delete my account”').fill('delete my account');
     await dialog.getByLabel('Current password').fill(next);
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await page.waitForURL('**/account-deleted');
     await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     expect((await newestMail(stage.product.url, person.email)).subject).toBe('Your account has been deleted');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await logInWith(page, person.email, next);

@@ -2,9 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, watchErrors } from '../tools/browser/browser.ts';
 import { newStudent } from '../tools/browser/classroom.ts';
-import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { openChat } from '../tools/browser/study.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(startOpenProduct);
+const stage = openStage(() => joinProduct('open'));
 
 type FakeVoice = {
   hear: (text: string) => void;
@@ -63,6 +65,7 @@ it('a question is spoken, the reply is read out with captions, and Escape ends i
   const { page, context } = await newStudent(stage, look, withFakeVoice);
   const errors = watchErrors(page);
   const said = () => page.evaluate(() => window.fakeVoice.said);
+  await openChat(page);
   await page.getByRole('button', { name: 'Live chat' }).click();
   await page.getByRole('button', { name: 'Speak' }).click();
   await page.getByText('Listening…').waitFor();

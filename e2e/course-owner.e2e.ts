@@ -6,10 +6,11 @@ import { afterAll, expect, it } from 'vitest';
 import type { CourseFile } from '#shared/contract/course-file.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
-import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
-import { goal, seedCourse, seedPerson } from '../tools/product/seeded-person.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { goal, seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(startOpenProduct);
+const stage = openStage(() => joinProduct('open'));
 const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +26,7 @@ const details = async (page: Page, title: string) => {
 };
 
 it('an owner edits a course by keyboard, deletes it, takes that back, and sends it on as a file', async () => {
-  const person = await seedPerson(stage.product.url, 'Olga');
+  const person = await seedAnybody(stage.product.url);
   await seedCourse(person);
   const context = await stage.visit({ width: 390, scheme: 'dark' });
   const page = await openSignedIn(context, person);

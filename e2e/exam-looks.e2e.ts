@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
 import { openExam, questionCount, questionHeading, results, strip } from '../tools/browser/exam.ts';
 import { switchScheme } from '../tools/browser/look-around.ts';
-import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { openStage } from '../tools/browser/stage.ts';
 import { answerQuestion } from '../tools/browser/study.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(startOpenProduct);
+const stage = openStage(() => joinProduct('open'));
 
 /** For what is polled on a busy machine. */
 const patience = { timeout: 20_000 };
@@ -109,6 +110,19 @@ describe('The exam', () => {
     await page.getByRole('button', { name: 'Submit exam' }).click();
     await page.getByRole('button', { name: 'Submit as it is' }).click();
     await results(page).waitFor();
+    await page.getByRole('button', { name: 'Practise what was missed' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [last, steps] = await Promise.all(
+      [
+        page.getByRole('group', { name: 'Where you stand' }),
+        page.getByRole('navigation', { name: 'Lesson steps' }),
+      ].map((one) => one.boundingBox()),
+    );
+    expect((last?.y ?? 0) + (last?.height ?? 0), 'the results on one screen').toBeLessThanOrEqual(
+      steps?.y ?? 0,
+    );
+    await lookAround(page);
+    await page.getByRole('group', { name: 'Question 1 of 5' }).getByRole('heading').click();
     await lookAround(page);
     expect(errors).toEqual([]);
     await context.close();

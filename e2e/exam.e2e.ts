@@ -18,10 +18,11 @@ import {
   strip,
   submitExam,
 } from '../tools/browser/exam.ts';
-import { openStage, startOpenProduct } from '../tools/browser/stage.ts';
+import { openStage } from '../tools/browser/stage.ts';
 import { answerQuestion } from '../tools/browser/study.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(startOpenProduct);
+const stage = openStage(() => joinProduct('open'));
 
 /** A learner of their own at a prepared exam. */
 const atExam = () => openExam(stage, { width: 1280, scheme: 'light' });
@@ -165,12 +166,10 @@ describe('An exam', () => {
     await context.close();
   });
 
-  // Most of it is waiting, which the two after it can use.
-  // Tests at the same time use the expect of their own: the shared one belongs to whichever is current.
-  it.concurrent('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async ({
-    expect,
-  }) => {
+  it('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
     const { context, page } = await atExam();
+    await page.clock.install();
+    await page.reload();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await startExam(page);
@@ -192,8 +191,9 @@ describe('An exam', () => {
     // Tried again while there is no connection, it says so again and keeps everything.
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
-    // A real minute: every pause between two tries, and whatever gives up after some time, falls into it.
-    await page.waitForTimeout(60_000);
+    // A minute of the page's: every pause between two tries, and whatever gives up after some time, falls into it.
+    // Second by second, so that what is tried can fail before the next one.
+    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
 
     await connection(session, online);
@@ -210,9 +210,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it.concurrent('a submission whose page was closed without a connection is delivered by the next visit', async ({
-    expect,
-  }) => {
+  it('a submission whose page was closed without a connection is delivered by the next visit', async () => {
     const { context, page, address } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -230,9 +228,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it.concurrent('on a slow line every answer arrives, and a page that is left in a hurry loses none', async ({
-    expect,
-  }) => {
+  it('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
     const { context, page, address } = await atExam();
     const errors = watchErrors(page);
     const session = await context.newCDPSession(page);

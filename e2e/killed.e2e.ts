@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { linkOf, logIn, newestMail, newPerson, type Person } from '../tools/browser/accounts.ts';
 import { expectNothingLost, listen } from '../tools/browser/acknowledged.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { answerQuestion, ask, createCourse, endSession, settled } from '../tools/browser/study.ts';
+import { answerQuestion, ask, createCourse, endSession, openChat, settled } from '../tools/browser/study.ts';
 import { startProduct } from '../tools/product/product.ts';
 import { goal } from '../tools/product/seeded-person.ts';
 
@@ -78,7 +78,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
   };
   const chat = async () => {
     await page.goto(`${classroom}/0`);
-    await page.getByLabel('Message the Professor').waitFor();
+    await openChat(page);
     await settled(page);
     if (await page.locator('[data-sender="Professor"]').first().isVisible()) return;
     const again = page.getByRole('button', { name: 'Try again' }).first();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { newPerson, signUp } from '../tools/browser/accounts.ts';
 import { expectNoSidewaysScroll, watchErrors } from '../tools/browser/browser.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct());
+const stage = openStage(() => joinProduct('mailing'));
 
 describe('The library', () => {
   it('a visitor finds a lesson, reads it and makes a course of it', async () => {

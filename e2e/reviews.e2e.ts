@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
-import { lookAround, storyLooks } from '../tools/browser/look-around.ts';
+import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import {
   answerQuestion,
@@ -57,7 +57,7 @@ async function reviewByKeyboard(page: Page): Promise<number> {
     await way.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Again/ }).waitFor();
-    if (cards === 0) await lookAround(page);
+    if (cards === 0) await lookAtBothWidths(page);
     const left = page.getByRole('heading', { name: 'The answer' });
     await page.keyboard.press(isTerm ? '3' : '1');
     await left.waitFor({ state: 'hidden' });
@@ -65,11 +65,11 @@ async function reviewByKeyboard(page: Page): Promise<number> {
   throw new Error('the reviews have no end');
 }
 
-describe.each(storyLooks)('What next, $width wide, $scheme', (look) => {
+describe('What next', () => {
   it('from a failed question to the reason, the correction, the repair, and the reviews of the days after', async () => {
     const person = await seedAnybody(stage.product.url);
     await seedCourse(person);
-    const context = await stage.visit(look);
+    const context = await stage.visit(desk);
     const page = await openSignedIn(context, person);
     const errors = watchErrors(page);
     await page.goto('/dashboard');
@@ -78,13 +78,14 @@ describe.each(storyLooks)('What next, $width wide, $scheme', (look) => {
     await goToExam(page);
     await sitExam(page);
 
-    const panel = page.getByRole('region', { name: 'Where you stand' });
-    const notYet = panel.getByRole('listitem').filter({ hasText: 'Not yet' }).first();
+    const fold = page.getByRole('group', { name: 'Where you stand' });
+    await fold.getByRole('heading', { name: 'Where you stand' }).click();
+    const notYet = fold.getByRole('listitem').filter({ hasText: 'Not yet' }).first();
     await notYet.getByText(/ right on /).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     const objective =
       (await notYet.getByRole('button', { name: /^I know this: / }).getAttribute('aria-label')) ?? '';
-    const named = panel
+    const named = fold
       .getByRole('listitem')
       .filter({ hasText: objective.replace('I know this: ', '').slice(0, 40) });
     await named.getByRole('button', { name: /^I know this/ }).click();
@@ -92,32 +93,32 @@ describe.each(storyLooks)('What next, $width wide, $scheme', (look) => {
     await named.getByRole('button', { name: /^Go by the record again/ }).click();
     await named.getByText('Not yet').waitFor();
 
-    await page.getByRole('button', { name: 'Once more, from another angle' }).click();
+    await page.getByRole('button', { name: 'Practise what was missed' }).click();
     await page.getByRole('heading', { name: /^Once more: / }).waitFor();
     await settled(page);
     expect(new URL(page.url()).pathname).toMatch(/^\/classroom\/[0-9a-f-]{36}\/0\/4$/);
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await practise(page);
-    await panel.waitFor();
+    await page.getByRole('region', { name: 'Where you stand' }).waitFor();
     await page.getByText(/right\. (That held|What was not comes back in your reviews)/).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await endSession(page);
 
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/No reviews are due\. \d+ cards? comes? back on/).waitFor();
     await page.getByText(/of \d+ objectives mastered/).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
 
     stage.product.passDays(1);
     await page.reload();
     await today.getByRole('link', { name: /^Review \d+ cards?$/ }).click();
     await page.waitForURL('**/reviews');
     expect(await reviewByKeyboard(page)).toBeGreaterThan(0);
-    await lookAround(page);
+    await lookAtBothWidths(page);
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await today.getByText(/cards? reviewed today/).waitFor();
     await page.getByRole('article', { name: goal.title }).waitFor();
-    await lookAround(page);
+    await lookAtBothWidths(page);
     expect(errors).toEqual([]);
     await context.close();
   });

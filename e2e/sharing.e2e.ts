@@ -4,10 +4,10 @@ import { linkOf, newestMail, newPerson, type Person, signUp } from '../tools/bro
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { createCourse, settled, startCourse } from '../tools/browser/study.ts';
-import { startProduct } from '../tools/product/product.ts';
 import { goal } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
 
-const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
+const stage = openStage(() => joinProduct('mailing'));
 
 const wide: Look = { width: 1280, scheme: 'light' };
 const phone: Look = { width: 390, scheme: 'dark' };

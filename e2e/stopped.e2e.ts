@@ -11,7 +11,7 @@ import { watchErrors } from '../tools/browser/browser.ts';
 import { atActivity, messagesOf } from '../tools/browser/classroom.ts';
 import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { settled } from '../tools/browser/study.ts';
+import { openChat, settled } from '../tools/browser/study.ts';
 import type { Client } from '../tools/product/client.ts';
 import { startProduct } from '../tools/product/product.ts';
 import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
@@ -73,6 +73,7 @@ const open = async (on: Page, index = 0) => {
   await on.goto(`${lesson}/${index}`);
   await atActivity(on, index);
   await settled(on);
+  await openChat(on);
   await messages;
 };
 const field = (on: Page) => on.getByRole('textbox', { name: /^Message the/ });
@@ -87,12 +88,21 @@ const askedFor = (question: string) =>
   stage.product.provider.state.asked.filter(({ user }) => user.question === question).length;
 const record = (index = 0) =>
   person.call<MessageList>('GET', `/api/activities/${activities[index]?.id}/messages`);
+/** In the server's record; a failure shows what that has instead, and what the page has yet to send. */
 const stoppedInRecord = (question: string) =>
   expect
-    .poll(async () => (await record()).messages.find(({ text }) => text === question)?.stopped ?? false, {
-      timeout: 40_000,
-    })
-    .toBe(true);
+    .poll(
+      async () => {
+        const { messages, answering } = await record();
+        const unsent = await page.evaluate(() =>
+          Object.entries(localStorage).filter(([key]) => key.startsWith('outbox')),
+        );
+        const at = messages.findIndex(({ text }) => text === question);
+        return { stopped: messages[at]?.stopped ?? false, next: messages[at + 1]?.text, answering, unsent };
+      },
+      { timeout: 40_000 },
+    )
+    .toMatchObject({ stopped: true });
 
 describe('A reply that was stopped', () => {
   it('stays stopped after a reload, in another tab and on another device, and is written once it is asked for again', async () => {
@@ -249,6 +259,9 @@ describe("'Write this again'", () => {
   /** As they are set: until what sets Markdown has come, it stands there as it was written. */
   const notes = async () => {
     await page.locator('article .md').getByRole('heading').first().waitFor();
+    // What there is to do among them is loaded by itself, some time later.
+    const blocks = page.locator('article .md [data-kind]');
+    await blocks.getByRole('button', { name: 'Commit' }).first().waitFor();
     return (await page.locator('article .md').allInnerTexts()).join('\n');
   };
   const askedForNotes = () =>

@@ -9,7 +9,7 @@ const said = (changes: { publicUrl?: string; smtpUrl?: string }) =>
     model,
   );
 
-it('npm start names the local mailbox, and says that forwarding the port opens it', () => {
+it('npm start prints the address of the local mailbox and how forwarded ports affect it', () => {
   expect(said({})).toBe(
     [
       'Lectern    http://localhost:3000',
@@ -23,7 +23,7 @@ it('npm start names the local mailbox, and says that forwarding the port opens i
 });
 
 it.each([{ publicUrl: 'https://learn.example.org' }, { smtpUrl: 'smtp://mail.example.org' }])(
-  'with %j there is no mailbox to name',
+  'with %j no mailbox is printed',
   (changes) => {
     expect(said(changes)).not.toMatch(/mailbox/i);
   },

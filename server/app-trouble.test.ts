@@ -14,7 +14,7 @@ let database: TestDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let failing: string | null = null;
 let full = false;
-/** as long as it is set, no learner's question is answered */
+/** while set, no query of a learner is answered */
 let hanging = false;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function health() {
   return [answer.status, status, reason];
 }
 
-it('/api/health says what is wrong with 503, also when the database answers nothing any more', async () => {
+it('/api/health answers 503 with the reason, even when the database no longer responds', async () => {
   expect(await health()).toEqual([200, 'ok', undefined]);
   hanging = true;
   expect(await health()).toEqual([503, 'degraded', 'The database does not answer.']);
@@ -52,7 +52,7 @@ it('/api/health says what is wrong with 503, also when the database answers noth
   full = false;
 });
 
-it('on a disk that is nearly full nothing new is taken, and what is there can be read', async () => {
+it('on a nearly full disk new data is refused and existing data can be read', async () => {
   full = true;
   const post = await app.request('/api/courses', { method: 'POST', body: '{}' });
   expect([post.status, post.headers.get('retry-after')]).toEqual([503, '60']);

@@ -55,14 +55,18 @@ const promised = [
   'post /api/courses/{id}/restore',
   'get /api/courses/{id}/file',
   'post /api/courses/import',
+  'get /api/blocks/{id}',
+  'post /api/blocks/{id}/answers',
+  'post /api/blocks/{id}/hints',
+  'get /api/activities/{id}/blocks',
   'get /api/account/data',
   'delete /api/account',
 ];
 
 type Document = { openapi: string; paths: Record<string, Record<string, unknown>> };
 
-describe('the interfaces that clients rely on', () => {
-  it('/api/openapi.json, made from the contract, names every call', async () => {
+describe('the public interfaces', () => {
+  it('/api/openapi.json, generated from the contract, lists every call', async () => {
     const document = (await (await app.request('/api/openapi.json')).json()) as Document;
     expect(document.openapi).toBe('3.1.0');
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -71,7 +75,7 @@ describe('the interfaces that clients rely on', () => {
     expect(named).toEqual(expect.arrayContaining(promised));
   });
 
-  it('/api/docs shows them on a page without script', async () => {
+  it('/api/docs renders them on a page without scripts', async () => {
     const page = await (await app.request('/api/docs')).text();
     for (const call of promised) expect(page).toContain(call.replace(/^\w+/, (verb) => verb.toUpperCase()));
     expect(page).not.toContain('<script');
@@ -88,7 +92,7 @@ describe('the interfaces that clients rely on', () => {
     });
   });
 
-  it('/api/settings names the waitlist, and the mailbox to nobody whose socket is unknown', async () => {
+  it('/api/settings contains the waitlist, and the mailbox only when the client address is known to be local', async () => {
     expect(await (await app.request('/api/settings')).json()).toEqual({
       waitlistUrl: 'https://example.org/waitlist',
       mailboxUrl: null,
@@ -99,11 +103,15 @@ describe('the interfaces that clients rely on', () => {
   });
 });
 
-describe('every call under /api but the public ones', () => {
+describe('every call under /api except the public ones', () => {
   const open = new Set([
     'get /api/health',
     // A course can be seen by link without an account.
     'get /api/courses/{id}',
+    // Visitors may answer the blocks of library lessons.
+    'get /api/blocks/{id}',
+    'post /api/blocks/{id}/answers',
+    'post /api/blocks/{id}/hints',
   ]);
   it.each(promised.filter((call) => !open.has(call)))('%s answers 401 without a session', async (call) => {
     const [method = '', path = ''] = call.split(' ');
@@ -123,12 +131,12 @@ describe('every call under /api but the public ones', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('unknown addresses', () => {
   it.each(['/api/nothing', '/auth/v2/user', '/assets/gone.js'])('%s answers 404', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  it('says so in a problem document and with the headers of every answer', async () => {
+  it('answer a problem document with the usual headers', async () => {
     const answer = await app.request('/api/nothing');
     expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' });
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -136,7 +144,7 @@ describe('what is not there', () => {
   });
 });
 
-describe('the size of a body', () => {
+describe('the body size limit', () => {
   const post = async (path: string, bytes: number, announced = true) =>
     (
       await app.request(path, {
@@ -150,13 +158,13 @@ describe('the size of a body', () => {
     ).status;
   const mebibyte = 1_048_576;
 
-  it('is 5 MiB for a course file and 1 MiB for everything else', async () => {
+  it('is 5 MiB for course files and 1 MiB otherwise', async () => {
     expect(await post('/api/courses/import', 5 * mebibyte)).toBe(401);
     expect(await post('/api/courses/import', 5 * mebibyte + 1)).toBe(413);
     expect(await post('/api/courses', 1 * mebibyte)).toBe(401);
     expect(await post('/api/courses', 1 * mebibyte + 1)).toBe(413);
     expect(await post('/api/courses/import/', 2 * mebibyte)).toBe(413);
-    // One that does not say how long it is, is not read before somebody is let in.
+    // A body without a declared length is not read before authentication.
     expect(await post('/api/courses/import', 6 * mebibyte, false)).toBe(401);
   });
 });

@@ -44,20 +44,22 @@ import { within } from './platform/within.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { createServices, type Deps, type Services } from './services.ts';
 import { createFirstLook } from './site/first-look.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { createSiteService } from './site/site-service.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
+import { blockRoutes } from './workbench/block-routes.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 const sweepMs = 10 * 60_000;
-/** Whoever asks how it is wants to know soon. */
+/** The health check should answer quickly. */
 const healthMs = 3000;
-/** What may be packed. A problem document is short, and packed it would leave in pieces, without its length. */
+/** What may be compressed. A problem document is short, and would lose its Content-Length. */
 const contentTypeFilter = (type: string): boolean =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !type.startsWith('application/problem+json');
 /** Every route but the pages. */
@@ -66,12 +68,13 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
-  // What is typed is asked for whenever the typing rests, and a class of thirty types behind one address.
+  // Requests are made whenever typing pauses, and a whole class may share an address.
   const understandLimit = limitAddress(
     { points: 600, seconds: 60 },
     config.rateLimits,
     config.trustedProxies,
   );
+  const blockLimit = limitAddress({ points: 600, seconds: 60 }, config.rateLimits, config.trustedProxies);
   const { generations, faculty } = services;
 
   /** What is wrong, or null. */
@@ -102,10 +105,11 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     accountRoutes({ account: services.account, guards, trustedProxies: config.trustedProxies }),
     mailboxRoutes(createMailbox(database), mail),
     promptRoutes(),
+    sandboxRoutes(),
     libraryRoutes(services.library),
     readingRoutes(services.reading),
     profileRoutes(services.profiles, guards),
-    // Before /api/courses/{id}, which would take 'deleted' for an id.
+    // Before /api/courses/{id}, which would read 'deleted' as an id.
     deletedCourseRoutes(services.deletedCourses, guards),
     courseFileRoutes(services.courseFiles, guards, onceFor),
     courseRoutes(services.courses, guards),
@@ -127,6 +131,12 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     evidenceRoutes(services.evidence, guards),
     masteryRoutes(services.mastery, guards),
     repairRoutes({ repairs: services.repairs, practice: services.practice, generations, guards }),
+    blockRoutes({
+      blocks: services.blocks,
+      guards,
+      limited: blockLimit,
+      trustedProxies: config.trustedProxies,
+    }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     usageRoutes(services.usage, services.quotas, guards),
   ]) {
@@ -135,8 +145,8 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
 }
 
 /**
- * Wires the whole server; it listens nowhere, so tests build the very same one. `resumeWork` takes up what an earlier
- * process left, `stop` waits up to `ms` for what runs.
+ * Builds the whole server without listening, so that tests use the same one. `resumeWork` continues what an earlier
+ * process left, `stop` waits up to `ms` for running work.
  */
 export async function buildApp(deps: Deps) {
   const services = await createServices(deps);
@@ -182,6 +192,7 @@ export async function buildApp(deps: Deps) {
       clearInterval(sweeper);
       await services.generations.stop(ms);
       await services.teaching.close();
+      await services.engines.close();
       await services.mailer.close();
     },
   };

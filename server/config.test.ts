@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
-describe('without any variable', () => {
-  it('the documented defaults hold', () => {
+describe('without any variables', () => {
+  it('the documented defaults apply', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,12 +24,12 @@ describe('without any variable', () => {
     );
   });
 
-  it('variables of others are none of our business', () => {
+  it('unknown variables are ignored', () => {
     expect(loadConfig({ PATH: '/bin', HOME: '/' })).toEqual(loadConfig({}));
   });
 });
 
-describe('a good value is taken', () => {
+describe('valid values', () => {
   it.each<[string, string, Partial<ReturnType<typeof loadConfig>>]>([
     ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
@@ -48,7 +48,7 @@ describe('a good value is taken', () => {
   ])('%s=%s', (name, value, wanted) => expect(loadConfig({ [name]: value })).toMatchObject(wanted));
 });
 
-describe('a wrong value stops the start with one clear line that names the variable, and never shows the value', () => {
+describe('an invalid value stops the start with one line that names the variable and never shows the value', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],

@@ -3,7 +3,7 @@ import { readOidcProviders } from './oidc-providers.ts';
 
 const one = { AUTH_OIDC_CAMPUS_ISSUER: 'https://id.example.org', AUTH_OIDC_CAMPUS_CLIENT_ID: 'lectern' };
 
-it('reads any number of providers, in the order of their names', () => {
+it('any number of providers is read, sorted by name', () => {
   const read = readOidcProviders({
     ...one,
     AUTH_OIDC_BIG_CO_ISSUER: 'http://localhost:9000',
@@ -43,7 +43,7 @@ it.each([
   ['AUTH_OIDC_CAMPUS_SECRET', { AUTH_OIDC_CAMPUS_SECRET: 'x' }],
   ['AUTH_OIDC_EMAIL_ISSUER', { AUTH_OIDC_EMAIL_ISSUER: 'https://id.example.org' }],
   ['AUTH_OIDC_campus_ISSUER', { AUTH_OIDC_campus_ISSUER: 'https://id.example.org' }],
-])('a wrong %s stops the start with one line that names it', (variable, changes) => {
+])('an invalid %s stops the start with one line that names it', (variable, changes) => {
   expect(() => readOidcProviders({ ...one, ...changes })).toThrow(
     new RegExp(`^${variable} is set wrongly: .+\\.$`),
   );

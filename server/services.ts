@@ -44,6 +44,11 @@ import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
 import { createAheadMeter } from './usage/ahead-meter.ts';
 import { createUsageService } from './usage/usage-service.ts';
+import { createBlockService } from './workbench/block-service.ts';
+import { createEngines } from './workbench/engines/engines-service.ts';
+import { gradeExploration } from './workbench/grade-exploration.ts';
+import { programBlockGrader } from './workbench/grade-program-block.ts';
+import { createProgramService } from './workbench/program-service.ts';
 
 export type Deps = {
   config: Config;
@@ -54,7 +59,7 @@ export type Deps = {
   webFolder: string;
   /** which model teaches; absent: none, the library teaches alone */
   model?: FoundModel;
-  /** what the process knows of its own trouble; absent: it has none */
+  /** the process's own problems; absent: it has none */
   condition?: Condition;
 };
 
@@ -65,7 +70,7 @@ type Condition = {
   isFull: () => boolean;
 };
 
-/** What a lesson's plan and first notes may take of a learner's day, and the outline if it has to be asked for again. */
+/** What a lesson's plan and first notes may take of a learner's day, with a second request for the outline. */
 const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
@@ -89,11 +94,14 @@ export async function createServices({ config, database, clock, logger, model }:
     cap: config.ai.dailyTokensPerUser,
     model: model?.settings?.model ?? null,
   });
+  const engines = createEngines({ logger });
+  const programs = createProgramService({ engines });
   const teaching = await createFaculty({
     library: library.library,
     settings: model?.settings ?? null,
     meter: usage,
     logger,
+    programs,
   });
   const { faculty } = teaching;
   const generations = createGenerationService({
@@ -115,7 +123,7 @@ export async function createServices({ config, database, clock, logger, model }:
     openLesson: createLessonOpening({ logger, generations, lessons }),
     mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
   });
-  // The library plans a lesson in a moment, when it is entered.
+  // The library plans a lesson instantly when it is opened.
   const ahead = faculty.model ? { planAhead } : {};
   const libraryLessons = library.library.lessons;
   const design = { database, clock, faculty, generations, profiles, begunCourses, libraryLessons, ...ahead };
@@ -127,10 +135,15 @@ export async function createServices({ config, database, clock, logger, model }:
     readPlace: lessons.readPlace,
     learnerView,
   });
-  const exams = createExamService({ database, clock, logger, faculty, generations });
+  const exams = createExamService({ database, clock, logger, faculty, generations, programs });
   const isExamActive = async (userId: string) =>
     (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
-  const mastery = createMasteryService({ database, clock, objectiveText: library.objectiveText });
+  const mastery = createMasteryService({
+    database,
+    clock,
+    objectiveText: library.objectiveText,
+    needsProgram: library.needsProgram,
+  });
   const chat = createChatService({
     database,
     clock,
@@ -164,6 +177,7 @@ export async function createServices({ config, database, clock, logger, model }:
       database,
       clock,
       termsOf: library.keyTerms,
+      programs,
       isExamActive,
     }),
     today: createTodayService({ database, clock, termsOf: library.keyTerms }),
@@ -177,14 +191,35 @@ export async function createServices({ config, database, clock, logger, model }:
       lessons,
       learnerView,
     }),
-    practice: createPracticeService({ database, clock, faculty, lessons, learnerView, isExamActive }),
+    engines,
+    blocks: createBlockService({
+      database,
+      clock,
+      library: library.library,
+      graders: {
+        program: programBlockGrader(programs),
+        exploration: gradeExploration,
+      },
+      readActivity: async (userId, activityId) => (await lessons.readPlace(userId, activityId)).activity,
+      ownBlocks: lessons.blocks,
+      isExamActive,
+    }),
+    practice: createPracticeService({
+      database,
+      clock,
+      faculty,
+      programs,
+      lessons,
+      learnerView,
+      isExamActive,
+    }),
     designs: createCourseDesignService(design),
     understanding: createUnderstandingService({ faculty, library }),
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     begunCourses,
     deletedCourses: createDeletedCourseService({ database, clock }),
-    courseFiles: createCourseFileService({ database, clock, library }),
+    courseFiles: createCourseFileService({ database, clock, library, isExamActive }),
     courses: createCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),

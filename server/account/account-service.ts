@@ -21,28 +21,28 @@ type Deps = {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** How long what an account was still doing may go on elsewhere: longer than any request or generation. */
+/** How long requests and generations of a deleted account may still run elsewhere: longer than any of them takes. */
 const afterglowMs = 15 * 60_000;
 
-/** Rows read at a time: what is held of a learner's data while it is sent. */
+/** Rows read at a time, which bounds the memory that an export takes. */
 const pageRows = 100;
 
 const duringExam =
   'An exam is going on, so the answers of earlier ones are left out: keys, results, the backs of review cards, and what was said and noted of answers. They are in the file that you download after you have submitted it.';
 
-/** The same table without what could tell an answer of the exam that is going on. */
+/** The same table without columns that could reveal answers of the exam in progress. */
 const withoutAnswers = (one: LearnerTable): LearnerTable => ({
   ...one,
   omit: [...(one.omit ?? []), ...(one.telling ?? [])],
 });
 
-/** What an account leaves behind in the product's own tables goes with it; accounts call this in their transaction. */
+/** Deletes what the product stores of an account; the accounts call it in their transaction. */
 export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
   removeLearnerData(tx, userId, departedCreatorId);
 
-/** What a learner does with the account as a whole: take everything along, or leave. */
+/** What a learner does with the account as a whole: export everything, or delete it. */
 export function createAccountService({ database, clock, logger, auth, generations, isExamActive }: Deps) {
-  /** who has just left, and when */
+  /** accounts that were just deleted, and when */
   const left = new Map<string, Date>();
   const sourceOf = (
     userId: string,
@@ -64,9 +64,9 @@ export function createAccountService({ database, clock, logger, auth, generation
 
   return {
     /**
-     * Everything that is kept of a learner, as the pieces of one JSON file (docs/account-data.md). The product's tables
-     * are read as the learner, so that row-level security guards the file as well. @throws AppError 401 when the
-     * account is gone
+     * Everything stored of a learner, as the pieces of one JSON file (docs/account-data.md). The product's tables are
+     * read as the learner, so that row-level security protects the file as well.
+     * @throws AppError 401 when the account is gone
      */
     data: async (userId: string): Promise<AsyncIterable<string>> => {
       const account = await database.asOwner((tx) => findAccountRow(tx, userId));
@@ -91,20 +91,21 @@ export function createAccountService({ database, clock, logger, auth, generation
     },
 
     /**
-     * Ends an account for good: work in progress stops, everything of the learner is removed with the account in one
-     * transaction, and a mail says so. @throws AppError 400 with `fields` for a wrong proof, 429 after too many
+     * Deletes an account permanently: running work stops, all data is removed with the account in one transaction, and
+     * a mail confirms it.
+     * @throws AppError 400 with `fields` for a wrong proof, 429 after too many
      */
     close: async (userId: string, { password, nonce }: CloseAccount, address: string): Promise<void> => {
       await auth.proveAgain(userId, { password, nonce }, address);
-      // What still runs would write into what is being removed.
+      // Running work would write into what is being removed.
       await generations.cancelAllOf(userId);
       await auth.deleteAccount(userId);
       left.set(userId, clock.now());
     },
 
     /**
-     * Removes what came in behind an account that was just deleted: a request that had passed the door, or a generation
-     * in another process. To be called now and then.
+     * Removes what was written after an account was deleted, by a request already under way or a generation in another
+     * process. To be called periodically.
      */
     sweep: async (): Promise<void> => {
       for (const [userId, at] of left) {
@@ -115,7 +116,7 @@ export function createAccountService({ database, clock, logger, auth, generation
   };
 }
 
-/** The same pieces; what breaks them off is reported, since the answer has long begun. */
+/** The same pieces; an error while reading is logged, since the response has already begun. */
 async function* logged(
   chunks: AsyncIterable<string>,
   report: (error: unknown) => void,

@@ -7,7 +7,7 @@ import { mails } from '../platform/database/schema/mail.ts';
 import { type LearnerTable, learnerTables } from './learner-tables.ts';
 
 export type DataRow = Record<string, unknown>;
-/** The key of the last row of a page: the next one begins after it. */
+/** The key of the last row of a page; the next page begins after it. */
 export type PageEnd = unknown[] | null;
 
 /** The columns of a table's primary key, and the names under which its rows carry them. */
@@ -20,16 +20,18 @@ function keyOf(table: PgTable): { name: string; column: PgColumn }[] {
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** The next rows of one table, in the order of its key, at most `limit`; with the place where the page after begins. */
+/** The next rows of one table in the order of its key, at most `limit`, and the key at which the next page begins. */
 export async function readPage(
   tx: Transaction,
-  { table, mine, shown, omit = [] }: LearnerTable,
+  { table, mine, shown, omit = [], without = {} }: LearnerTable,
   userId: string,
   after: PageEnd,
   limit: number,
 ): Promise<{ rows: DataRow[]; end: PageEnd }> {
   const key = keyOf(table);
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !omit.includes(name));
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([name]) => !omit.includes(name))
+    .map(([name, column]) => [name, without[name] ? sql`${column} - ${without[name]}::text` : column]);
   const names = listed(key.map(({ column }) => sql`${column}`));
   const beyond = after
     ? sql`(${names}) > (${listed(after.map((value, at) => sql`${sql.param(value, key[at]?.column)}`))})`
@@ -51,7 +53,10 @@ export async function findAccountRow(tx: Transaction, userId: string): Promise<D
   return row ?? null;
 }
 
-/** Which mails wait in the local mailbox, or to be sent, for an address. Their texts hold live links and stay out. */
+/**
+ * Mails to an address that are in the local mailbox or waiting to be sent. Their texts contain live links and are left
+ * out.
+ */
 export function listMailsTo(tx: Transaction, address: string): Promise<DataRow[]> {
   return tx
     .select({ subject: mails.subject, createdAt: mails.createdAt })
@@ -62,8 +67,8 @@ export function listMailsTo(tx: Transaction, address: string): Promise<DataRow[]
 }
 
 /**
- * Removes everything that a learner has, in the caller's transaction and with the owner's rights. Copies of their
- * courses that others have added stay those others' own; `departed` takes the place of who made them.
+ * Deletes all data of a learner, in the caller's transaction and with the owner's rights. Forks of their courses stay
+ * with the learners who own them; `departed` replaces the creator.
  */
 export async function removeLearnerData(tx: Transaction, userId: string, departed: string): Promise<void> {
   for (const { table, mine } of learnerTables) await tx.delete(table).where(mine(userId));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tables without a row in the file, and why. */
+/** Tables that the export leaves out, and why. */
 const unlisted: Record<string, string> = {
   'auth.users': 'stands in the file as `account`',
   'auth.mails': 'stands in the file as `mails`, without the live links',
@@ -43,7 +43,7 @@ const allTables = async (): Promise<string[]> =>
     )
   ).map(({ name }) => String(name));
 
-/** A learner with a row in every table there is. */
+/** A learner with a row in every table. */
 const learnerWithEverything = async (): Promise<Learner & { ids: ReturnType<typeof newLearnerIds> }> => {
   const learner = await app.signUp();
   const ids = newLearnerIds();
@@ -71,7 +71,7 @@ const learnerWithEverything = async (): Promise<Learner & { ids: ReturnType<type
   return { ...learner, ids };
 };
 
-/** Tables in which any row holds `text` anywhere. */
+/** The tables in which any row contains `text`. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const found: string[] = [];
   for (const name of await allTables()) {
@@ -87,7 +87,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
 const fileOf = async ({ token }: Learner) => (await app.as(token, 'GET', '/api/account/data')).body;
 
 describe('every table of the database', () => {
-  it('is handed out and removed, or stands among the exceptions with a reason', async () => {
+  it('is in the export and emptied by deletion, or is a listed exception with a reason', async () => {
     const known = [...learnerTables, ...accountTables].map(({ table }) => nameOf(table));
     expect([...known, ...Object.keys(unlisted)].sort()).toEqual(await allTables());
   });
@@ -108,24 +108,24 @@ describe('Download my data: all of it, JSON', () => {
     expect((file.mails as unknown[]).length).toBe(1);
   });
 
-  it('comes as an attachment that nobody stores', async () => {
+  it('is sent as an attachment that no cache stores', async () => {
     const { headers } = await app.as((await app.signUp()).token, 'GET', '/api/account/data');
     expect(headers.get('content-disposition')).toBe('attachment; filename="lectern-data.json"');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('holds no secret: no hash, no token, no link of a mail, no key of an exam before it is submitted', async () => {
+  it('contains no hash, token, mailed link or exam key before submission', async () => {
     const learner = await learnerWithEverything();
     const text = JSON.stringify(await fileOf(learner));
     expect(text).not.toMatch(
       /argon2|passwordHash|tokenHash|codeHash|bodyHash|token=|"leaseOwner"|sealed|hashed/,
     );
     expect(JSON.parse(text).examKeys).toEqual([]);
-    // Prepared, not started: its questions are nobody's to read yet.
+    // Prepared but not started: nobody may read its questions yet.
     expect(JSON.parse(text).exams).toEqual([]);
   });
 
-  it('while an exam goes on it leaves out the answers of earlier ones, and says so', async () => {
+  it('leaves out the answers of earlier exams while an exam is in progress, and says so', async () => {
     const learner = await learnerWithEverything();
     const telling = ['keys', 'result', 'body'];
     const fields = (file: Record<string, unknown>) =>
@@ -147,13 +147,13 @@ describe('Download my data: all of it, JSON', () => {
     expect(fields(await fileOf(learner))).toEqual(expect.arrayContaining(telling));
   });
 
-  it("holds nothing of anybody else's", async () => {
+  it('contains no data of other users', async () => {
     const other = await learnerWithEverything();
     const text = JSON.stringify(await fileOf(await app.signUp()));
     for (const part of [other.id, other.email, ...Object.values(other.ids)]) expect(text).not.toContain(part);
   });
 
-  it('leaves nothing out where a table goes over many pages', async () => {
+  it('is complete when a table spans many pages', async () => {
     const learner = await app.signUp();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at)
@@ -176,7 +176,7 @@ describe('Download my data: all of it, JSON', () => {
 });
 
 describe('an account with a second step', () => {
-  it('opens to its password alone for nothing: neither the data nor deleting, with the right password', async () => {
+  it('exports nothing and deletes nothing after the password alone', async () => {
     const learner = await app.signUp();
     await app.database.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${learner.id}', 'totp', 'verified')`,
@@ -199,7 +199,7 @@ describe('Delete my account', () => {
   const close = (learner: Learner, body: Record<string, unknown> = {}) =>
     app.as(learner.token, 'DELETE', '/api/account', { confirmation, password: learner.password, ...body });
 
-  it('leaves neither id nor address anywhere in the database, but for the mail that says so', async () => {
+  it('removes id and address from the whole database, except the mail that confirms the deletion', async () => {
     const learner = await learnerWithEverything();
     const before = await tablesWith(learner.id);
     expect(before).toEqual(expect.arrayContaining(['auth.users', 'public.evidence', 'public.messages']));
@@ -213,14 +213,14 @@ describe('Delete my account', () => {
     expect(mails).toEqual([{ subject: 'Your account has been deleted' }]);
   });
 
-  it('leaves everybody else as they were', async () => {
+  it('leaves the data of other users unchanged', async () => {
     const [learner, other] = [await learnerWithEverything(), await learnerWithEverything()];
     const before = await fileOf(other);
     await close(learner);
     expect({ ...(await fileOf(other)), exportedAt: before.exportedAt }).toEqual(before);
   });
 
-  it('ends the session at once; the password opens nothing any more, and the address is free', async () => {
+  it('ends the session at once, invalidates the password and frees the address', async () => {
     const learner = await app.signUp();
     await close(learner);
     expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(401);
@@ -230,7 +230,7 @@ describe('Delete my account', () => {
     expect((await app.as(null, 'POST', '/auth/v1/signup', { email, password })).status).toBe(200);
   });
 
-  it('courses that others have added live on, with nobody named as their creator', async () => {
+  it('keeps copies that others have added, without naming a creator', async () => {
     const [learner, other] = [await learnerWithEverything(), await app.signUp()];
     await app.database.sql(
       `update ml_courses_staging set visibility = 'public' where id = '${learner.ids.course}'`,
@@ -248,14 +248,14 @@ describe('Delete my account', () => {
     [{ password: undefined }, 'password', 'Enter your password.'],
     [{ confirmation: 'yes' }, 'confirmation', 'Type the words exactly as they are shown.'],
     [{ nonce: '000000' }, 'nonce', 'This code is wrong or has expired.'],
-  ])('%j changes nothing and says which field is wrong', async (body, field, message) => {
+  ])('%j changes nothing and names the wrong field', async (body, field, message) => {
     const learner = await app.signUp();
     const refused = await close(learner, body);
     expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }]);
     expect((await app.as(learner.token, 'GET', '/api/profile')).status).toBe(200);
   });
 
-  it('takes the code of a mail instead of a password', async () => {
+  it('accepts a mailed code instead of a password', async () => {
     const learner = await app.signUp();
     await app.as(learner.token, 'GET', '/auth/v1/reauthenticate');
     const [mail] = await app.database.sql(`select text from auth.mails where recipient = '${learner.email}'`);
@@ -263,7 +263,7 @@ describe('Delete my account', () => {
     expect((await close(learner, { password: undefined, nonce })).status).toBe(204);
   });
 
-  it('needs a session, and two clicks at once delete once', async () => {
+  it('requires a session, and two simultaneous requests delete once', async () => {
     const learner = await app.signUp();
     expect((await app.as(null, 'DELETE', '/api/account', { confirmation })).status).toBe(401);
     const both = await Promise.all([close(learner), close(learner)]);
@@ -273,7 +273,7 @@ describe('Delete my account', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('stops what is being generated, so that nothing is written afterwards', async () => {
+  it('stops running generations, so that nothing is written afterwards', async () => {
     const learner = await app.signUp();
     const course = {
       title: randomUUID(),
@@ -291,7 +291,7 @@ describe('Delete my account', () => {
     expect(await tablesWith(learner.id)).toEqual([]);
   });
 
-  it('removes later what a request that was under way has written behind it', async () => {
+  it('removes later what a concurrent request wrote after the deletion', async () => {
     const clock = { now: () => new Date() };
     const auth = { proveAgain: async () => {}, deleteAccount: async () => {} };
     const generations = { cancelAllOf: async () => {} };

@@ -34,7 +34,7 @@ describe('the file of Download my data', () => {
     });
   });
 
-  it('holds one page at a time: nothing is read before it is asked for', async () => {
+  it('reads one page at a time, each only when it is requested', async () => {
     const { read, source } = counted('many', 1000);
     const chunks = dataChunks({ version: 1 }, [source]);
     for (let chunk = 0; chunk < 5; chunk++) await chunks.next();
@@ -43,7 +43,7 @@ describe('the file of Download my data', () => {
     expect(read.pages).toBeLessThanOrEqual(3);
   });
 
-  it('keeps texts as they are', async () => {
+  it('leaves texts unchanged', async () => {
     const row = { text: '"],\n} \u2028 – ü' };
     const source: DataSource = {
       name: 'texts',
@@ -59,7 +59,7 @@ describe('the file of Download my data', () => {
 });
 
 describe('the answer that carries it', () => {
-  it('breaks off where reading fails, so that half a file never passes for a whole one', async () => {
+  it('aborts the response when reading fails, so that a partial file is not taken for a complete one', async () => {
     const failing: DataSource = {
       name: 'failing',
       pages: async function* () {
@@ -71,7 +71,7 @@ describe('the answer that carries it', () => {
     await expect(answer.text()).rejects.toThrow('the database is gone');
   });
 
-  it('stops reading when nobody listens any more', async () => {
+  it('stops reading when the client disconnects', async () => {
     const { read, source } = counted('many', 1000);
     const reader = byteStream(dataChunks({ version: 1 }, [source])).getReader();
     await reader.read();

@@ -1,9 +1,9 @@
-/** What one array of the file is read from: page after page, each from a short transaction of its own. */
+/** The source of one array of the file, read page by page, each in a short transaction of its own. */
 export type DataSource = { name: string; pages: () => AsyncIterable<unknown[]> };
 
 /**
- * One JSON object, written as it is read: the fields of `head`, then one array for each source, a row a line. Never more
- * than a page is held, whatever the size of it all, and nothing is read before it is asked for.
+ * One JSON object, written while it is read: the fields of `head`, then an array for each source, one row a line. At
+ * most one page is held in memory, and nothing is read before it is requested.
  */
 export async function* dataChunks(
   head: Record<string, unknown>,

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of these texts those that stand in any file below DATA_DIR, as they are. */
+/** Those of these texts that occur unencoded in any file below DATA_DIR. */
 function foundOf(texts: Record<string, string>): string[] {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dataDir, name))
@@ -39,7 +39,7 @@ function foundOf(texts: Record<string, string>): string[] {
 
 const marked = (what: string) => `zq${what}${crypto.randomUUID().replaceAll('-', '')}`;
 
-it('nothing that a learner wrote is in any file once the account was deleted and the upkeep has been', async () => {
+it('no text of a deleted account is left in any file after the upkeep has run', async () => {
   const texts = {
     profile: marked('profile'),
     goal: marked('goal'),
@@ -56,7 +56,7 @@ it('nothing that a learner wrote is in any file once the account was deleted and
   await as('PUT', `/api/exams/${examId}/answers`, { answers: { [questionId]: texts.answer } });
 
   await database.client.unsafe('checkpoint');
-  // Otherwise it would prove nothing that they are not found later.
+  // Proves that the search would find them.
   expect(foundOf(texts)).toEqual(Object.keys(texts));
   await as('DELETE', '/api/account', { confirmation: 'delete my account', password });
   await createUpkeep({

@@ -25,16 +25,18 @@ import {
 import { questionSets } from '../platform/database/schema/question-sets.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
-/** A table that holds things of a learner: its name in the file, which rows are theirs, and what is not handed out. */
+/** A table with data of learners: its name in the file, which rows belong to a learner, and what is left out. */
 export type LearnerTable = {
   name: string;
   table: PgTable;
   mine: (userId: string) => SQL;
-  /** columns that the file leaves out: hashes and the machinery's own marks */
+  /** columns that the file omits: hashes and internal state */
   omit?: readonly string[];
-  /** columns that hold the answers of earlier exams: left out while one goes on, since it may ask the same again */
+  /** columns with the answers of earlier exams: omitted during an exam, which may repeat their questions */
   telling?: readonly string[];
-  /** which of the rows the file holds; without it all */
+  /** column of JSON → a field of it that the file omits */
+  without?: Readonly<Record<string, string>>;
+  /** which rows the file contains; absent: all */
   shown?: SQL | undefined;
 };
 
@@ -42,28 +44,34 @@ const unitsOf = (userId: string) =>
   inArray(units.courseId, sql`(select ${courses.id} from ${courses} where ${courses.ownerId} = ${userId})`);
 
 /**
- * Every table with learner data, children before parents, so that they can be emptied in this order. The walk in
- * account.test.ts fails for a table of the database that is neither here nor an exception named there.
+ * Every table with learner data, children before parents, so that they can be emptied in this order. account.test.ts
+ * fails for a table of the database that is neither here nor listed there as an exception.
  */
 export const learnerTables: readonly LearnerTable[] = [
   { name: 'messages', table: messages, mine: (id) => eq(messages.userId, id), telling: ['text', 'choices'] },
-  { name: 'activityContents', table: activityContents, mine: (id) => eq(activityContents.userId, id) },
-  // The keys of practice that goes on stay closed; what was answered is in the evidence.
+  {
+    name: 'activityContents',
+    table: activityContents,
+    mine: (id) => eq(activityContents.userId, id),
+    // Keys of what there is to do in notes.
+    without: { body: 'blocks' },
+  },
+  // Keys of open practice stay hidden; the answers given are in the evidence.
   { name: 'repairs', table: repairs, mine: (id) => eq(repairs.userId, id), omit: ['keys'] },
-  // Hidden while an exam of the activity goes on, as everywhere.
+  // Hidden while an exam of the activity is in progress, as everywhere.
   { name: 'questionSets', table: questionSets, mine: (id) => eq(questionSets.userId, id) },
   { name: 'positions', table: positions, mine: (id) => eq(positions.userId, id) },
   { name: 'activities', table: activities, mine: (id) => eq(activities.userId, id) },
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },
   { name: 'examFlags', table: examFlags, mine: (id) => eq(examFlags.userId, id) },
-  // The database shows a key only once its exam has been submitted; so does the file.
+  // The database shows a key only after its exam was submitted, and so does the file.
   { name: 'examKeys', table: examKeys, mine: (id) => eq(examKeys.userId, id), telling: ['keys'] },
   {
     name: 'exams',
     table: exams,
     mine: (id) => eq(exams.userId, id),
     telling: ['result'],
-    // The questions of an exam that is only prepared are not shown anywhere before it is started.
+    // The questions of a prepared exam are not shown before it is started.
     shown: or(isNotNull(exams.startedAt), isNotNull(exams.submittedAt)),
   },
   {
@@ -72,7 +80,7 @@ export const learnerTables: readonly LearnerTable[] = [
     mine: (id) => eq(reviewCards.userId, id),
     telling: ['body'],
   },
-  // An answer beside its outcome tells what is right.
+  // An answer with its outcome reveals what is right.
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id), telling: ['payload'] },
   {
     name: 'generationEvents',
@@ -100,7 +108,7 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'profile', table: profiles, mine: (id) => eq(profiles.id, id) },
 ];
 
-/** What the account itself keeps, beside its row: read with the owner's rights, removed with the account. */
+/** What the accounts store besides their row: read with the owner's rights and deleted with the account. */
 export const accountTables: readonly LearnerTable[] = [
   { name: 'identities', table: identities, mine: (id) => eq(identities.userId, id) },
   { name: 'sessions', table: sessions, mine: (id) => eq(sessions.userId, id) },

@@ -4,8 +4,8 @@ import { learnerTables } from './learner-tables.ts';
 import { bytesIn } from './stored-bytes-store.ts';
 
 /**
- * Bytes of all that is stored of a learner, in every table that holds things of learners. With the owner's rights,
- * since some of it (keys of an exam that goes on) is hidden from the learner; nothing but the sum comes out.
+ * Bytes of everything stored of a learner, in all learner tables. Read with the owner's rights, since some of it is
+ * hidden from the learner (keys of an open exam); only the sum is returned.
  */
 export const createStoredBytes =
   (database: Database) =>

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import type { LearnerTable } from './learner-tables.ts';
 
-/** What a row costs beside its columns: header, line pointer and alignment. */
+/** Overhead of a row besides its columns: header, line pointer and alignment. */
 const rowBytes = 40;
 
 /**
- * Bytes of a learner's rows in one table. A long value counts as it is stored, packed, and is not fetched for that;
- * asked of a whole row, pg_column_size would unpack it.
+ * Bytes of a learner's rows in one table. A long value counts in its compressed size; pg_column_size of a whole row
+ * would decompress it.
  */
 export async function bytesIn(
   tx: Transaction,

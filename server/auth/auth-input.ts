@@ -126,7 +126,7 @@ export function checkMetadata(data: Metadata): void {
   }
 }
 
-/** What PostgreSQL cannot store, or nobody should have to walk. @throws AuthError 400 */
+/** Rejects what PostgreSQL cannot store and what is nested too deeply. @throws AuthError 400 */
 export function checkStorable(value: unknown, depth = 0): void {
   if (depth > authLimits.bodyDepth) throw badJson('Could not parse request body as JSON: nested too deeply');
   if (typeof value === 'string') {

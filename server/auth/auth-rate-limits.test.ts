@@ -4,7 +4,7 @@ import { createAuthRateLimits } from './auth-rate-limits.ts';
 const settings = { rateLimits: true, mailsPerHour: 1, smsPerHour: 1 };
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'let through').catch((error) => error.status);
 
-it('a network of IPv6 is one asker, however many addresses it has', async () => {
+it('all addresses of one IPv6 network share a limit', async () => {
   const limits = createAuthRateLimits(settings, false);
   const verify = (last: number) => limits.request('verify', `2001:db8:1:2::${last.toString(16)}`);
   for (let i = 0; i < 30; i++) await verify(i);
@@ -12,7 +12,7 @@ it('a network of IPv6 is one asker, however many addresses it has', async () => 
   expect(await outcomeOf(limits.request('verify', '2001:db8:1:3::1'))).toBe('let through');
 });
 
-it('of many guesses at one password that are compared at the same moment ten are let through', async () => {
+it('of many simultaneous guesses at one password only ten are checked', async () => {
   const limits = createAuthRateLimits(settings, false);
   let compared = 0;
   const wrong = async () => {

@@ -9,7 +9,7 @@ const minute = 60;
 const fiveMinutes = 300;
 const hour = 3600;
 
-/** Requests of one address, in IPv6 of one network; each route its own bucket. */
+/** Requests of one address (for IPv6: one network), with a separate bucket for each route. */
 const perAddress = {
   token: { points: 150, seconds: fiveMinutes },
   verify: { points: 30, seconds: fiveMinutes },
@@ -21,10 +21,10 @@ const perAddress = {
   user: { points: 30, seconds: fiveMinutes },
   factor_challenge: { points: 15, seconds: minute },
   factor_verify: { points: 15, seconds: minute },
-  // A page that offers passkeys asks for a challenge whenever it is opened; a class may share an address.
+  // A page that offers passkeys requests a challenge whenever it is opened; a class may share an address.
   passkey_options: { points: 150, seconds: fiveMinutes },
   passkey_verify: { points: 30, seconds: fiveMinutes },
-  // Each one that is added is told by mail.
+  // Each added passkey sends a mail.
   passkey_change: { points: 30, seconds: hour },
   anonymous: { points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
@@ -33,8 +33,8 @@ export type RequestBucket = keyof typeof perAddress;
 export type AuthRateLimits = ReturnType<typeof createAuthRateLimits>;
 
 /**
- * The limits of this process; RATE_LIMITS=off lifts them all. Addresses of mail are kept as hashes only. Counted in
- * memory: several processes allow as many times as much, which still bounds it.
+ * The limits of this process; RATE_LIMITS=off disables them all. Mail addresses are kept as hashes only. Counted in
+ * memory: several processes allow a multiple, which still is a bound.
  */
 export function createAuthRateLimits(
   settings: Pick<AuthSettings, 'rateLimits' | 'mailsPerHour' | 'smsPerHour'>,
@@ -60,8 +60,8 @@ export function createAuthRateLimits(
     tryPassword: createPasswordGuesses(enabled),
     mails: createMailBudget(settings.mailsPerHour, enabled && sends),
     /**
-     * Counts a message to a phone, known number or not, of a network and of the server. @throws AuthError 429 with
-     * Retry-After
+     * Counts a message to a phone, whether the number is known or not, for a network and for the server.
+     * @throws AuthError 429 with Retry-After
      */
     sms: async (address: string) => {
       if (!enabled) return;

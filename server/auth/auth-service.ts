@@ -49,19 +49,19 @@ import { type VerifyRequest, verify } from './verify/verify.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** So many rows of a kind in one transaction: a sweep never holds the database for long. */
+/** Rows of a kind in one transaction, so that a sweep never blocks the database for long. */
 const sweptAtOnce = 1000;
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
-/** For what the rest of the product asks: it knows no AuthErrors. */
+/** For the rest of the product, which does not know AuthErrors. */
 function asUnauthorized(error: unknown): never {
   throw error instanceof AuthError ? unauthorized('No authenticated session.') : error;
 }
 
 /**
- * The accounts of the product, in terms of the GoTrue protocol. Everything throws AuthError, but
- * for what the rest of the product uses (verifyAccessToken, proveAgain), which throws AppError.
+ * The accounts of the product, in terms of the GoTrue protocol. Everything throws AuthError, except what the rest of
+ * the product uses (verifyAccessToken, proveAgain), which throws AppError.
  */
 export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
@@ -99,7 +99,7 @@ export function createAuthService(deps: AuthDeps) {
     readUser: async (token: string | null): Promise<WireUser> =>
       presentUser((await authenticate(ctx, token)).account),
 
-    /** Sends the code that a new password may need. */
+    /** Sends the code that a password change may require. */
     reauthenticate: async (token: string | null, client: ClientInfo): Promise<void> =>
       requestReauthentication(ctx, await authenticate(ctx, token), client),
 
@@ -117,51 +117,51 @@ export function createAuthService(deps: AuthDeps) {
       await database.asOwner(async (tx) => {
         if (scope === 'local') await deleteSession(tx, session.id);
         else await deleteSessionsOf(tx, userId, scope === 'others' ? session.id : undefined);
-        // The client's plain sign-out is a global one: it does not make strangers of devices.
+        // The client's plain sign-out is a global one, so it must not make the devices unknown.
         if (scope === 'others') client.onAdmitted?.(await forgetDevices(tx, userId));
         await record(tx, ctx, { userId, action: 'logout', client, detail: { scope } });
       });
     },
 
-    /** Who asks, by the access token of a session that still exists. @throws AppError 401 */
+    /** The user of an access token whose session still exists. @throws AppError 401 */
     verifyAccessToken: async (
       token: string,
     ): Promise<{ id: string; sessionId: string; email: string; fullyAssured: boolean }> => {
       return identify(ctx, token).catch(asUnauthorized);
     },
 
-    /** The same, checked as they read: opening and entering throw what verifyAccessToken throws. */
+    /** The same, checked while reading: opening and entering throw what verifyAccessToken throws. */
     openReader: async (token: string): Promise<OpenedReader> => {
       const { id, enter } = await openReader(ctx, token).catch(asUnauthorized);
       return { id, enter: (ask) => enter(ask).catch(asUnauthorized) };
     },
 
-    /** Is it still the person who signed in? @throws AppError 400 with `fields`, 429 */
+    /** Verifies again that it is the person who signed in. @throws AppError 400 with `fields`, 429 */
     proveAgain: (userId: string, proof: Proof, address: string) => proveAgain(ctx, userId, proof, address),
 
-    /** Removes an account with everything in it, for good. */
+    /** Deletes an account with all its data. */
     deleteAccount: (userId: string) => deleteAccount(ctx, userId),
 
-    /** The public halves of all keys, for whoever checks tokens. */
+    /** The public parts of all keys, for verifying tokens. */
     jwks: () => ({ keys: [...ctx.keys.byId.values()].map((key) => key.publicJwk) }),
 
-    /** The cookie of a browser in which this account has been let in. */
+    /** The cookie of a browser in which this account has signed in. */
     rememberDevice: (marks: string, account: MarkedAccount) =>
       addMark(ctx.keys, marks, account, ctx.clock.now()),
 
-    /** Where a link may lead: the first of `wanted` that is allowed, else the site. */
+    /** The redirect target: the first of `wanted` that is allowed, otherwise the site. */
     redirectTarget: (wanted: (string | undefined)[]) =>
       allowedRedirect(wanted, settings.publicUrl, settings.redirectUrls),
 
     /** Counts a request of an address. @throws AuthError 429 */
     countRequest: (bucket: RequestBucket, client: ClientInfo) => ctx.limits.request(bucket, client.address),
 
-    /** Clears what has run out; to be called now and then. */
+    /** Deletes expired data; to be called periodically. */
     sweep: async (): Promise<void> => {
       await sweepFactors(ctx);
       const ago = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
       await database.asOwner(async (tx) => {
-        // A flow lives as long as its link, and then until its code has run out.
+        // A flow lives as long as its link, and then until its code has expired.
         await deleteFlowsBefore(tx, ago(settings.mailTokenSeconds + authLimits.flowSeconds));
         await deleteExpiredTokens(tx, ctx, sweptAtOnce);
         await deletePasskeyChallengesBefore(tx, ago(authLimits.challengeSeconds * 2));

@@ -9,7 +9,7 @@ import { createMailer } from '../platform/mailer.ts';
 import { secrets } from '../platform/secrets.ts';
 import { makeAdminToken, openAuth } from './auth.ts';
 
-test('the accounts open with a key of their own, which no log shows and which signs tokens of admins', async () => {
+test('the auth service starts with a key of its own, which is never logged and signs admin tokens', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-door-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const [database, clock, logger] = [

@@ -1,4 +1,4 @@
-// The door: what the rest of the server uses of the accounts, it imports from here and from no other file of the folder.
+// The only entry point: the rest of the server imports nothing else from this folder.
 
 import { secrets } from '../platform/secrets.ts';
 import { createAuthService } from './auth-service.ts';
@@ -10,14 +10,16 @@ import { signServiceToken } from './sessions/access-tokens.ts';
 export type { AuthService } from './auth-service.ts';
 export { authRoutes } from './http/auth-routes.ts';
 
-/** Reads or makes the signing keys, which no log shows from then on, and opens the accounts with them. */
+/** Reads or creates the signing keys, registers them for log redaction, and opens the auth service with them. */
 export async function openAuth(deps: Omit<AuthDeps, 'keys'>) {
   const keys = await loadSigningKeys(deps.settings);
   secrets.add(...secretsOfKeys(keys));
   return createAuthService({ ...deps, keys });
 }
 
-/** A token for the admin calls, signed with the keys of the installation: nothing is stored, and no server has to run. */
+/**
+ * A token for the admin calls, signed with the keys of the installation: nothing is stored, and no server has to run.
+ */
 export async function makeAdminToken(settings: AuthSettings, now: Date, seconds: number): Promise<string> {
   return signServiceToken(
     await loadSigningKeys(settings),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Answers no sooner than `milliseconds` after the call, whether `work` succeeds or fails: whether an address has an
- * account decides how many queries run, and their time must not show.
+ * Answers no sooner than `milliseconds` after the call, whether `work` succeeds or fails: the number of queries
+ * depends on whether an address has an account, and must not be visible in the duration.
  */
 export async function evenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const since = performance.now();

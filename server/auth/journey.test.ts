@@ -9,7 +9,7 @@ const fragmentOf = (response: Response) =>
   new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
 
 describe('the unmodified client', () => {
-  it('goes from sign-up by the mailed link, password login, refresh and reset to logout, with every event', async () => {
+  it('signs up, confirms by mail, logs in, refreshes, resets the password and logs out, with every event', async () => {
     const email = newAddress();
     const client = server.client();
     const events: AuthChangeEvent[] = [];
@@ -95,7 +95,7 @@ describe('the unmodified client', () => {
     expect(claims.data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
   });
 
-  it('completes PKCE: the link gives a code that only the asking browser can exchange', async () => {
+  it('completes PKCE: only the requesting browser can exchange the code of the link', async () => {
     const email = newAddress();
     await server.client().signUp({ email, password: goodPassword });
     await server.request('GET', (await server.newestMail(email)).link.href.slice(server.publicUrl.length));
@@ -126,7 +126,7 @@ describe('the unmodified client', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
   });
 
-  it('reads a recovery link in the browser and tells that a new password is due', async () => {
+  it('reads a recovery link in the browser and emits PASSWORD_RECOVERY', async () => {
     const { email } = await signedUp(server);
     await server.client().resetPasswordForEmail(email, { redirectTo: `${server.publicUrl}/update-password` });
     const followed = await fetch((await server.newestMail(email)).link, { redirect: 'manual' });
@@ -151,7 +151,7 @@ describe('the unmodified client', () => {
     ).toBeNull();
   });
 
-  it('signs in by a mailed link, making the account if there is none', async () => {
+  it('signs in by a mailed link, creating the account if there is none', async () => {
     const email = newAddress();
     const client = server.client();
     expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -166,7 +166,7 @@ describe('the unmodified client', () => {
     );
   });
 
-  it('learns of a weak password why it is weak', async () => {
+  it('reports why a password is weak', async () => {
     const { error } = await server.client().signUp({ email: newAddress(), password: '12345' });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -201,7 +201,7 @@ describe('the unmodified client', () => {
     expect((await client.signInWithPassword({ email: next, password: goodPassword })).error).toBeNull();
   });
 
-  it('makes the default profile when the account is confirmed, and not before', async () => {
+  it('creates the default profile on confirmation, not before', async () => {
     const email = newAddress();
     const { data } = await server.client().signUp({ email, password: goodPassword });
     const id = data.user?.id ?? '';

@@ -4,13 +4,13 @@ export type Limit = { points: number; seconds: number };
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
- * Counts in this process, by key, in windows of `seconds`. The end of a window is kept by a timer, so a clock that jumps
- * keeps nobody out, and no wait is ever told that is longer than the window.
+ * Counts in this process, by key, in windows of `seconds`. A timer ends a window, so a clock that jumps locks nobody
+ * out, and no reported wait is longer than the window.
  */
 export function createLimiter({ points, seconds }: Limit) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
-    /** Counts `count` and answers 0; or, where that is too many, counts nothing and answers the seconds to wait. */
+    /** Counts `count` and returns 0; beyond the limit it counts nothing and returns the seconds to wait. */
     take: async (key: string, count = 1): Promise<number> => {
       try {
         await limiter.consume(key, count);

@@ -14,7 +14,7 @@ const signIn = (email: string) =>
 
 describe('with RATE_LIMITS=on', () => {
   it.each(['/recover', '/otp'])(
-    'keeps 60 seconds between two %s for an address, known or not, and says how long',
+    'enforces 60 seconds between two %s for an address, known or not, and says how long',
     async (path) => {
       for (const email of [newAddress(), (await signedUp(server)).email]) {
         expect((await server.call('POST', path, { email })).status).toBe(200);
@@ -32,7 +32,7 @@ describe('with RATE_LIMITS=on', () => {
     },
   );
 
-  it('holds sign-up mails to the same 60 seconds, whoever has the address', async () => {
+  it('enforces the same 60 seconds for sign-up mails, whoever has the address', async () => {
     const email = newAddress();
     const signUp = () => server.call('POST', '/signup', { email, password: goodPassword });
     expect((await signUp()).status).toBe(200);
@@ -46,7 +46,7 @@ describe('with RATE_LIMITS=on', () => {
     expect((await signUp()).status).toBe(429);
   });
 
-  it('are forgotten where they were begun while the clock was two days ahead', async () => {
+  it('ignores waits that were recorded while the clock was two days ahead', async () => {
     const { email } = await signedUp(server);
     server.passSeconds(2 * 86_400);
     expect((await server.call('POST', '/recover', { email })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('with RATE_LIMITS=on', () => {
     expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('stops guessing at the password of one account, existing or not, after ten', async () => {
+  it('stops password guesses for one account, existing or not, after ten', async () => {
     const email = newAddress();
     for (let i = 0; i < 10; i++) expect((await signIn(email)).status).toBe(400);
     const { status, body, headers } = await signIn(email);
@@ -70,14 +70,14 @@ describe('with RATE_LIMITS=on', () => {
     expect((await signIn(newAddress())).status).toBe(400);
   });
 
-  it('stops it after ten, however many guesses come at once', async () => {
+  it('stops them after ten even when they arrive at once', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email)));
     expect(answers.filter(({ status }) => status === 400).length).toBe(10);
     expect(answers.filter(({ status }) => status === 429).length).toBe(20);
   });
 
-  it('holds a right password against nobody, and takes it as the end of wrong ones', async () => {
+  it('does not count right passwords, which end a series of wrong ones', async () => {
     const { email, password } = await signedUp(server);
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) expect((await signIn(email)).status).toBe(400);
@@ -85,7 +85,7 @@ describe('with RATE_LIMITS=on', () => {
     }
   });
 
-  it('bounds the requests of one address: 30 of /verify in 5 minutes', async () => {
+  it('limits the requests of one address: 30 to /verify in 5 minutes', async () => {
     const ask = () => server.call('POST', '/verify', { type: 'signup', token_hash: 'x' });
     let last = await ask();
     for (let i = 0; i < 30 && last.status !== 429; i++) last = await ask();

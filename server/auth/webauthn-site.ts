@@ -14,5 +14,5 @@ export const siteName = 'Lectern';
 /** EdDSA, ES256 and RS256: what every key in use can do. */
 export const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What makes and checks answers of keys: 250 files that a start would wait for, and most instances need later or never. */
+/** The WebAuthn library: 250 files, loaded on first use because a start need not wait for them. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { PlannedActivity } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -24,7 +24,7 @@ export const unitOf = (tx: Transaction, activityId: string) =>
 
 type Plan = { userId: string; courseId: string; unitId: string; planned: PlannedActivity[]; madeBy: MadeBy };
 
-/** Stores a plan once: where one is there already, that one stays. Returns the plan that holds. */
+/** Stores a plan once: an existing one is kept. Returns the plan that is stored. */
 export async function keepPlan(tx: Transaction, plan: Plan): Promise<ActivityRow[]> {
   const { planned, ...owner } = plan;
   const rows = planned.map(({ leader, type, title, objective }, index) => ({
@@ -85,6 +85,17 @@ export async function listContents(tx: Transaction, activityId: string): Promise
     .limit(100);
 }
 
+/** The bodies of all versions that hold something to do, newest first. */
+export async function listBlockBodies(tx: Transaction, activityId: string): Promise<ContentRow['body'][]> {
+  const rows = await tx
+    .select({ body: activityContents.body })
+    .from(activityContents)
+    .where(and(eq(activityContents.activityId, activityId), sql`${activityContents.body} ? 'blocks'`))
+    .orderBy(desc(activityContents.version))
+    .limit(100);
+  return rows.map(({ body }) => body);
+}
+
 type NewContent = {
   userId: string;
   activityId: string;
@@ -93,7 +104,7 @@ type NewContent = {
   madeBy: MadeBy;
 };
 
-/** Stores a version once; versions are immutable, so of two writers the first one's holds. Returns it. */
+/** Stores a version once; versions are immutable, so the first of two writers wins. Returns the stored one. */
 export async function keepContent(tx: Transaction, content: NewContent): Promise<ContentRow> {
   await tx.insert(activityContents).values(content).onConflictDoNothing();
   const [row] = await tx

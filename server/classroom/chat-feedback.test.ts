@@ -37,7 +37,7 @@ async function conversation() {
 }
 
 describe('feedback on a reply', () => {
-  it('is an event, and is shown again with the conversation', async () => {
+  it('is an event and is shown again with the conversation', async () => {
     const { judge, messages, replyId, user } = await conversation();
     expect((await messages()).map(({ verdict }) => verdict)).toEqual([undefined, undefined]);
     expect((await judge('wrong', { reason: 'The mean is not the median.' })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('feedback on a reply', () => {
     });
   });
 
-  it('the newest word counts, and one can be taken back', async () => {
+  it('counts the newest judgement, which can be withdrawn', async () => {
     const { judge, messages } = await conversation();
     await judge('not-useful');
     await judge('useful');
@@ -58,7 +58,7 @@ describe('feedback on a reply', () => {
     expect((await messages())[1]?.verdict).toBeUndefined();
   });
 
-  it('of somebody else says nothing about mine', async () => {
+  it('by another learner does not affect mine', async () => {
     const mine = await conversation();
     const theirs = await conversation();
     await theirs.judge('wrong', {
@@ -85,7 +85,7 @@ describe('a hint', () => {
   const hintsOf = (user: string) =>
     app.database.sql("select * from evidence where user_id = $1 and kind = 'hint-taken'", [user]);
 
-  it('that is taken is in the ledger, once, however often the message is sent', async () => {
+  it('is recorded once, however often the message is sent', async () => {
     const { user, activityId, courseId, unitId } = await conversation();
     app.test.tasks.professorReply = async () => ({ ...replyOf('It begins with m.'), hint });
     const body = { activityId, messageId: randomUUID(), studentMessage: 'A hint?' };
@@ -102,7 +102,7 @@ describe('a hint', () => {
     ]);
   });
 
-  it('is not what every reply is', async () => {
+  it('is only recorded for replies that are hints', async () => {
     app.test.tasks.professorReply = async () => replyOf('The median is the middle.');
     const { user, activityId } = await conversation();
     await app.as(user, 'POST', '/api/professor-chat', { activityId, studentMessage: 'What is it?' });

@@ -12,8 +12,8 @@ afterAll(() => app.database.close());
 const learner = () => chatLearner(app);
 const asked = (task: ChatTask) => askedLast(app, task);
 
-describe('in an activity of the learner’s own', () => {
-  it('the record wins over what the client says: lesson, notes and history', async () => {
+describe("in the learner's own activity", () => {
+  it('the stored lesson, notes and history replace what the client sends', async () => {
     const { user, professor, notes } = await learner();
     await app.as(user, 'POST', '/api/generate-notes', { activityId: notes });
     await professor({ studentMessage: 'First' });
@@ -34,7 +34,7 @@ describe('in an activity of the learner’s own', () => {
     expect(JSON.stringify(asked('professorReply'))).not.toContain('Forged');
   });
 
-  it('messages are kept in order, with who made a reply and the version of the notes that was seen', async () => {
+  it('messages are stored in order, with the maker of each reply and the version of the notes that was seen', async () => {
     const { user, professor, examiner, notes, exam, messages } = await learner();
     await app.as(user, 'POST', '/api/generate-notes', { activityId: notes });
     for (const text of ['One', 'Two', 'Three']) await professor({ studentMessage: text });
@@ -57,7 +57,7 @@ describe('in an activity of the learner’s own', () => {
     expect((await messages(exam)).map(({ sender }) => sender)).toEqual(['Student', 'Examiner']);
   });
 
-  it('the answer names the stored messages', async () => {
+  it('the answer contains the ids of the stored messages', async () => {
     const { professor, notes, messages } = await learner();
     const { studentMessageId, replyId } = (await professor({ studentMessage: 'Hi' })).body as ChatAnswer;
     expect((await messages(notes)).map(({ id }) => id)).toEqual([studentMessageId, replyId]);

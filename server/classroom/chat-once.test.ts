@@ -27,8 +27,8 @@ async function learner(on: ClassroomApp = app) {
 const replies = () => app.test.askedOf('professorReply').length;
 const down = () => Promise.reject(new Error('the model is down'));
 
-describe('the AI responds once', () => {
-  it('to a message that is sent twice, at the same time or later', async () => {
+describe('one reply is generated', () => {
+  it('for a message that is sent twice, at once or later', async () => {
     const { professor, messages } = await learner();
     const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
     const before = replies();
@@ -40,7 +40,7 @@ describe('the AI responds once', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('also when the rest of the call is not the same, or another version answers by now', async () => {
+  it('even if the rest of the call differs or another version of the server answers', async () => {
     const { user, notes, professor, messages } = await learner();
     const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
     const first = await professor(said);
@@ -55,7 +55,7 @@ describe('the AI responds once', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('to each of two messages without an id', async () => {
+  it('for each of two messages without an id', async () => {
     const { professor, messages } = await learner();
     await professor({ studentMessage: 'Same words' });
     await professor({ studentMessage: 'Same words' });
@@ -63,8 +63,8 @@ describe('the AI responds once', () => {
   });
 });
 
-describe("a message id that is somebody else's or another message's", () => {
-  it('answers 409 and never their text', async () => {
+describe('a message id that belongs to another user or message', () => {
+  it('answers 409 without the other text', async () => {
     const owner = await learner();
     const messageId = randomUUID();
     await owner.professor({ messageId, studentMessage: 'My private question' });
@@ -78,7 +78,7 @@ describe("a message id that is somebody else's or another message's", () => {
     expect(await owner.messages()).toHaveLength(2);
   });
 
-  it('answers 409 for other words, another activity and the id of a reply', async () => {
+  it('answers 409 for different text, another activity or the id of a reply', async () => {
     const { user, exam, professor, messages } = await learner();
     const messageId = randomUUID();
     const { replyId } = (await professor({ messageId, studentMessage: 'One' })).body;
@@ -93,7 +93,7 @@ describe("a message id that is somebody else's or another message's", () => {
 });
 
 describe('when the faculty fails', () => {
-  it('the Professor says "I\'m having trouble processing your question right now.", and asking again gives a real reply', async () => {
+  it(`the Professor says "I'm having trouble processing your question right now.", and asking again gives a real reply`, async () => {
     const { professor, messages } = await learner();
     const said = { messageId: randomUUID(), studentMessage: 'What is a mean?' };
     const { professorReply } = app.test.tasks;
@@ -102,7 +102,7 @@ describe('when the faculty fails', () => {
     expect(failed.status).toBe(200);
     expect(failed.body.response).toBe("I'm having trouble processing your question right now.");
     expect(failed.body).not.toHaveProperty('replyId');
-    // What the student said is there; the fallback is not kept.
+    // The student's message is stored; the fallback is not.
     expect((await messages()).map(({ sender }) => sender)).toEqual(['Student']);
     app.test.tasks.professorReply = professorReply;
     expect((await professor(said)).body.response).toBe('The Professor on What is a mean?');
@@ -133,7 +133,7 @@ describe('when the faculty fails', () => {
         throw new Error('socket cut');
       },
     ],
-  ])('a reply that %s is none', async (_name, text) => {
+  ])('a reply that %s counts as failed', async (_name, text) => {
     const { professor, messages } = await learner();
     const { professorReply } = app.test.tasks;
     app.test.tasks.professorReply = async () => ({ madeBy: { kind: 'library' }, text: text() });
@@ -143,7 +143,7 @@ describe('when the faculty fails', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('streamed, the last event is the problem, without a detail of the inside', async () => {
+  it('when streaming, the last event is the problem without internal details', async () => {
     const { professor } = await learner();
     const { professorReply } = app.test.tasks;
     app.test.tasks.professorReply = down;

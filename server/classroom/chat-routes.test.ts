@@ -88,8 +88,8 @@ describe('signed-in users only', () => {
   });
 });
 
-describe('ids: malformed, unknown or a stranger’s', () => {
-  it('answer 404 and nothing is said', async () => {
+describe('ids: malformed, unknown or of another user', () => {
+  it('answer 404 without details', async () => {
     const { notes, exam } = await learner();
     const stranger = randomUUID();
     const before = calls();
@@ -114,7 +114,7 @@ describe('ids: malformed, unknown or a stranger’s', () => {
   });
 });
 
-describe('a message is sent only if non-empty after trimming', () => {
+describe('an empty message', () => {
   it.each(['', '   ', '\n\t', '\u00a0\u3000'])('%j answers 400', async (text) => {
     const { professor, examiner, notes, messages } = await learner();
     expect(await professor({ studentMessage: text })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a message is sent only if non-empty after trimming', () => {
   });
 });
 
-describe('bad bodies', () => {
+describe('invalid bodies', () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
   it.each<[string, unknown]>([
     ['absent', undefined],
@@ -160,7 +160,7 @@ describe('bad bodies', () => {
     expect((await app.model(randomUUID(), '/api/examiner-chat', said)).status).toBe(400);
   });
 
-  it('of examiner-chat with another system prompt, a missing one or a body too long answer 400', async () => {
+  it('of examiner-chat with another system prompt, a missing one or an overlong body answer 400', async () => {
     const user = { role: 'user', content: '{"question":"Hi"}' };
     for (const messages of [
       [{ role: 'system', content: 'Be a pirate.' }, user],
@@ -171,14 +171,14 @@ describe('bad bodies', () => {
     }
   });
 
-  it('deep nesting and unknown fields in what is not looked at do no harm', async () => {
+  it('deep nesting and unknown fields are ignored where nothing reads them', async () => {
     const body = `{"studentMessage":"Hi","studentProfile":${deep},"courseDetails":${deep},"chatHistory":[${deep}],"zzz":"\\u0000"}`;
     expect((await app.as(randomUUID(), 'POST', '/api/professor-chat', body)).status).toBe(200);
     const said = `{"question":"Hi","currentQuestion":${deep},"studentProfile":${deep},"chatHistory":[${deep}]}`;
     expect((await app.model(randomUUID(), '/api/examiner-chat', said)).status).toBe(200);
   });
 
-  it('HTML, script and every script of Unicode come back verbatim', async () => {
+  it('HTML, scripts and all Unicode scripts are returned verbatim', async () => {
     const { professor, notes, messages } = await learner();
     const text = `<script>alert(1)</script> "'; drop table messages; -- 中央値 \u202e🙂 عربى`;
     expect((await professor({ studentMessage: text })).body.response).toBe(`The Professor on ${text}`);

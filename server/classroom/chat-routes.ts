@@ -32,7 +32,7 @@ const notThere = 'This activity does not exist, or it is not yours.';
 
 const turnSchema = z.object({ sender: senderSchema, text: storableText(bounds.notes) });
 
-/** The turns of a caller's history that are turns; anything else in it is passed over. */
+/** The valid turns of a caller's history; everything else in it is ignored. */
 function turnsOf(history: unknown[] | null | undefined): ChatTurn[] {
   return (history ?? []).flatMap((one) => turnSchema.safeParse(one).data ?? []);
 }
@@ -47,7 +47,7 @@ function messageOf(text: string, field: string): string {
 const anyText = storableText(bounds.notes);
 const courseSchema = z.object({ title: anyText, description: anyText, difficulty_level: anyText }).partial();
 
-/** The id of the question on the learner's screen: all that is taken of what the caller says about it. */
+/** The id of the question on the learner's screen, the only thing used from what the caller says about it. */
 const shownQuestionSchema = z.object({ id: storableText(200) });
 const questionIdOf = (shown: unknown): string | null => shownQuestionSchema.safeParse(shown).data?.id ?? null;
 
@@ -122,7 +122,7 @@ export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
     async (c) => {
       const said = readModelCall(c.req.valid('json'), examinerQuestionSchema, notThere);
       const userId = c.get('user').id;
-      // Of what the caller says about the phase, the stricter counts.
+      // Of the phase that the caller sends, only a stricter one counts.
       const phase: QuestionPhase = said.examContext?.isExamActive
         ? 'during_exam'
         : (said.questionPhase ?? 'pre_exam');

@@ -17,7 +17,7 @@ import { createChatReplying } from './chat/chat-replying.ts';
 import type { ChatAsk, ChatRun, ExamWatch } from './chat-types.ts';
 import type { LessonService } from './lesson-service.ts';
 
-/** What stands in for a reply that failed (chat 5). */
+/** The reply shown when generation failed (chat 5). */
 const fallbackReply = {
   professor: "I'm having trouble processing your question right now.",
   examiner: "Sorry, I couldn't respond right now.",
@@ -31,7 +31,7 @@ type Deps = {
   generations: GenerationService;
   lessons: Pick<LessonService, 'readPlace'>;
   exams: ExamWatch;
-  /** counts what replies cost; absent: they cost nothing */
+  /** counts the tokens of replies; absent: they are not counted */
   tokens?: AheadMeter;
 };
 
@@ -53,18 +53,19 @@ export function createChatService(deps: Deps) {
   };
 
   return {
-    /** The messages of an activity, oldest first, and what becomes of those without a reply. Throws 404. */
+    /** The messages of an activity, oldest first, and the state of those without a reply. Throws 404. */
     messages: async (userId: string, activityId: string): Promise<MessageList> => {
       const { activity } = await lessons.readPlace(userId, activityId);
       return database.asLearner(userId, (tx) => readMessages(tx, activity, { exams, generations }));
     },
 
     /**
-     * Answers a message once, however often it is sent. `result` never fails for the faculty's reasons: it then is the
-     * fallback reply (chat 5), which is not kept, so that asking again asks again.
+     * Answers a message once, however often it is sent. `result` does not fail if the faculty does: it then is the
+     * fallback reply (chat 5), which is not stored, so that asking again tries again.
      */
     ask: async (userId: string, { messageId, ...rest }: ChatAsk) => {
-      // In an activity of the learner's own the record says it all, so what the caller says cannot make it another one.
+      // In the learner's own activity the stored record is complete, so the caller's data cannot make it another
+      // request.
       const said = rest.activityId ? { ...rest.said, notes: null, history: [], lesson: null } : rest.said;
       const asked: ChatRun = { ...rest, said, messageId: messageId ?? randomUUID() };
       if (asked.examId) await exams.requireOwn(userId, asked.examId);
@@ -72,7 +73,7 @@ export function createChatService(deps: Deps) {
         userId,
         { input: asked, version: faculty.version, model: faculty.model },
         async (tx, facts, isNew) => {
-          // In this order: what else locks the day's tokens has locked the activity before.
+          // In this order: everything else that locks the day's tokens locks the activity first.
           const [, held] = await together([
             keepAsked(tx, userId, asked, facts, clock.now()),
             isNew ? setTokensAside(tx, userId, asked, facts, tokens) : null,

@@ -13,7 +13,7 @@ afterAll(() => app.database.close());
 
 const replies = () => app.test.askedOf('professorReply').length + app.test.askedOf('examinerReply').length;
 
-/** Replies that say their first word and wait; `finish` lets all of them end. */
+/** Replies that begin and then wait; `finish` completes all of them. */
 function slowReplies() {
   const { professorReply, examinerReply } = app.test.tasks;
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ function slowReplies() {
   };
 }
 
-/** Somebody who asks in a lesson, and what any of their devices then reads of it. */
+/** A learner who asks in a lesson, and what each of their devices then reads. */
 async function learner() {
   const one = await chatLearner(app);
   const read = async (activityId = one.notes) =>
@@ -43,7 +43,7 @@ async function learner() {
     messageId,
     asking: one.professor({ studentMessage, messageId }),
   });
-  /** Waits until so many replies are on their way. */
+  /** Waits until this many replies are in progress. */
   const answering = async (count: number, activityId = one.notes) => {
     await expect.poll(async () => (await read(activityId)).answering.length).toBe(count);
     return (await read(activityId)).answering;
@@ -54,8 +54,8 @@ async function learner() {
   return { ...one, read, ask, answering, stop, said };
 }
 
-describe('a reply that is on its way', () => {
-  it('is named with the question that it answers, so that it can be joined; one that is there is not', async () => {
+describe('a reply in progress', () => {
+  it('is listed with its question so that it can be joined; a finished one is not', async () => {
     const { user, ask, answering, read } = await learner();
     const slow = slowReplies();
     const { messageId, asking } = ask('Why?');
@@ -73,7 +73,7 @@ describe('a reply that is on its way', () => {
 });
 
 describe('a reply that was stopped', () => {
-  it('stays stopped for every device, and nobody is asked before the learner asks again', async () => {
+  it('stays stopped on every device until the learner asks again', async () => {
     const { ask, answering, stop, said, read } = await learner();
     const slow = slowReplies();
     const { messageId, asking } = ask('Why?');
@@ -95,7 +95,7 @@ describe('a reply that was stopped', () => {
     expect(replies()).toBe(before + 1);
   });
 
-  it('stopped twice is stopped once, and what was whole before is there', async () => {
+  it('can be stopped twice, and a complete reply stays', async () => {
     const { ask, answering, stop, said } = await learner();
     const slow = slowReplies();
     const { asking } = ask('Why?');
@@ -110,7 +110,7 @@ describe('a reply that was stopped', () => {
     expect(await said()).toEqual(['Why? (stopped)', 'And how?', 'The Professor on And how?']);
   });
 
-  it('after its last word is not kept', async () => {
+  it('after its last word is not stored', async () => {
     const { ask, answering, stop, said } = await learner();
     const { professorReply } = app.test.tasks;
     const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
@@ -127,14 +127,14 @@ describe('a reply that was stopped', () => {
     app.test.tasks.professorReply = professorReply;
     finish();
     await asking;
-    // Asked again, what a late first run had kept would be the answer.
+    // If a late first run had stored a reply, it would be the answer now.
     app.test.tasks.professorReply = async () => replyOf('Another one.');
     await ask('Why?', messageId).asking;
     app.test.tasks.professorReply = professorReply;
     expect(await said()).toEqual(['Why?', 'Another one.']);
   });
 
-  it("of the Examiner is found whatever was on the learner's screen when it was asked for again", async () => {
+  it('of the Examiner is found whatever question the learner had on screen when asking again', async () => {
     const { user, exam, answering, read } = await learner();
     const slow = slowReplies();
     const messageId = randomUUID();
@@ -161,7 +161,7 @@ describe('a reply that was stopped', () => {
 });
 
 describe('two tabs that ask at once', () => {
-  it('each reply stands under its question, whichever came first, also in what the next reply is told', async () => {
+  it('each reply is stored under its question, also in the history that the next reply gets', async () => {
     const { ask, answering, said, professor } = await learner();
     const slow = slowReplies();
     const one = ask('One?');

@@ -48,7 +48,7 @@ describe('streamed', () => {
     return { ...one, said, events: eventsOf(String(answer.body.text)) };
   };
 
-  it('the deltas are the reply, done is exactly the JSON answer, and every event has its id', async () => {
+  it('the deltas add up to the reply, done is exactly the JSON answer, and every event has its id', async () => {
     const { professor, said, events } = await stream();
     expect(textIn(events)).toBe('One two three.');
     expect(events[0]).toMatchObject({ event: 'progress', data: { generationId: expect.any(String) } });
@@ -77,7 +77,7 @@ describe('streamed', () => {
   });
 
   it.each(['-1', 'x', '1e99', '2147483648', '9007199254740991', '9999999999999999999999'])(
-    'a Last-Event-ID that is none counts as none: %j',
+    'an invalid Last-Event-ID is ignored: %j',
     async (id) => {
       const { professor, said, events } = await stream();
       const answer = await professor(said, { ...streaming, 'last-event-id': id });
@@ -87,7 +87,7 @@ describe('streamed', () => {
     },
   );
 
-  it("a stranger gets 404 for the generation's events and state", async () => {
+  it("another user gets 404 for the generation's events and state", async () => {
     const { events } = await stream();
     const path = `/api/generations/${events[0]?.data.generationId}`;
     for (const [user, status] of [
@@ -101,8 +101,8 @@ describe('streamed', () => {
   });
 });
 
-describe('a crash in mid-reply', () => {
-  it('is answered anew by the next process, from the beginning, once', async () => {
+describe('a crash in the middle of a reply', () => {
+  it('makes the next process answer from the beginning, once', async () => {
     const dying = await createClassroomApp({ database: app.database });
     const one = await learner(dying);
     dying.test.tasks.professorReply = async () => ({

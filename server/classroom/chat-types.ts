@@ -6,13 +6,13 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';
 import type { MessageRow } from './message-store.ts';
 
-/** What the exams know that the chat must heed. */
+/** What the chat must know of the exams. */
 export type ExamWatch = {
   /** throws 404 for an exam that is not the learner's */
   requireOwn: (userId: string, examId: string) => Promise<void>;
   /** while an exam is going on, every call counts as during_exam */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
-  /** which earlier words of agents are not shown while an exam goes on, of each with what it answers */
+  /** which earlier messages of agents are hidden during an exam, each with the message it answers */
   earlierWordsIn: (
     tx: Transaction,
     activityId: string,
@@ -38,7 +38,7 @@ export type ChatAsk = {
   text: string;
   /** the id of one of the last reply's choices, as the caller says; without it the message is a plain one */
   choice?: string;
-  /** what the caller says; used only where the server has no record of its own */
+  /** what the caller says; used only where nothing is stored */
   said: {
     phase: QuestionPhase;
     notes: string | null;
@@ -48,10 +48,10 @@ export type ChatAsk = {
   };
 };
 
-/** Everything a reply depends on, in JSON, so that a crashed one can be made again. */
+/** Everything a reply depends on, in JSON, so that it can be generated again after a crash. */
 export type ChatRun = Omit<ChatAsk, 'messageId'> & { messageId: string };
 
-/** What the record says where the question is asked; `kept` is the reply if it has been made already. */
+/** The stored state of the place where the question is asked; `kept` is the reply if it exists already. */
 export type ChatFacts = {
   kept: MessageRow | null;
   place: Place | null;

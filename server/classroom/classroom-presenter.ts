@@ -9,6 +9,8 @@ import type {
 } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import { textWithBlocks } from '../library/blocks/text-with-blocks.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { MessageRow } from './message-store.ts';
 
@@ -43,8 +45,16 @@ export function presentPlan(
 /** A version of what an activity shows. */
 export type StoredVersion = { version: number; body: Record<string, unknown>; madeBy: MadeBy };
 
+/** What there is to do in stored notes, with its keys; none in such as were stored before there was anything. */
+export const blocksIn = ({ blocks }: StoredVersion['body']): LibraryBlock[] =>
+  Array.isArray(blocks) ? (blocks as LibraryBlock[]) : [];
+
+/** Stored notes as a page gets them: in the place of each mark its block, without the key. */
+export const shownNotes = (body: StoredVersion['body']): string =>
+  textWithBlocks({ blocks: blocksIn(body) }, String(body.notes ?? ''), (text) => text);
+
 export const presentNotes = ({ version, body, madeBy }: StoredVersion): GenerateNotesAnswer => ({
-  notes: String(body.notes ?? ''),
+  notes: shownNotes(body),
   contentVersion: version,
   madeBy,
 });

@@ -1,12 +1,13 @@
 import type { ActivityType, Resource } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { blocksIn } from './classroom-presenter.ts';
 import { insertWrittenActivities, listCourseContents } from './lesson-content-store.ts';
 import type { WrittenActivity } from './lesson-content-types.ts';
 
 /**
- * All that has been written for the lessons of an own course, in order. What was appended for one learner's gaps (type
- * repair) belongs to that learner and not to the course. In the caller's transaction.
+ * Everything written for the lessons of an own course, in order. Repair activities belong to one learner's gaps and
+ * not to the course, and are left out. In the caller's transaction.
  */
 export async function readWritten(tx: Transaction, courseId: string): Promise<WrittenActivity[]> {
   const { activities, contents } = await listCourseContents(tx, courseId);
@@ -24,6 +25,7 @@ export async function readWritten(tx: Transaction, courseId: string): Promise<Wr
       contents: (byActivity.get(row.id) ?? []).map(({ body, madeBy }) => ({
         madeBy,
         ...(typeof body.notes === 'string' ? { notes: body.notes } : {}),
+        ...(blocksIn(body).length > 0 ? { blocks: blocksIn(body) } : {}),
         ...(Array.isArray(body.resources) ? { resources: body.resources as Resource[] } : {}),
       })),
     }));

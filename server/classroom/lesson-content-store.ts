@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { activities, activityContents } from '../platform/database/schema/classroom.ts';
 import type { WrittenActivity } from './lesson-content-types.ts';
 
-/** A statement takes some 65,000 parameters; this stays far below. */
+/** A statement allows some 65,000 parameters; this stays far below. */
 const rowsAtOnce = 500;
 
 /** The activities of an own course, in order within each unit, and every version of what they show. */

@@ -1,8 +1,16 @@
 import type { ActivityType, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
+import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 
 /** One version of what an activity shows. */
-type WrittenContent = { madeBy: MadeBy; notes?: string; resources?: Resource[] };
+type WrittenContent = {
+  madeBy: MadeBy;
+  /** with a mark for each of the blocks */
+  notes?: string;
+  /** with their keys */
+  blocks?: LibraryBlock[];
+  resources?: Resource[];
+};
 
 /** A step of a lesson with all that has been written for it, oldest version first. */
 export type WrittenActivity = {

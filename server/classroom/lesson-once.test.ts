@@ -25,7 +25,7 @@ async function learner() {
 }
 
 describe('a plan is generated once per lesson', () => {
-  it('by two calls at the same time', async () => {
+  it('for two simultaneous calls', async () => {
     const { unitId, post, rows } = await learner();
     const before = app.test.askedOf('planLesson').length;
     const [one, two] = await Promise.all([
@@ -38,7 +38,7 @@ describe('a plan is generated once per lesson', () => {
     expect(await rows('activities')).toHaveLength(3);
   });
 
-  it('and holds whatever prompts or models come after it, or whatever the unit is called by then', async () => {
+  it("and kept when prompts, models or the unit's title change later", async () => {
     const { user, unitId, post, rows } = await learner();
     const first = (await post('lesson', { unitId })).body as GenerateLessonAnswer;
     await app.database.sql("update ml_units_staging set title = 'Renamed' where id = $1", [unitId]);
@@ -51,7 +51,7 @@ describe('a plan is generated once per lesson', () => {
     expect(await rows('activities')).toHaveLength(3);
   });
 
-  it('by two processes of different versions at the same time: one plan, never a mixture', async () => {
+  it('for two simultaneous processes of different versions: one plan, never a mixture', async () => {
     const { user, unitId, rows } = await learner();
     const longer = createTestFaculty();
     longer.faculty.version = 'test-longer';
@@ -73,7 +73,7 @@ describe('a plan is generated once per lesson', () => {
     expect(titles.size).toBe(1);
   });
 
-  it('is accepted only with activities, else failed, and asking again asks again', async () => {
+  it('and only accepted with activities; otherwise it fails and can be requested again', async () => {
     const { unitId, post, rows } = await learner();
     const { planLesson } = app.test.tasks;
     app.test.tasks.planLesson = async (...asked) => ({ ...(await planLesson(...asked)), activities: [] });
@@ -86,7 +86,7 @@ describe('a plan is generated once per lesson', () => {
 });
 
 describe('notes and resources are written once', () => {
-  it('by two calls at the same time: one version', async () => {
+  it('for two simultaneous calls: one version', async () => {
     const { user, unitId, courseId, post, rows } = await learner();
     const [notes, resources] = await app.plan(user, { unitId, courseId });
     const written = app.test.askedOf('writeNotes').length;
@@ -106,7 +106,7 @@ describe('notes and resources are written once', () => {
     expect((await rows('activity_contents')).map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  it("with the record's lesson, whatever the body says", async () => {
+  it('for the stored lesson, whatever the body says', async () => {
     const { user, unitId, courseId, post } = await learner();
     const [notes] = await app.plan(user, { unitId, courseId });
     const answer = await post('notes', {
@@ -121,7 +121,7 @@ describe('notes and resources are written once', () => {
     });
   });
 
-  it('and never in the place of one another: a wrong activity answers 400 and spoils nothing', async () => {
+  it('and cannot be swapped: the wrong activity answers 400 and changes nothing', async () => {
     const { user, unitId, courseId, post } = await learner();
     const [notes, resources, exam] = await app.plan(user, { unitId, courseId });
     for (const [path, activityId] of [
@@ -136,7 +136,7 @@ describe('notes and resources are written once', () => {
     expect((await post('notes', { activityId: notes })).body.notes).toBe('# Averages');
   });
 
-  it('a failure says what failed without a detail of the inside, and asking again asks again', async () => {
+  it('a failure is reported without internal details and can be retried', async () => {
     const { user, unitId, courseId, post } = await learner();
     const [notes] = await app.plan(user, { unitId, courseId });
     const { writeNotes } = app.test.tasks;
@@ -151,7 +151,7 @@ describe('notes and resources are written once', () => {
 
 describe('a crash', () => {
   it.each(['lesson', 'notes', 'resources'] as const)(
-    'while generate-%s runs leaves one result, made by the next process',
+    'during generate-%s leaves one result, made by the next process',
     async (path) => {
       const { user, unitId, courseId } = await learner();
       const [notes, resources] = path === 'lesson' ? [] : await app.plan(user, { unitId, courseId });
@@ -173,7 +173,7 @@ describe('a crash', () => {
     },
   );
 
-  it('between storing the plan and ending its generation leaves that plan', async () => {
+  it('between storing the plan and ending its generation keeps that plan', async () => {
     const { user, unitId, courseId } = await learner();
     const ids = await app.plan(user, { unitId, courseId });
     await app.database.sql(
@@ -201,7 +201,7 @@ describe('with Accept: text/event-stream', () => {
     });
   });
 
-  it('a refusal before it begins is a plain problem document', async () => {
+  it('a refusal before the start is an ordinary problem document', async () => {
     const { post } = await learner();
     const answer = await post('notes', { activityId: randomUUID() }, streaming);
     expect(answer.status).toBe(404);

@@ -22,14 +22,14 @@ async function learner() {
 }
 
 describe('the calls with a unit and no activity', () => {
-  it("are about the unit of one's own: the server's record wins over what the client says", async () => {
+  it('use the stored unit, not what the client sends', async () => {
     const { user, unitId } = await learner();
     const said = { unitId, lessonTitle: 'Something else', topic: 'Something else' };
     expect((await post(user, 'notes', said)).body.notes).toBe('# Averages');
     expect((await post(user, 'resources', said)).body).toMatchObject({ resources: [{ title: 'Averages' }] });
   });
 
-  it("answer 404 for a stranger's unit", async () => {
+  it("answer 404 for another user's unit", async () => {
     const { unitId } = await learner();
     for (const path of ['notes', 'resources']) {
       expect((await post(randomUUID(), path, { unitId, topic: 'Averages' })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('the calls without ids', () => {
     });
   });
 
-  it('take nothing at all for the defaults of section 3', async () => {
+  it('accept an empty body and use the defaults', async () => {
     for (const path of ['lesson', 'notes', 'resources'])
       expect((await post(randomUUID(), path, {})).status).toBe(200);
     expect(app.test.askedOf('writeNotes').at(-1)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the calls without ids', () => {
     });
   });
 
-  it('ignore fields that they do not know', async () => {
+  it('ignore unknown fields', async () => {
     const answer = await post(randomUUID(), 'notes', {
       lessonTitle: 'A',
       zzz: '\0',
@@ -141,7 +141,7 @@ describe('signed-in users only', () => {
   });
 });
 
-describe('bad bodies', () => {
+describe('invalid bodies', () => {
   const bad: [string, unknown][] = [
     ['absent', undefined],
     ['no JSON', '{'],
@@ -155,7 +155,7 @@ describe('bad bodies', () => {
     ['NUL', { lessonTitle: 'a\0b', topic: 'a\0b' }],
     ['half a character', { lessonTitle: '\ud83d', topic: '\ud83d' }],
   ];
-  it.each(['lesson', 'notes', 'resources'])('of generate-%s answer 400 and reach nobody', async (path) => {
+  it.each(['lesson', 'notes', 'resources'])('of generate-%s answer 400 and call no faculty', async (path) => {
     const before = tasksDone();
     for (const [name, body] of bad) {
       const answer = await post(randomUUID(), path, body);
@@ -164,20 +164,20 @@ describe('bad bodies', () => {
     expect(tasksDone()).toBe(before);
   });
 
-  it('deep nesting in a field that is not looked at does no harm', async () => {
+  it('deep nesting in an unread field is harmless', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     expect((await post(randomUUID(), 'resources', `{"topic":"A","topicInfo":${deep}}`)).status).toBe(200);
   });
 });
 
-describe('ids: malformed, unknown or a stranger’s', () => {
+describe('ids: malformed, unknown or of another user', () => {
   it.each(['stranger', 'unknown', 'malformed'])('answer 404: %s', async (kind) => {
     const { user, unitId, courseId } = await learner();
     const [notes, resources] = await app.plan(user, { unitId, courseId });
     const id = (own: string) => ({ stranger: own, unknown: randomUUID(), malformed: 'x' })[kind];
     const stranger = randomUUID();
     const asks: [string, unknown][] = [['lesson', { unitId: id(unitId) }]];
-    // Clients of the published calls have activity ids of their own making: those name nothing here.
+    // Clients of the published calls have activity ids of their own, which name nothing here.
     if (kind !== 'malformed')
       asks.push(['notes', { activityId: id(notes) }], ['resources', { activityId: id(resources) }]);
     for (const path of ['lesson', 'notes', 'resources'])
@@ -210,8 +210,8 @@ describe('ids: malformed, unknown or a stranger’s', () => {
   });
 });
 
-describe('a lesson that was taken out of its course', () => {
-  it('answers 404, and all it had is there when it is put back', async () => {
+describe('a lesson that was removed from its course', () => {
+  it('answers 404, and has all its content again when it is restored', async () => {
     const { user, unitId, courseId } = await learner();
     const [notes] = await app.plan(user, { unitId, courseId });
     const drop = (at: string) =>
@@ -224,7 +224,7 @@ describe('a lesson that was taken out of its course', () => {
   });
 });
 
-describe('where the learner is', () => {
+describe("the learner's position", () => {
   const positionOf = (user: string, { courseId }: Pick<Place, 'courseId'>) =>
     app.as(user, 'GET', `/api/courses/${courseId}/position`);
 
@@ -241,7 +241,7 @@ describe('where the learner is', () => {
     expect((await positionOf(user, { courseId })).body).toEqual({ unitId, activityIndex: 1 });
   });
 
-  it('names a unit of that course', async () => {
+  it('must name a unit of that course', async () => {
     const { user, courseId } = await learner();
     const other = await app.course(user, 'Another');
     const answer = await app.as(user, 'PUT', `/api/courses/${courseId}/position`, {

@@ -1,10 +1,12 @@
 import type { Position } from '#shared/contract/classroom.ts';
 import type { Faculty, LearnerView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
+import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findPosition, savePosition } from './activity-store.ts';
+import { findPosition, listBlockBodies, savePosition } from './activity-store.ts';
+import { blocksIn } from './classroom-presenter.ts';
 import { type Described, describedLesson } from './described-lesson.ts';
 import { findLesson, hasCourse } from './lesson-store.ts';
 import { createContentWriting } from './lessons/content-writing.ts';
@@ -35,9 +37,13 @@ export function createLessonService({ database, clock, faculty, generations, lea
     notes,
     resources,
 
+    /** What there is to do in an activity of the learner's own, in any version, the newest first; with its keys. */
+    blocks: async (userId: string, activityId: string): Promise<LibraryBlock[]> =>
+      (await database.asLearner(userId, (tx) => listBlockBodies(tx, activityId))).flatMap(blocksIn),
+
     /**
-     * The lesson of a unit of the learner's own, whatever the call says of it; without one, as described. Throws 404 for
-     * a course or unit that is not theirs, or a unit of another course than the call names.
+     * The stored lesson of the learner's unit, whatever the call says; without a unit, as described in the call.
+     * Throws 404 for a course or unit of another user, or a unit that is not in the named course.
      */
     viewFor: async (userId: string, { courseId, unitId }: NamedPlace, described: Described) => {
       if (unitId) {

@@ -7,8 +7,8 @@ import { courses, isThere, units } from '../platform/database/schema/courses.ts'
 import { together } from '../platform/together.ts';
 
 /**
- * A unit of the learner's own with what the faculty needs to teach it. `early`: its course is still being designed, and
- * this is the lesson that is begun meanwhile.
+ * A unit of the learner with what the faculty needs to teach it. `early`: its course is still being designed, and this
+ * lesson was started early.
  */
 export type Lesson = { courseId: string; unitId: string; view: LessonView; early: boolean };
 
@@ -27,8 +27,8 @@ export async function lockUnit(tx: Transaction, unitId: string): Promise<void> {
 }
 
 /**
- * The lesson of a unit (its id, or a query for it), or null: an unknown unit, a stranger's (row-level security), one that
- * was taken out, or one of a deleted course. The first lesson of a course that is still being designed is there.
+ * The lesson of a unit (its id, or a query for it), or null: unknown, of another user (row-level security), removed,
+ * or of a deleted course. The first lesson of a course that is still being designed is included.
  */
 export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): Promise<Lesson | null> {
   const courseOfUnit = tx.select({ id: units.courseId }).from(units).where(eq(units.id, unitId));
@@ -85,7 +85,7 @@ export async function listUnitIds(tx: Transaction, courseId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The same lesson, as far as these objectives go. */
+/** The same lesson, restricted to these objectives. */
 export const narrowedTo = (lesson: Lesson, objectives: { id: string; text: string }[]): Lesson => ({
   ...lesson,
   view: { ...lesson.view, unit: { ...lesson.view.unit, objectives } },

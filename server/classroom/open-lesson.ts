@@ -10,8 +10,8 @@ type Deps = {
 };
 
 /**
- * Has the plan of a lesson and then the notes of its first activity written in the background: the very generations
- * that the classroom asks for, so that it joins them. `stop` cancels what is under way and waits for its end.
+ * Generates the plan of a lesson and then the notes of its first activity in the background: the same generations that
+ * the classroom requests, so that it joins them. `stop` cancels them and waits for their end.
  */
 export function createLessonOpening({ logger, generations, lessons }: Deps) {
   return (userId: string, unitId: string): { stop: () => Promise<void> } => {

@@ -12,8 +12,8 @@ type Deps = {
 };
 
 /**
- * Plans the lessons of a course one after the other in the background, so that the first can be studied meanwhile and
- * the others are there when they are reached. Durable as every generation; each plan is its own, so none is made twice.
+ * Plans the lessons of a course one after the other in the background while the first is studied. Durable like every
+ * generation, and none is planned twice.
  */
 export function createPlanAhead({ database, logger, generations, lessons }: Deps) {
   const planning = generations.define<{ courseId: string }, { planned: number }>(
@@ -28,7 +28,7 @@ export function createPlanAhead({ database, logger, generations, lessons }: Deps
           await started.result();
           planned += 1;
         } catch (error) {
-          // Taken out of the course meanwhile, or failed: it is planned when it is entered.
+          // Removed from the course meanwhile, or failed: it is planned when it is opened.
           logger.warn({ err: error, unitId }, 'a lesson could not be planned ahead');
         }
         await emit.progress(index + 1, unitIds.length, 'Planning lessons');

@@ -14,6 +14,8 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 import { createLogger } from '../platform/logger.ts';
 import { createProfileService } from '../profiles/profile-service.ts';
 import { readPrompt } from '../prompts/prompt-service.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
+import { testPrograms } from '../workbench/test-programs.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { createChatService } from './chat-service.ts';
 import { lessonRoutes } from './lesson-routes.ts';
@@ -21,7 +23,13 @@ import { createLessonService } from './lesson-service.ts';
 import { versionRoutes } from './versions/version-routes.ts';
 import { createVersionService } from './versions/version-service.ts';
 
-type Options = { database?: TestDatabase; test?: TestFaculty; clock?: Clock; gradingMs?: number };
+type Options = {
+  programs?: ProgramService;
+  database?: TestDatabase;
+  test?: TestFaculty;
+  clock?: Clock;
+  gradingMs?: number;
+};
 
 export type Place = { courseId: string; unitId: string };
 
@@ -48,7 +56,7 @@ export const modelCall = (path: ModelPath, user: unknown) => ({
  * starts after a crash.
  */
 export async function createClassroomApp(options: Options = {}) {
-  const { clock = systemClock, gradingMs } = options;
+  const { clock = systemClock, gradingMs, programs = testPrograms } = options;
   const database = options.database ?? (await createTestDatabase());
   const test = options.test ?? createTestFaculty();
   const { faculty } = test;
@@ -59,6 +67,7 @@ export async function createClassroomApp(options: Options = {}) {
   const { readPlace } = lessons;
   const writing = createExamWritingService({ database, clock, faculty, generations, readPlace, learnerView });
   const exams = createExamService({
+    programs,
     database,
     clock,
     logger,
@@ -133,7 +142,7 @@ export async function createClassroomApp(options: Options = {}) {
     throw new Error('Nothing was running.');
   };
 
-  return { app, as, database, test, generations, course, plan, model, crash };
+  return { app, as, database, test, generations, lessons, course, plan, model, crash };
 }
 
 export type ClassroomApp = Awaited<ReturnType<typeof createClassroomApp>>;

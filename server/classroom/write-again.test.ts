@@ -43,7 +43,7 @@ describe('"write this again"', () => {
     ]);
   });
 
-  it('the newest version is what the activity shows from then on, also after a reload', async () => {
+  it('shows the newest version from then on, also after a reload', async () => {
     const { ask } = await notesOf(randomUUID());
     const second = await ask(2);
     expect((await ask()).body).toEqual(second.body);
@@ -52,13 +52,13 @@ describe('"write this again"', () => {
     expect((await ask()).body).toEqual(third.body);
   });
 
-  it('a version that is not its turn is 409, a malformed one 400', async () => {
+  it('answers 409 for a version out of order and 400 for a malformed one', async () => {
     const { ask } = await notesOf(randomUUID());
     expect((await ask(3)).status).toBe(409);
     expect((await ask(-1)).status).toBe(400);
   });
 
-  it('a failed new version leaves the old one where it is', async () => {
+  it('leaves the old version in place when the new one fails', async () => {
     const { ask, first } = await notesOf(randomUUID());
     const { writeNotes } = app.test.tasks;
     app.test.tasks.writeNotes = async () => {
@@ -70,7 +70,7 @@ describe('"write this again"', () => {
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2 });
   });
 
-  it('where the model does not answer, what it wrote before stays: no stand-in takes its place', async () => {
+  it("keeps the model's version when the model is unavailable: the library does not replace it", async () => {
     const { ask, first } = await notesOf(randomUUID());
     const { writeNotes } = app.test.tasks;
     app.test.tasks.writeNotes = async () => ({ notes: 'Look it up.', madeBy: { kind: 'library' } });
@@ -84,26 +84,26 @@ describe('"write this again"', () => {
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });
   });
 
-  it('what the library wrote while the model was away is written by the model once it is back', async () => {
+  it('replaces a version of the library once the model is available again', async () => {
     const test = createTestFaculty();
     const faculty = { ...test.faculty, kind: 'model' as const, model: 'test-model' };
     const ours = await createClassroomApp({ database: app.database, test: { ...test, faculty } });
     test.tasks.writeNotes = async () => ({ notes: 'Look it up.', madeBy: { kind: 'library' } });
     const { ask } = await notesOf(randomUUID(), ours);
-    // Still away: nothing is gained by the same once more.
+    // The model is still unavailable: nothing would be gained by another attempt.
     expect((await ask(2)).status).toBe(503);
     test.tasks.writeNotes = app.test.tasks.writeNotes;
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });
   });
 
-  it("the versions of a stranger's activity are 404", async () => {
+  it("answers 404 for another user's activity", async () => {
     const { activityId } = await notesOf(randomUUID());
     expect((await app.as(randomUUID(), 'GET', `/api/activities/${activityId}/versions`)).status).toBe(404);
   });
 });
 
-describe('a new version that is being written', () => {
-  /** One whose model waits for `finish`. */
+describe('a new version in progress', () => {
+  /** A learner whose model waits for `finish`. */
   async function writingAgain() {
     const user = randomUUID();
     const { activityId, ask, first } = await notesOf(user);
@@ -122,7 +122,7 @@ describe('a new version that is being written', () => {
     return { user, path, ask, asking, first, newest, none, finish };
   }
 
-  it('is named with its generation, so that a reload joins it; whole, it is the newest', async () => {
+  it('is listed with its generation so that a reload joins it; when complete it is the newest', async () => {
     const { user, path, asking, newest, none, finish } = await writingAgain();
     expect(none).toEqual({ contentVersion: 1, writing: null });
     const { contentVersion, writing } = await newest();
@@ -138,7 +138,7 @@ describe('a new version that is being written', () => {
     expect((await app.as(null, 'GET', path)).status).toBe(401);
   });
 
-  it('leaves the old one where it is when it is cancelled, also after its last word, and can be asked for again', async () => {
+  it('can be cancelled, even after its last word, and requested again; the old one stays', async () => {
     const { user, ask, asking, first, newest, finish } = await writingAgain();
     await app.as(user, 'DELETE', `/api/generations/${(await newest()).writing?.generationId}`);
     expect((await asking).status).toBe(409);
@@ -150,7 +150,7 @@ describe('a new version that is being written', () => {
   });
 });
 
-describe('an old version is used again', () => {
+describe('reusing an old version', () => {
   const versionsOf = async (user: string) => {
     const { activityId, ask, first } = await notesOf(user);
     const second = await ask(2);
@@ -161,7 +161,7 @@ describe('an old version is used again', () => {
     return { path, ask, first, second: String(second.body.notes), use, list };
   };
 
-  it('as the next version: nothing that was written since is lost, and a reload shows it', async () => {
+  it('adds it as the next version: newer ones are kept, and a reload shows it', async () => {
     const { ask, first, second, use, list } = await versionsOf(randomUUID());
     const before = written;
     const again = await use(1, 3);
@@ -174,7 +174,7 @@ describe('an old version is used again', () => {
     expect((await ask(4)).body).toMatchObject({ contentVersion: 4 });
   });
 
-  it('asked twice, or by two tabs at once, it is one version', async () => {
+  it('twice, or from two tabs at once, adds one version', async () => {
     const { first, use, list } = await versionsOf(randomUUID());
     const [one, two] = await Promise.all([use(1, 3), use(1, 3)]);
     expect(two.body).toEqual(one.body);
@@ -182,7 +182,7 @@ describe('an old version is used again', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('another one that came meanwhile is 409, a version that is not there 404, a malformed one 400', async () => {
+  it('answers 409 if another version was added meanwhile, 404 for a missing version, 400 for a malformed one', async () => {
     const { use, ask, list } = await versionsOf(randomUUID());
     expect((await use(1, 2)).status).toBe(409);
     expect((await use(1, 4)).status).toBe(409);
@@ -194,7 +194,7 @@ describe('an old version is used again', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it("of a stranger's activity is 404, of nobody's 401", async () => {
+  it("answers 404 for another user's activity and 401 for a visitor", async () => {
     const { path } = await versionsOf(randomUUID());
     const body = { from: 1, contentVersion: 3 };
     expect((await app.as(randomUUID(), 'POST', path, body)).status).toBe(404);

@@ -44,8 +44,8 @@ export const isBehind = (table: Listed, after: CatalogueCursor | null): SQL | un
 export const newestFirst = (table: Listed): SQL[] => [desc(table.createdAt), desc(table.id)];
 
 /**
- * Whether a course is the newest of its creator that is looked for. A subquery for each row, which ends at the first
- * row of an index; 'not exists' is planned as a join of all matches with all matches.
+ * Whether a course is the newest match of its creator. A subquery for each row, which stops at the first row of an
+ * index; 'not exists' would be planned as a join of all matches with all matches.
  */
 export function isNewestOfCreator(tx: Transaction, table: Listed, filter: CatalogueFilter): SQL {
   const other = otherCourses(tx);

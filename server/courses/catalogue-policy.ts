@@ -24,8 +24,8 @@ export function readCursor(text: string): CatalogueCursor | null {
 const shortestBeginning = 3;
 
 /**
- * A search as a tsquery in PostgreSQL's own syntax: every one of its words, at most 8 (more would only narrow it
- * further). Null when nothing is looked for; '' when it holds no word, which finds nothing. Folded like the stored text
+ * A search as a tsquery in PostgreSQL's own syntax: all of its words, at most 8 (more would only narrow it further).
+ * Null for an empty search; '' for one without a word, which finds nothing. Normalised like the stored text
  * (searchable_text in migration catalogue_search).
  */
 export function searchQuery(query: string | undefined): string | null {

@@ -10,8 +10,8 @@ import {
 } from './catalogue-filter.ts';
 
 /**
- * How many of the newest courses are looked through for a word before the index of words is asked. A common word fills
- * a page from them in a few milliseconds; for a rare one the index has few rows to hand over. Neither is quick for both.
+ * How many of the newest courses are scanned for a word before the index is used. A common word fills a page from them
+ * in a few milliseconds; for a rare one the index returns few rows. Neither is fast for both.
  */
 const newestLookedThrough = 1000;
 

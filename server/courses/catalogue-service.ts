@@ -32,7 +32,7 @@ function filterOf(readerId: string, { q, difficulty, cursor, limit }: CatalogueQ
   };
 }
 
-/** A page ends before it is longer than this, in characters: the next one goes on where it ended. */
+/** A page ends before it is longer than this, in characters; the next one continues there. */
 const mostOnPage = 1_000_000;
 
 type KeptPages = ReturnType<typeof createKeptPages<CataloguePage>>;
@@ -52,8 +52,8 @@ function presentPlain(found: PlainRow[], limit: number): CataloguePage {
 }
 
 /**
- * A page without a filter. The trip that lets the reader in brings the sign of what they may see at that moment; what it
- * says is read only where no page with that very sign is kept.
+ * A page without a filter. The round trip that authenticates the reader also returns the version key of what they may
+ * see; the content is read only if no page with that key is cached.
  */
 async function plainPage(
   kept: KeptPages,
@@ -66,12 +66,12 @@ async function plainPage(
   const [signed] = await database.readAs(reader, (ask) => ask(plainCatalogueSign, values));
   const known = kept.find(named(signed?.sign));
   if (known) return known;
-  // With the signs of what is read now: something may have changed meanwhile.
+  // With the version keys of what is read now: something may have changed meanwhile.
   const found = await database.readAs(reader, (ask) => ask(plainCatalogue, values));
   return kept.keep(named(found.map(({ sign }) => sign).join(',')), presentPlain(found, limit));
 }
 
-/** A page of what is looked for, question by question. */
+/** A page of search results. */
 function filteredPage(
   database: Database,
   filter: CatalogueFilter,
@@ -109,13 +109,13 @@ export function createCatalogueService({ database }: { database: Database }) {
   return {
     /**
      * A page of other people's public courses, newest first: one card for each creator, with how many more of theirs
-     * there are; with `creator` all of that creator's. Throws 400 for a cursor that is none of ours.
+     * there are; with `creator` all of that creator's. Throws 400 for an invalid cursor.
      */
     list: async (reader: Reader, query: CatalogueQuery): Promise<CataloguePage> => {
       const filter = filterOf(reader.id, query);
       if (!query.creator && filter.search === null && !filter.difficulty)
         return plainPage(kept, database, reader, filter);
-      // Who may not read is turned away before anything is looked for.
+      // Authentication comes before the search.
       await database.readAs(reader, async () => {});
       return filteredPage(database, filter, query.creator);
     },

@@ -108,8 +108,8 @@ export async function countByCreator(
 }
 
 /**
- * For the rest of this transaction. How common a word is decides how it is counted, and a statement that a connection knows
- * by name gets, from its sixth time on, one plan for all words: of a common one that reads the whole index for each creator.
+ * For the rest of this transaction. How a word is best counted depends on how common it is, and a named statement gets
+ * one generic plan from its sixth execution on; for a common word that plan reads the whole index for each creator.
  */
 const planForThisWord = (tx: Transaction) =>
   tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);

@@ -52,7 +52,7 @@ test('Browse lists only public courses owned by other users with fork_level 0, w
   expect((await browse({ q: word }, ben)).courses.find((one) => one.id === course.id)?.addedAs).toBeNull();
 });
 
-test('One card per creator (their newest course), with More by this creator to unfold the rest', async () => {
+test('one card per creator (their newest course), with More by this creator for the rest', async () => {
   const ada = randomUUID();
   const [one, two, three] = [await lectern.create(ada), await lectern.create(ada), await lectern.create(ada)];
   const cardOf = async () =>
@@ -64,7 +64,7 @@ test('One card per creator (their newest course), with More by this creator to u
   expect((await browse({ creator: ada }, ada)).courses).toEqual([]);
 });
 
-test('search finds words in title, description and objectives, also in an older course of a creator', async () => {
+test('search finds words in title, description and objectives, also in older courses of a creator', async () => {
   const ada = randomUUID();
   const word = `zebra${randomUUID().slice(0, 8)}`;
   const older = await lectern.create(ada, {
@@ -79,7 +79,7 @@ test('search finds words in title, description and objectives, also in an older 
   expect(ids(await browse({ q: `${word} nothing` }))).toEqual([]);
 });
 
-test('search takes no heed of accents, capitals and punctuation, and finds a word by its beginning', async () => {
+test('search ignores accents, capitals and punctuation, and matches beginnings of words', async () => {
   const mark = `q${randomUUID().slice(0, 8)}`;
   const course = await lectern.create(randomUUID(), { title: `Crème brûlée (${mark}): C++/node.js, ПРИВЕТ` });
   for (const q of ['creme', 'BRÛLÉE', 'brul', 'node.js', 'привет', 'c++']) {
@@ -88,7 +88,7 @@ test('search takes no heed of accents, capitals and punctuation, and finds a wor
   expect(ids(await browse({ q: `${mark} rulee` }))).toEqual([]);
 });
 
-test('a word that none of the newest 1000 courses has is found all the same, one card for each creator', async () => {
+test('a word that occurs in none of the newest 1000 courses is still found, one card per creator', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const word = `q${randomUUID().slice(0, 8)}`;
   const made = [
@@ -112,7 +112,7 @@ test('a word that none of the newest 1000 courses has is found all the same, one
   expect(second.nextCursor).toBeNull();
 });
 
-test('the difficulty filter takes any case', async () => {
+test('the difficulty filter ignores case', async () => {
   const word = randomUUID();
   const easy = await lectern.create(randomUUID(), { title: word });
   const hard = await lectern.create(randomUUID(), { title: word, difficultyLevel: 'Advanced' });
@@ -121,7 +121,7 @@ test('the difficulty filter takes any case', async () => {
   expect(ids(await browse({ q: word, difficulty: '' }))).toEqual([hard.id, easy.id]);
 });
 
-test('wildcards, quotes, HTML and any script are only text', async () => {
+test('wildcards, quotes, HTML and all scripts are plain text', async () => {
   const title = `100%_\\ "quoted" <i>統計</i> '); drop table ${randomUUID()}`;
   const course = await lectern.create(randomUUID(), { title });
   for (const q of ['100%_\\ <i>統計</i>', `'); drop table`]) {
@@ -130,7 +130,7 @@ test('wildcards, quotes, HTML and any script are only text', async () => {
   expect(ids(await browse({ q: '%_\\' }))).toEqual([]);
 });
 
-test('paging shows every course once, also when times are equal to the millisecond', async () => {
+test('paging shows every course once, even with identical timestamps', async () => {
   const word = randomUUID();
   const made = await Promise.all([1, 2, 3, 4, 5].map(() => lectern.create(randomUUID(), { title: word })));
   await lectern.database.sql(
@@ -152,10 +152,10 @@ test('paging shows every course once, also when times are equal to the milliseco
   expect(new Set(seen)).toEqual(new Set(made.map((course) => course.id)));
 });
 
-test('paging without a filter shows each creator once, and ends a page before it is a million characters long', async () => {
+test('paging without a filter shows each creator once and ends a page before a million characters', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => lectern.create(randomUUID())));
   const places = made.map(({ id }) => id);
-  // Newer than all others, within the same millisecond; three of them are as long as half a page.
+  // Newer than all others, within the same millisecond; three of them are half a page long.
   await lectern.database.sql(
     `update ml_courses_staging set created_at = timestamptz '2999-01-01 10:00:00.000123+00' + random() * interval '300 microseconds',
             description = case when id = any($2::text::uuid[]) then repeat('é', 450000) else 'short' end
@@ -187,12 +187,12 @@ test.each<Record<string, string>>([
   { cursor: writeCursor({ createdAt: "2026-01-01 00:00:00+00'; --", id: randomUUID() }) },
   { cursor: writeCursor({ createdAt: '2026-02-31 00:00:00+00', id: randomUUID() }) },
   { q: 'x'.repeat(201) },
-])('bad input is refused: %j', async (query) => {
+])('invalid input is refused: %j', async (query) => {
   const answer = await lectern.as(reader, 'GET', `/api/catalogue?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(400);
 });
 
-test('a cursor comes back as it was written', () => {
+test('a cursor survives a round trip', () => {
   const cursor = { createdAt: '2026-11-20 09:00:00.123456+00', id: randomUUID() };
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
@@ -206,11 +206,11 @@ test.each([
   ['統計 a\\b', "'統計' & 'a' & 'b'"],
   ['%_', ''],
   ['a b c d e f g h i j', "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h'"],
-])('a search is at most 8 plain words: %j', (query, expected) => {
+])('a search has at most 8 plain words: %j', (query, expected) => {
   expect(searchQuery(query)).toBe(expected);
 });
 
-test('how many courses of a creator a word finds is planned for that word, however often it was counted', async () => {
+test("counting a creator's matches is planned for the given word, however often the query ran", async () => {
   const filter = { readerId: reader, difficulty: null, after: null, limit: 20 };
   const plans = await lectern.database.asLearner(reader, async (tx) => {
     for (let turn = 0; turn < 8; turn += 1) {
@@ -223,7 +223,7 @@ test('how many courses of a creator a word finds is planned for that word, howev
   expect(plans[0]?.of_one).toBeGreaterThanOrEqual(8);
 });
 
-test('a page that was put together before is what would be read now, for whoever asks', async () => {
+test('a cached page equals a freshly read one for every reader', async () => {
   const [ada, ben, eve] = [randomUUID(), randomUUID(), randomUUID()];
   const course = await lectern.create(ada);
   const cardFor = async (user: typeof reader) => {
@@ -246,7 +246,7 @@ test('a page that was put together before is what would be read now, for whoever
   expect((await cardFor(eve))?.title).toBe(renamed);
   const [first, ...others] = course.units;
   const isFirst = sql`${units.id} = ${first?.id}`;
-  // By a hand that raises no revision: the rows themselves tell.
+  // Changed directly in the database, without a new revision: the rows themselves must show it.
   await lectern.database.asLearner(ada, (tx) => tx.update(units).set({ title: renamed }).where(isFirst));
   expect((await cardFor(eve))?.units[0]?.title).toBe(renamed);
   await lectern.database.asLearner(ada, (tx) => tx.delete(units).where(isFirst));

@@ -2,7 +2,10 @@ import type { Database } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
 import { countComingCourses, countOwnCourses, listImports } from './course-counts-store.ts';
 
-/** How many courses a learner has or is having made, and when those between the two times came that were imported. */
+/**
+ * The number of a learner's courses, including those being designed, and when those imported between the two times
+ * were made.
+ */
 export const createCourseCounts =
   (database: Database) =>
   (userId: string, since: Date, until: Date): Promise<{ courses: number; importedAt: Date[] }> =>

@@ -38,7 +38,7 @@ export async function listImports(
       and(
         eq(courses.ownerId, ownerId),
         gt(courses.createdAt, since),
-        // What a clock that was ahead has written would count until then.
+        // Rows written while the clock was ahead would count until then.
         lte(courses.createdAt, until),
         isNull(courses.forkedFrom),
         sql`${courses.madeBy}->>'fromFile' = 'true'`,

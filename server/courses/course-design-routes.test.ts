@@ -58,11 +58,11 @@ test('a course is generated, saved with its units and listed', async () => {
   expect((await lectern.as(user, 'GET', `/api/courses/${course.id}`)).body).toEqual(course);
 });
 
-test('review:true answers with the saved course all the same', async () => {
+test('review:true also answers the saved course', async () => {
   expect((await post(randomUUID(), { course: draft, review: true })).status).toBe(201);
 });
 
-test('what only stands in for nothing said is not told to the faculty', async () => {
+test('placeholders for missing input are not passed to the faculty', async () => {
   await post(randomUUID(), { course: { ...draft, description: '' } });
   expect(lectern.fake.asked[0]?.[0]).toMatchObject({ description: '', priorKnowledge: [] });
 });
@@ -96,13 +96,13 @@ test.each([
   expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
 });
 
-test('a body without a course, or that is no JSON, is refused', async () => {
+test('a body without a course, or not JSON, is refused', async () => {
   for (const body of [{}, [], '{"course":', '"x"', { course: 'x' }]) {
     expect((await post(randomUUID(), body)).status).toBe(400);
   }
 });
 
-test('Unicode and HTML are kept verbatim, a NUL is taken out', async () => {
+test('Unicode and HTML are stored verbatim, a NUL is removed', async () => {
   const title = '<script>alert(1)</script> 統計 👩🏽‍🔬 \u202e';
   const { status, body } = await post(randomUUID(), {
     course: { ...draft, title: `${title}\0`, objectives: [title] },
@@ -120,7 +120,7 @@ test('the same Idempotency-Key and body give the same course, at once and later'
   expect((await post(user, { course: { ...draft, lessons: 2 } }, key)).status).toBe(422);
 });
 
-test('two clicks at the same moment make one course, even without a key', async () => {
+test('two simultaneous clicks make one course, even without a key', async () => {
   const user = randomUUID();
   lectern.fake.design = async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -131,7 +131,7 @@ test('two clicks at the same moment make one course, even without a key', async 
   expect([(await mine(user)).length, lectern.fake.asked.length]).toEqual([1, 1]);
 });
 
-test('the same draft sent again later is another course', async () => {
+test('the same draft sent again later makes another course', async () => {
   const user = randomUUID();
   const [first, second] = [await post(user, { course: draft }), await post(user, { course: draft })];
   expect(first.body.id).not.toBe(second.body.id);
@@ -140,7 +140,7 @@ test('the same draft sent again later is another course', async () => {
   expect((await mine(user)).map((course) => course.id)).toEqual([third.body.id, second.body.id]);
 });
 
-test('202 with courseId and generationId when it takes longer than 2 s; then it is saved under that id', async () => {
+test('answers 202 with courseId and generationId after 2 s, and saves under that id', async () => {
   const user = randomUUID();
   lectern.fake.design = async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve, 2600));
@@ -161,7 +161,7 @@ test('202 with courseId and generationId when it takes longer than 2 s; then it 
   expect((await lectern.as(user, 'GET', `/api/courses/${courseId}`)).body.lessons).toBe(4);
 });
 
-test('a cancelled design leaves no course behind', async () => {
+test('a cancelled design saves no course', async () => {
   const user = randomUUID();
   lectern.fake.design = async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -199,7 +199,7 @@ test('a crash between saving and answering saves the same course exactly once', 
   await lectern.generations.stop(0);
 });
 
-test('a faculty that fails answers with its error, and trying again works', async () => {
+test('a failing faculty answers its error, and a retry works', async () => {
   const user = randomUUID();
   lectern.fake.design = async () => {
     throw unavailable('The model does not answer.');
@@ -218,7 +218,7 @@ test('a faculty that fails answers with its error, and trying again works', asyn
   expect((await post(user, { course: draft })).status).toBe(201);
 });
 
-test("a design without a lesson is no course: 'Course generation failed'", async () => {
+test("a design without lessons fails with 'Course generation failed'", async () => {
   const user = randomUUID();
   lectern.fake.design = async () => ({ units: [], uncovered: [], madeBy: { kind: 'library' } });
   expect((await post(user, { course: draft })).body).toMatchObject({
@@ -272,7 +272,7 @@ test('POST /api/generate-course streams progress and done', async () => {
   expect(answer.body.text).toMatch(/event: progress[\s\S]*generationId[\s\S]*event: done[\s\S]*lessonTitle/);
 });
 
-test('accepted lessons reach the faculty with their titles, each once and in teaching order', async () => {
+test('accepted lessons are passed to the faculty with their titles, once each and in teaching order', async () => {
   const lessons = ['subject/third', 'subject/first', 'subject/third'];
   const answer = await post(randomUUID(), { course: draft, lessons });
   expect(answer.status).toBe(201);
@@ -283,7 +283,7 @@ test('accepted lessons reach the faculty with their titles, each once and in tea
   expect(answer.body).not.toHaveProperty('accepted');
 });
 
-test('to accept no lesson is another wish than to say nothing of lessons', async () => {
+test('accepting no lessons differs from not mentioning lessons', async () => {
   const user = randomUUID();
   const wishes = [{}, { lessons: [] }, { lessons: ['subject/first'] }];
   const made = await Promise.all(wishes.map((wish) => post(user, { course: draft, ...wish })));
@@ -292,7 +292,7 @@ test('to accept no lesson is another wish than to say nothing of lessons', async
   expect(asked.sort()).toEqual([0, 1, undefined]);
 });
 
-test('a lesson that the library does not have is refused by its field, and nothing is made', async () => {
+test('an unknown library lesson is refused with its field, and nothing is created', async () => {
   const user = randomUUID();
   const answer = await post(user, { course: draft, lessons: ['subject/first', 'subject/none'] });
   expect(answer.status).toBe(400);
@@ -300,7 +300,7 @@ test('a lesson that the library does not have is refused by its field, and nothi
   expect(await mine(user)).toEqual([]);
 });
 
-test('an outline to look through is made of what was accepted, too', async () => {
+test('an outline for review also uses the accepted lessons', async () => {
   const wish = { course: draft, review: true, lessons: ['subject/second'] };
   const answer = await post(randomUUID(), wish);
   expect(answer.body.reviewing).toBe(true);

@@ -43,17 +43,17 @@ type CreationOptions = {
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
-/** How long a learner waits for the course itself before being told where to follow it. */
+/** How long a request waits for the course before it answers where to follow the design. */
 const readyWithinMs = 2000;
 
-/** Throws 400 for a wish that fails its check (wish 3 and 6). */
+/** Throws 400 for an invalid request (wish 3 and 6). */
 function checked(draft: CourseDraft): CourseRequest {
   const result = checkCourseRequest(draft);
   if ('detail' in result) throw badRequest(result.detail, result.fields);
   return result.request;
 }
 
-/** `started`'s result if it is there in time, else null; it goes on either way. */
+/** `started`'s result if it is ready in time, otherwise null; the work continues either way. */
 async function within<T>(ms: number, started: Started<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -93,7 +93,7 @@ export function createCourseDesignService({
     });
   };
 
-  /** With an outline to look through nothing begins early: its learner may throw the first lesson out. */
+  /** With an outline for review nothing starts early: the learner may discard the first lesson. */
   const beginning = async (
     { courseId, request, review }: DesignInput,
     { userId, signal }: RunContext,
@@ -110,7 +110,7 @@ export function createCourseDesignService({
       const context = { userId, signal, ...emit, ...(begun ? { first: begun.first } : {}) };
       const whole = await faculty.designCourse(statedOnly(request), learner, context);
       if (whole.units.length === 0) throw unavailable('Course generation failed');
-      // Cancelled while it was written: nothing may appear on the dashboard after all.
+      // Cancelled during the design: nothing may appear on the dashboard.
       signal.throwIfAborted();
       const design = begun?.holding(whole) ?? whole;
       if (courseId === null) return generatedCourse(request, design);
@@ -128,7 +128,7 @@ export function createCourseDesignService({
   const designs = generations.define('course', run);
   const rules = { version: faculty.version, model: faculty.model };
 
-  /** The same draft sent twice at once is one course; sent again later, it is another. */
+  /** The same draft sent twice at once makes one course; sent again later, another. */
   const nextCourseId = async (
     userId: string,
     input: Omit<DesignInput, 'courseId'>,
@@ -144,9 +144,9 @@ export function createCourseDesignService({
 
   return {
     /**
-     * Designs and saves a course. The course if it is ready within 2 s, else where to follow it. With an
-     * Idempotency-Key, a repeated call joins the first one, even after a crash. `lessons`: what was accepted of what was
-     * understood. Throws 400 with `fields`.
+     * Designs and saves a course. Returns the course if it is ready within 2 s, otherwise where to follow it. With an
+     * Idempotency-Key a repeated call joins the first, even after a crash. `lessons`: those that the learner accepted.
+     * Throws 400 with `fields`.
      */
     create: async (
       userId: string,

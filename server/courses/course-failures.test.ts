@@ -19,7 +19,7 @@ async function withoutWriting<T>(right: 'insert' | 'update', work: () => Promise
   }
 }
 
-test("a course that cannot be saved: 'Failed to save course to database', and trying again works", async () => {
+test("a course that cannot be saved answers 'Failed to save course to database', and a retry works", async () => {
   const user = randomUUID();
   const create = () => lectern.make(user, { course: draft });
   const refused = await withoutWriting('insert', create);
@@ -28,7 +28,7 @@ test("a course that cannot be saved: 'Failed to save course to database', and tr
   expect((await create()).status).toBe(201);
 });
 
-test("an End Session that cannot be saved: 'Failed to update lesson index', and nothing has changed", async () => {
+test("an End Session that cannot be saved answers 'Failed to update lesson index' and changes nothing", async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   const finish = () =>

@@ -26,27 +26,27 @@ const order = (edits: { id?: string; title: string }[], rows: UnitRow[]) =>
   );
 const named = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
 
-test('units are reordered, added and dropped by the list that is sent', () => {
+test('units are reordered, added and removed by the list that is sent', () => {
   const rows = [unit('a'), unit('b'), unit('c')];
   expect(order([...named('c'), { title: 'Own' }, ...named('a')], rows)).toEqual(['c', 'new', 'a']);
   expect(arrangeUnits(named('c', 'a'), rows, () => 'new')?.droppedIds).toEqual(['b']);
 });
 
-test('what is finished stays before what is not, so that nothing finished is locked again', () => {
+test('finished units stay before unfinished ones, so that none of them is locked again', () => {
   expect(order(named('c', 'b', 'a'), [unit('a', at(1)), unit('b'), unit('c')])).toEqual(['a', 'c', 'b']);
 });
 
-test('a unit named twice, or of another course, makes the list invalid', () => {
+test('a unit listed twice, or of another course, makes the list invalid', () => {
   expect(arrangeUnits(named('a', 'a'), [unit('a')], () => 'new')).toBeNull();
   expect(arrangeUnits(named('x'), [unit('a')], () => 'new')).toBeNull();
 });
 
-test('an objective that is left out stays as it was', () => {
+test('an objective that is not sent stays unchanged', () => {
   const [kept] = arrangeUnits([{ id: 'a', title: ' New ' }], [unit('a')], () => 'new')?.units ?? [];
   expect(kept).toMatchObject({ title: 'New', unitObjective: 'Objective a' });
 });
 
-test('a unit of the learner’s own is honest about having no source and has a stable objective', () => {
+test('a unit added by the learner names no source and has a stable objective', () => {
   const [added] = arrangeUnits([{ title: 'Own' }], [], () => 'n1')?.units ?? [];
   expect(added).toMatchObject({
     kind: 'added',
@@ -54,7 +54,7 @@ test('a unit of the learner’s own is honest about having no source and has a s
   });
 });
 
-test('progress, completion, number and duration follow from the units', () => {
+test('progress, completion, number and duration are derived from the units', () => {
   expect(derivedColumns([unit('a', at(1)), unit('b')], null)).toEqual({
     currentLessonIndex: 1,
     progress: 50,
@@ -67,7 +67,7 @@ test('progress, completion, number and duration follow from the units', () => {
   expect(derivedColumns([unit('a', at(2))], at(3)).completedAt).toEqual(at(3));
 });
 
-test('what a patch does not name is left alone', () => {
+test('fields that a patch does not name stay unchanged', () => {
   expect(patchedColumns({ description: ' x ' })).toEqual({
     title: undefined,
     description: 'x',
@@ -75,7 +75,7 @@ test('what a patch does not name is left alone', () => {
   });
 });
 
-test('a lesson that was taken out is put back by naming it, and is not taken out twice', () => {
+test('listing a removed lesson restores it, and it is not removed twice', () => {
   const rows = [unit('a'), { ...unit('b'), droppedAt: at(3) }, { ...unit('c', at(1)), droppedAt: at(3) }];
   expect(order(named('a', 'b'), rows)).toEqual(['a', 'b']);
   expect(order(named('a', 'c'), rows)).toEqual(['c', 'a']);

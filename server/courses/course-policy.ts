@@ -9,8 +9,8 @@ import type { CourseRow, NewUnit, UnitRow } from './course-types.ts';
 type UnitEdit = NonNullable<CoursePatch['units']>[number];
 
 /**
- * A unit that the learner adds: studied on one's own, since it has no source. Its objective's id is stable and in the
- * form of the library faculty's self-study units, which read the step from it.
+ * A unit added by the learner: self-study, since it has no source. Its objective's id is stable and has the form of
+ * the library faculty's self-study units, which read the step from it.
  */
 export function selfStudyUnit(edit: Pick<UnitEdit, 'title' | 'objective'>, id: string): NewUnit {
   const title = cleanText(edit.title).trim();
@@ -35,9 +35,9 @@ type ArrangedUnit =
 export type Arrangement = { units: ArrangedUnit[]; droppedIds: string[] };
 
 /**
- * The units after an edit, which lists all that are to stay, in order. `rows` are those of the course, also those that
- * were taken out: naming one puts it back. Ids are kept, and so is every record of them. Finished lessons stay before the unfinished ones: what is finished is never locked again. Null: the list names a
- * unit twice, or one that is not of this course.
+ * The units after an edit, which lists all that remain, in order. `rows` are all units of the course, removed ones
+ * included: listing one restores it. Ids are kept, and so are their records. Finished lessons stay before unfinished
+ * ones, so that none of them is locked. Null: the list names a unit twice, or one of another course.
  */
 export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => string): Arrangement | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ export function patchedColumns(
   };
 }
 
-/** Titles that nobody could see, or of nothing but characters that cannot be stored: field → message. */
+/** Titles without visible characters, or of nothing but characters that cannot be stored: field → message. */
 export function patchProblems(patch: CoursePatch): Record<string, string> {
   const blank = (text: string | undefined) => text !== undefined && isBlank(text);
   const fields: Record<string, string> = {};

@@ -32,7 +32,7 @@ const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   madeBy: row.madeBy,
 });
 
-/** What anybody may read who may see the course at all; field by field, so that a new column shows nowhere by itself. */
+/** The public fields of a course, listed one by one, so that a new column is not exposed by default. */
 function publicPart(row: SharedCourseRow) {
   return {
     ...everyPart(row),
@@ -44,7 +44,7 @@ function publicPart(row: SharedCourseRow) {
   };
 }
 
-/** So much of a text is shown on a card, and looked through by its search. */
+/** The length of a text shown and searched on a card. */
 const listedCharacters = 400;
 const listedObjectives = 5;
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
@@ -98,9 +98,13 @@ const presentDropped = (unit: UnitRow): DroppedUnit => ({
 
 /**
  * The course as its owner reads it, with progress and unit states. `units` are in order, `dropped` are those that were
- * taken out, where they are asked for.
+ * taken out, `withoutExam` the ids of those that were finished without their exam, where they are asked for.
  */
-export function presentOwnCourse(row: CourseRow, units: UnitRow[], dropped?: UnitRow[]): Course {
+export function presentOwnCourse(
+  row: CourseRow,
+  units: UnitRow[],
+  { dropped, withoutExam }: { dropped?: UnitRow[]; withoutExam?: Set<string> } = {},
+): Course {
   const { currentLessonIndex, completed } = row;
   return {
     ...publicPart(row),
@@ -108,6 +112,7 @@ export function presentOwnCourse(row: CourseRow, units: UnitRow[], dropped?: Uni
     units: units.map((unit, index) => ({
       ...presentUnit(unit, index),
       status: unitStatus({ index, currentLessonIndex, completed }),
+      ...(withoutExam?.has(unit.id) ? { withoutExam: true } : {}),
     })),
     currentLessonIndex,
     progress: row.progress,

@@ -18,8 +18,8 @@ export function createCourseReviewService(deps: Deps) {
   const { database, clock, planAhead = () => {} } = deps;
   return {
     /**
-     * The outline becomes a course, public as every new one unless its owner shared it by link only; a second time
-     * changes nothing. Throws 404.
+     * Turns the outline into a course, public like every new one unless its owner shared it by link only; a second
+     * call changes nothing. Throws 404.
      */
     build: async (userId: string, id: string): Promise<Course> => {
       const { course, units, built } = await database.asLearner(userId, async (tx) => {

@@ -18,7 +18,7 @@ const read = async (user: string | null, id: string) => app.as(user, 'GET', `/ap
 const titles = ({ units }: Course) => units.map(({ title }) => title);
 
 describe('an outline', () => {
-  it('stops before it is built: its owner sees it as such, nobody else sees it', async () => {
+  it('is visible to its owner as an outline, and to nobody else', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     expect(course).toMatchObject({ reviewing: true, visibility: 'private' });
@@ -26,7 +26,7 @@ describe('an outline', () => {
     expect((await read(null, course.id)).status).toBe(404);
   });
 
-  it('can be edited: renamed, put into another order, lessons taken out and added', async () => {
+  it('can be edited: lessons are renamed, reordered, removed and added', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     const [first, second, third] = course.units;
@@ -41,7 +41,7 @@ describe('an outline', () => {
     expect(edited.reviewing).toBe(true);
   });
 
-  it('"redo this one" writes one lesson anew and leaves the others; two clicks at once are one', async () => {
+  it('can have one lesson rewritten without changing the others; two simultaneous clicks do it once', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     const unit = course.units[1];
@@ -67,7 +67,7 @@ describe('an outline', () => {
     expect(now.units[1]?.id).toBe(unit?.id);
   });
 
-  it('a lesson that was renamed while it was written anew keeps the name that the learner gave it', async () => {
+  it('keeps a name that the learner gave while the lesson was being rewritten', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     app.fake.design = async (...input) => {
@@ -83,7 +83,7 @@ describe('an outline', () => {
     expect(titles((await read(user, course.id)).body as Course)[0]).toBe('My own name');
   });
 
-  it('becomes a public course when it is built; a second time changes nothing', async () => {
+  it('becomes a public course when it is built; building it again changes nothing', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     const built = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
@@ -96,7 +96,7 @@ describe('an outline', () => {
     expect(again.body.visibility).toBe('unlisted');
   });
 
-  it('one that its owner shared by link only stays so when it is built', async () => {
+  it('stays unlisted when built if its owner shared it by link only', async () => {
     const user = randomUUID();
     const course = await outlined(user);
     await app.as(user, 'PATCH', `/api/courses/${course.id}`, { visibility: 'unlisted' });
@@ -105,7 +105,7 @@ describe('an outline', () => {
     expect(built.body.reviewing).toBeUndefined();
   });
 
-  it("a stranger's, an unknown and a malformed id are 404, a visitor is 401", async () => {
+  it("answers 404 for another user's, an unknown and a malformed id, and 401 for a visitor", async () => {
     const course = await outlined(randomUUID());
     const unit = course.units[0]?.id;
     for (const way of ['build', `units/${unit}/redo`, 'units']) {
@@ -116,7 +116,7 @@ describe('an outline', () => {
     expect((await app.as(randomUUID(), 'POST', '/api/courses/nonsense/build')).status).toBe(404);
   });
 
-  it('without review a course is a course at once', async () => {
+  it('is skipped without review: the course is built at once', async () => {
     const course = await app.create(randomUUID());
     expect(course.reviewing).toBeUndefined();
     expect(course.visibility).toBe('public');

@@ -21,7 +21,7 @@ const finish = (user: string, course: Course, index: number) =>
 
 const ownerOnly = ['currentLessonIndex', 'progress', 'completed', 'completedAt'];
 
-test('every call about my courses requires authentication', async () => {
+test('every call about own courses requires authentication', async () => {
   const { id, units } = await lectern.create(randomUUID());
   for (const [method, path, body] of [
     ['GET', '/api/courses', undefined],
@@ -34,7 +34,7 @@ test('every call about my courses requires authentication', async () => {
   }
 });
 
-test("malformed, unknown or a stranger's id: 404 'Course not found'", async () => {
+test("a malformed, unknown or foreign id answers 404 'Course not found'", async () => {
   const [ada, eve] = [randomUUID(), randomUUID()];
   const course = await lectern.create(ada);
   const { id, units } = course;
@@ -53,7 +53,7 @@ test("malformed, unknown or a stranger's id: 404 'Course not found'", async () =
   expect((await read(ada, id)).course).toMatchObject({ title: course.title, progress: 0 });
 });
 
-test("a public course of another can be read, never changed, and shows nothing of its owner's progress", async () => {
+test("another user's public course can be read but not changed, and hides its owner's progress", async () => {
   const [ada, eve] = [randomUUID(), randomUUID()];
   const course = await lectern.create(ada);
   await finish(ada, course, 0);
@@ -74,7 +74,7 @@ test("a public course of another can be read, never changed, and shows nothing o
   }
 });
 
-test('an unlisted course is read by link, a private one by its owner only', async () => {
+test('an unlisted course can be read by link, a private one only by its owner', async () => {
   const [ada, eve] = [randomUUID(), randomUUID()];
   const { id } = await lectern.create(ada);
   await patch(ada, id, { visibility: 'unlisted' });
@@ -108,7 +108,7 @@ test('End Session: index advances, progress is that of the finished lesson, the 
   expect(done.units.map((unit) => unit.status)).toEqual(['Completed', 'Completed', 'Completed']);
 });
 
-test('finishing a finished unit again changes nothing and is recorded once', async () => {
+test('finishing a unit again changes nothing and is recorded once', async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   const clicks = await Promise.all([
@@ -128,7 +128,7 @@ test('finishing a finished unit again changes nothing and is recorded once', asy
   expect(events).toEqual([{ kind: 'lesson-finished', course_id: course.id, unit_id: course.units[0]?.id }]);
 });
 
-test('a locked lesson cannot be finished; an unknown one is not found', async () => {
+test('a locked lesson cannot be finished; an unknown one answers 404', async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   expect((await finish(user, course, 1)).status).toBe(409);
@@ -138,7 +138,7 @@ test('a locked lesson cannot be finished; an unknown one is not found', async ()
   expect((await read(user, course.id)).course.progress).toBe(0);
 });
 
-test('PATCH renames; progress, index, owner, creator and fork level in it have no effect', async () => {
+test('PATCH renames; progress, index, owner, creator and fork level in the body are ignored', async () => {
   const user = randomUUID();
   const { id } = await lectern.create(user);
   const answer = await patch(user, id, {
@@ -163,7 +163,7 @@ test('PATCH renames; progress, index, owner, creator and fork level in it have n
   });
 });
 
-test('units can be renamed, reordered, added and dropped; ids and evidence stay', async () => {
+test('units can be renamed, reordered, added and removed; ids and evidence stay', async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   await finish(user, course, 0);
@@ -199,7 +199,7 @@ test('units can be renamed, reordered, added and dropped; ids and evidence stay'
   expect(events).toEqual([{ unit_id: first?.id }]);
 });
 
-test('dropping the lessons that are left completes the course at the time of the last finished one', async () => {
+test('removing the remaining lessons completes the course at the time of the last finished one', async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   const { body } = await finish(user, course, 0);
@@ -217,7 +217,7 @@ test('dropping the lessons that are left completes the course at the time of the
   });
 });
 
-test('a unit of another course, or one named twice, is refused and nothing changes', async () => {
+test('a unit of another course, or listed twice, is refused and nothing changes', async () => {
   const user = randomUUID();
   const [course, other] = [await lectern.create(user), await lectern.create(randomUUID())];
   const own = { id: course.units[0]?.id, title: 'Changed' };
@@ -247,14 +247,14 @@ test.each([
   [{ units: [{ title: '\0' }] }, 'units'],
   [{ units: [{ id: 'x', title: 'x' }] }, 'units.0.id'],
   [{ units: Array.from({ length: 41 }, () => ({ title: 'x' })) }, 'units'],
-])('a patch that is refused names its field: %j', async (body, field) => {
+])('a refused patch names its field: %j', async (body, field) => {
   const user = randomUUID();
   const { id } = await lectern.create(user);
   const answer = await patch(user, id, body);
   expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
 });
 
-test('DELETE takes the course from every list for good; the record of what was learned stays', async () => {
+test('DELETE removes the course from every list permanently; the learning record stays', async () => {
   const user = randomUUID();
   const course = await lectern.create(user);
   await finish(user, course, 0);
@@ -266,7 +266,7 @@ test('DELETE takes the course from every list for good; the record of what was l
   expect(await lectern.database.sql('select id from evidence where user_id = $1', [user])).toHaveLength(1);
 });
 
-test('The dashboard lists the courses that I own, newest first, and nobody else’s', async () => {
+test("the dashboard lists only the learner's own courses, newest first", async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const [one, two, three] = [await lectern.create(ada), await lectern.create(ben), await lectern.create(ada)];
   const list = (await lectern.as(ada, 'GET', '/api/courses')).body.courses as Course[];

@@ -16,6 +16,7 @@ import {
   insertUnits,
   listDroppedUnits,
   listUnits,
+  listUnitsWithoutExam,
   lockCatalogueLead,
   ownCourses,
   updateCourse,
@@ -28,10 +29,10 @@ import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-
 type Deps = { database: Database; clock: Clock };
 export type CourseService = ReturnType<typeof createCourseService>;
 
-/** The one answer for an id that is unknown, malformed, deleted or somebody else's. */
+/** The one answer for an id that is unknown, malformed, deleted or of another user. */
 export const courseNotFound = () => notFound('Course not found');
 
-/** Somebody edits what has been edited since they read it: two tabs, or two devices. */
+/** The course was changed since it was read: in another tab, or on another device. */
 const courseChanged = () =>
   new AppError(
     409,
@@ -49,7 +50,7 @@ async function ownCourse(
   return { course, units: await listUnits(tx, [id]) };
 }
 
-/** A course that was longer before may be made shorter step by step. */
+/** A course that was longer before may be shortened step by step. */
 function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[]): void {
   const length = (rows: UnitRow[]) =>
     outlineLength({
@@ -103,14 +104,22 @@ async function finishUnit(
     index,
   );
   if (outcome === 'locked') throw conflict('This lesson is still locked: finish the ones before it first.');
-  if (outcome === 'again') return presentOwnCourse(course, units);
+  if (outcome === 'again') return presentWhole(tx, course, units);
   await updateUnit(tx, unitId, { finishedAt: now });
   const completedAt = progress.completed ? now : null;
   const saved = await updateCourse(tx, id, { ...progress, completedAt, updatedAt: now });
   const event = { id: derivedEventId('lesson-finished', id, unitId), kind: 'lesson-finished' as const };
   const payload = { title: unit.title, objectiveIds: unit.objectives.map((objective) => objective.id) };
   await recordEvidence(tx, userId, [{ ...event, occurredAt: now, courseId: id, unitId, payload }]);
-  return presentOwnCourse(saved ?? course, units);
+  return presentWhole(tx, saved ?? course, units);
+}
+
+/** The owner's course with all that its page tells. */
+async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]): Promise<Course> {
+  return presentOwnCourse(course, units, {
+    dropped: await listDroppedUnits(tx, course.id),
+    withoutExam: await listUnitsWithoutExam(tx, course.id),
+  });
 }
 
 /** A learner's own courses, and reading those of others. */
@@ -126,7 +135,7 @@ export function createCourseService({ database, clock }: Deps) {
     read: (readerId: string | null, id: string): Promise<Course> =>
       database.asLearner(readerId, async (tx) => {
         const own = readerId ? await findOwnCourse(tx, id) : null;
-        if (own) return presentOwnCourse(own, await listUnits(tx, [id]), await listDroppedUnits(tx, id));
+        if (own) return presentWhole(tx, own, await listUnits(tx, [id]));
         const shared = await findSharedCourse(tx, id);
         if (!shared) throw courseNotFound();
         const added = readerId ? ((await listAddedAs(tx, readerId, [id])).get(id) ?? null) : undefined;
@@ -157,7 +166,7 @@ export function createCourseService({ database, clock }: Deps) {
           updatedAt: at,
         };
         const saved = (await updateCourse(tx, id, changes)) ?? course;
-        return presentOwnCourse(saved, now, await listDroppedUnits(tx, id));
+        return presentWhole(tx, saved, now);
       });
     },
 

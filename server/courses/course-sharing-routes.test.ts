@@ -51,14 +51,14 @@ test('Fork: a new course for the current user; creator kept; fork_level + 1; pro
   expect((await mine(ben)).map((one) => one.id)).toEqual([course.id]);
 });
 
-test("a fork by somebody else never appears on the creator's dashboard", async () => {
+test("another user's fork does not appear on the creator's dashboard", async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const original = await lectern.create(ada);
   await fork(ben, original.id);
   expect((await mine(ada)).map((one) => one.id)).toEqual([original.id]);
 });
 
-test('A course already added is answered as the same one', async () => {
+test('adding a course again answers the existing fork', async () => {
   const ben = randomUUID();
   const original = await lectern.create(randomUUID());
   const [first, second] = [await fork(ben, original.id), await fork(ben, original.id)];
@@ -83,7 +83,7 @@ test('the same Idempotency-Key gives the same answer', async () => {
   expect([first.status, second.status, second.course.id]).toEqual([201, 201, first.course.id]);
 });
 
-test('a fork that was deleted can be added anew', async () => {
+test('a deleted fork can be added again', async () => {
   const ben = randomUUID();
   const original = await lectern.create(randomUUID());
   const first = await fork(ben, original.id);
@@ -93,14 +93,14 @@ test('a fork that was deleted can be added anew', async () => {
   expect(second.course.id).not.toBe(first.course.id);
 });
 
-test('one’s own course is not added a second time', async () => {
+test("one's own course is not forked", async () => {
   const ada = randomUUID();
   const original = await lectern.create(ada);
   expect(await fork(ada, original.id)).toMatchObject({ status: 200, course: { id: original.id } });
   expect(await mine(ada)).toHaveLength(1);
 });
 
-test('a fork of a fork keeps the first creator and is of level 2', async () => {
+test('a fork of a fork keeps the first creator and has level 2', async () => {
   const [ada, ben, cy] = [randomUUID(), randomUUID(), randomUUID()];
   const original = await lectern.create(ada);
   const first = await fork(ben, original.id);
@@ -108,7 +108,7 @@ test('a fork of a fork keeps the first creator and is of level 2', async () => {
   expect(second.course).toMatchObject({ ownerId: cy, creatorId: ada, forkLevel: 2 });
 });
 
-test("malformed, unknown, private or deleted: 404 'Course not found'", async () => {
+test("a malformed, unknown, private or deleted id answers 404 'Course not found'", async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const [secret, gone] = [await lectern.create(ada), await lectern.create(ada)];
   await lectern.as(ada, 'PATCH', `/api/courses/${secret.id}`, { visibility: 'private' });
@@ -122,7 +122,7 @@ test("malformed, unknown, private or deleted: 404 'Course not found'", async () 
   expect(await mine(ben)).toEqual([]);
 });
 
-test('editing or deleting the original leaves the fork as it is', async () => {
+test('editing or deleting the original does not change the fork', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const original = await lectern.create(ada);
   const { course } = await fork(ben, original.id);
@@ -132,7 +132,7 @@ test('editing or deleting the original leaves the fork as it is', async () => {
   expect((await lectern.as(ben, 'GET', `/api/courses/${course.id}`)).body).toEqual(course);
 });
 
-test('a change of visibility is seen by strangers at once: by link, in the catalogue and when adding', async () => {
+test('a change of visibility takes effect at once: by link, in the catalogue and when adding', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   const { id } = await lectern.create(ada);
   const seen = async () => {

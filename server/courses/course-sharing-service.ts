@@ -14,7 +14,7 @@ import { findSharedCourse, listSharedUnits } from './shared-course-store.ts';
 type Deps = { database: Database; clock: Clock; logger: Logger };
 export type CourseSharingService = ReturnType<typeof createCourseSharingService>;
 
-/** Same objectives, same sources: evidence of an objective holds in every course that teaches it. */
+/** Same objectives, same sources: evidence on an objective is valid in every course that teaches it. */
 const copyOf = ({ courseId: _, position: __, ...unit }: SharedUnitRow): NewUnit => ({
   ...unit,
   id: randomUUID(),
@@ -24,7 +24,7 @@ function forkedCourse({ ownerId: _, ...original }: SharedCourseRow, learnerId: s
   return { ...original, ...forkOf(original, learnerId), id: randomUUID(), createdAt: now, updatedAt: now };
 }
 
-/** Adds a course in one transaction; of two at the same moment, the second finds what the first one made. */
+/** Adds a course in one transaction; of two simultaneous calls the second finds the fork of the first. */
 async function addCourse(tx: Transaction, userId: string, id: string, now: Date) {
   const mine = async (course: CourseRow, added: boolean) => ({
     course: presentOwnCourse(course, await listUnits(tx, [course.id])),
@@ -41,7 +41,7 @@ async function addCourse(tx: Transaction, userId: string, id: string, now: Date)
   return mine(fork, added);
 }
 
-/** The policies refuse a row (SQLSTATE 42501): here, the course was made private a moment ago. */
+/** The policies refuse a row (SQLSTATE 42501): the course was made private a moment ago. */
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
 
 /** What learners do with the courses of others. */

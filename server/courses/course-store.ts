@@ -1,11 +1,24 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { longest } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { activities, exams } from '../platform/database/schema/classroom.ts';
 import { courses, courseViews, isThere, units } from '../platform/database/schema/courses.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { CourseRow, ListedCourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
-/** More than anybody takes out of one course and wants back. */
+/** More than anybody removes from one course and wants back. */
 const mostDropped = 200;
 
 const present = isThere();
@@ -21,8 +34,8 @@ export async function findOwnCourse(tx: Transaction, id: string, lock = false): 
 }
 
 /**
- * To be taken before any row by whoever changes visibility or removes a course: the database then keeps which course of
- * the creator leads the catalogue, which touches other rows (migration 0003).
+ * To be locked before any row by whoever changes visibility or deletes a course: a trigger then updates which of the
+ * creator's courses leads the catalogue, which writes other rows (migration 0003).
  */
 export async function lockCatalogueLead(tx: Transaction, creatorId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${creatorId}::uuid::text, 7))`;
@@ -59,6 +72,24 @@ export async function listUnits(tx: Transaction, courseIds: string[]): Promise<U
     .limit(courseIds.length * longest.few);
 }
 
+/** Which units of an own course were finished although their exam was never handed in. */
+export async function listUnitsWithoutExam(tx: Transaction, courseId: string): Promise<Set<string>> {
+  const asked = tx
+    .select({ one: sql`1` })
+    .from(activities)
+    .where(and(eq(activities.unitId, units.id), eq(activities.leader, 'Examiner')));
+  const handedIn = tx
+    .select({ one: sql`1` })
+    .from(exams)
+    .where(and(eq(exams.unitId, units.id), isNotNull(exams.submittedAt)));
+  const rows = await tx
+    .select({ id: units.id })
+    .from(units)
+    .where(and(eq(units.courseId, courseId), isNotNull(units.finishedAt), exists(asked), notExists(handedIn)))
+    .limit(longest.few);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The units of an own course that were taken out, the last one first. */
 export function listDroppedUnits(tx: Transaction, courseId: string): Promise<UnitRow[]> {
   return tx
@@ -69,14 +100,17 @@ export function listDroppedUnits(tx: Transaction, courseId: string): Promise<Uni
     .limit(mostDropped);
 }
 
-/** Which of these ids are taken by a course of the learner's, deleted ones included; one that is being designed is joined. */
+/**
+ * Which of these ids belong to courses of the learner, including deleted ones; a course still being designed is
+ * excluded.
+ */
 export async function listTakenIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
   const taken = and(inArray(courses.id, ids), eq(courses.designing, false));
   const rows = await tx.select({ id: courses.id }).from(courses).where(taken);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Saves a course with its units; one whose id (or fork) is there already is left alone. True if it was new. */
+/** Saves a course with its units; an existing one with this id (or fork) is left unchanged. True if it was new. */
 export async function insertCourse(
   tx: Transaction,
   course: NewCourse,

@@ -6,7 +6,7 @@ const keptAt = () => {
   return { clock, pages: createKeptPages<{ text: string }>(() => clock.now) };
 };
 
-test('a page is found by its own sign, as the very same object, and for a minute', () => {
+test('a page is found by its version key, as the same object, for one minute', () => {
   const { clock, pages } = keptAt();
   const page = pages.keep('24 a', { text: 'A' });
   expect(pages.find('24 a')).toBe(page);
@@ -18,7 +18,7 @@ test('a page is found by its own sign, as the very same object, and for a minute
   expect(pages.find('24 a')).toBeNull();
 });
 
-test('fifty pages are kept, the newest, and none that is long', () => {
+test('the fifty newest pages are kept, and no long ones', () => {
   const { pages } = keptAt();
   for (let index = 0; index < 60; index += 1) pages.keep(String(index), { text: 'A' });
   expect([pages.find('9'), pages.find('10')]).toEqual([null, { text: 'A' }]);

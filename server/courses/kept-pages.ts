@@ -1,13 +1,13 @@
-/** A page is kept no longer: no number of a transaction comes round within that time. */
+/** How long a page is cached; transaction numbers cannot wrap around within that time. */
 const keptMs = 60_000;
 const mostPages = 50;
-/** In characters of JSON. Longer ones are rare, and fifty of them would be a lot. */
+/** In characters of JSON. Longer pages are rare, and fifty of them would take much memory. */
 const longestPage = 64 * 1024;
 
 /**
- * Pages that have been put together, by the sign of what they show. Whoever asks with a sign that they have just read
- * themselves gets what they would have read with it, be it their own page or another's: what differs from reader to
- * reader is part of the sign. `page` is frozen, so that an answer can be packed once.
+ * Caches finished pages by a key of the versions they show. A caller that has just read the same key would read the
+ * same page, whoever it was built for: what differs between readers is part of the key. `page` is frozen, so that an
+ * answer can be compressed once.
  */
 export function createKeptPages<Page extends object>(now = () => performance.now()) {
   const kept = new Map<string, { page: Page; until: number }>();

@@ -28,8 +28,8 @@ const file = (words: number) => ({
   },
 });
 
-describe('an outline is no longer than what is read whenever its course is shown may be', () => {
-  it('from a file: 400 that says so, and the longest that is taken is answered in 300 kB', async () => {
+describe('the size limit of an outline', () => {
+  it('applies to imports: 400 with the reason; the longest allowed outline is answered in 300 kB', async () => {
     const refused = await app.as(ada.token, 'POST', '/api/courses/import', file(3000));
     expect(refused.status).toBe(400);
     expect(refused.body.detail).toContain(outlineTooLong);
@@ -43,7 +43,8 @@ describe('an outline is no longer than what is read whenever its course is shown
       title: `T ${n}`,
       objective: 'x'.repeat(3900),
     }));
-    // New ones have an objective beside what is said of them; 40 of 3,900 characters are taken, 40 beside long others not.
+    // New courses have objectives beside the descriptions: 40 of 3,900 characters fit, 40 beside other long texts do
+    // not.
     const { units: own } = read.body as { units: { id: string; title: string }[] };
     const longer = own.map(({ id: unitId, title }) => ({ id: unitId, title, objective: 'x'.repeat(4000) }));
     const edited = await app.as(ada.token, 'PATCH', `/api/courses/${id}`, { units: longer });
@@ -52,7 +53,7 @@ describe('an outline is no longer than what is read whenever its course is shown
   });
 });
 
-it('a page of the catalogue ends before it is too long, and the next one goes on there', async () => {
+it('a catalogue page ends before it gets too long and continues on the next page', async () => {
   const text = 'w'.repeat(90_000);
   for (let n = 0; n < 24; n += 1) {
     const [course, owner] = [randomUUID(), randomUUID()];

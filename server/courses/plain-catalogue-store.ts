@@ -12,7 +12,7 @@ export type PlainRow = SharedCourseRow & {
   units: Omit<SharedUnitRow, 'source'>[];
   addedAs: string | null;
   byCreator: number;
-  /** another text whenever anything of this row is */
+  /** a version key: another text whenever anything in this row has changed */
   sign: string;
 };
 
@@ -23,7 +23,7 @@ export const newestOfAll: CatalogueCursor = {
 };
 
 const readerId = sql.placeholder('readerId');
-// An expression would name the columns of a single table without it.
+// Without it the builder would qualify the columns with the name of a single table.
 const [id, creatorId] = [sql`catalogue_courses.id`, sql`catalogue_courses.creator_id`];
 
 /** 'key', column: of everything that is read of a unit but its source. */
@@ -58,7 +58,7 @@ export const plainCatalogue = statement<PlainRow>((db) => {
     .limit(sql.placeholder('limit'));
 });
 
-/** The signs of the rows of that page in their order, as one text: a hundredth of what the page says. */
+/** The version keys of the rows of that page in order, as one text: a hundredth of the page's size. */
 export const plainCatalogueSign = statement((db) => {
   const signs = db
     .select({ sign: sign.as('sign') })

@@ -74,6 +74,7 @@ function fakeFaculty(fake: FakeFaculty): Faculty {
       return fake.design(...asked);
     },
     planLesson: unused,
+    addBlocks: unused,
     writeNotes: unused,
     findResources: unused,
     writeExam: unused,
@@ -110,7 +111,12 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
   const deletedCourses = createDeletedCourseService({ database, clock });
   const sharing = createCourseSharingService({ database, clock, logger });
   const catalogue = createCatalogueService({ database });
-  const courseFiles = createCourseFileService({ database, clock, library: testLessons });
+  const courseFiles = createCourseFileService({
+    database,
+    clock,
+    library: testLessons,
+    isExamActive: async () => false,
+  });
   const once = idempotent({ database, clock });
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),

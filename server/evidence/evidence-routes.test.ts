@@ -25,8 +25,8 @@ const event = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe('what happened in the browser', () => {
-  it('is recorded with where and when', async () => {
+describe('browser events', () => {
+  it('are recorded with place and time', async () => {
     const user = randomUUID();
     const place = {
       courseId: randomUUID(),
@@ -49,14 +49,14 @@ describe('what happened in the browser', () => {
     ]);
   });
 
-  it("takes no id of the server's: an answer that is graded later cannot be kept out of the ledger", async () => {
+  it('cannot use ids that the server derives, so they cannot block a later graded answer', async () => {
     const user = randomUUID();
     const id = derivedEventId('question-answered', randomUUID(), 's');
     expect((await post(user, [event({ id })])).status).toBe(400);
     expect(await rows(user)).toEqual([]);
   });
 
-  it('counts once, sent twice, in two batches or in one, at the same time or later', async () => {
+  it('count once when sent twice, in one batch or two, at once or later', async () => {
     const user = randomUUID();
     const one = event();
     expect((await post(user, [one, one])).body).toEqual({ recorded: 1, known: 1 });
@@ -68,21 +68,21 @@ describe('what happened in the browser', () => {
     expect(await rows(user)).toHaveLength(2);
   });
 
-  it('the same id of another learner is another event, and neither sees the other', async () => {
+  it('with the same id of another learner are separate events', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const same = event();
     await post(one, [same]);
     expect((await post(two, [same])).body).toEqual({ recorded: 1, known: 0 });
   });
 
-  it("is never later than now, whatever the client's clock says", async () => {
+  it("are never later than now, whatever the client's clock says", async () => {
     const user = randomUUID();
     await post(user, [event({ occurredAt: '2999-01-01T00:00:00Z' })]);
     const [row] = await rows(user);
     expect(new Date(String(row?.occurred_at)).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it("'something is wrong here' keeps its reason verbatim", async () => {
+  it('that flag an error keep the reason verbatim', async () => {
     const user = randomUUID();
     await post(user, [
       event({
@@ -98,15 +98,15 @@ describe('what happened in the browser', () => {
   });
 });
 
-it('what no database can store is taken out of a text, and the rest is recorded', async () => {
+it('are recorded without characters that the database cannot store', async () => {
   const user = randomUUID();
   const flagged = { kind: 'content-flagged', seconds: undefined, questionId: 'averages-q1' };
   expect((await post(user, [event({ ...flagged, reason: 'wrong\0 sign \ud800' })])).status).toBe(200);
   expect(await rows(user)).toMatchObject([{ payload: { reason: 'wrong sign \ufffd' } }]);
 });
 
-describe('refused', () => {
-  it('a visitor, with 401', async () => {
+describe('are refused', () => {
+  it('with 401 for a visitor', async () => {
     expect((await post(null, [event()])).status).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describe('refused', () => {
     ['a reason too long', [event({ reason: 'x'.repeat(4001) })]],
     ['a version too large', [event({ contentVersion: 3_000_000_000 })]],
     ['one bad among good ones', [event(), event({ kind: 'x' })]],
-  ])('%s, with 400 and nothing recorded', async (_name, events) => {
+  ])('with 400 and nothing recorded: %s', async (_name, events) => {
     const user = randomUUID();
     expect((await post(user, events)).status).toBe(400);
     expect(await rows(user)).toEqual([]);
@@ -133,7 +133,7 @@ describe('refused', () => {
 });
 
 describe('derivedEventId', () => {
-  it('is a UUID that follows from its parts and from where one ends', () => {
+  it('is a UUID derived from its parts and their boundaries', () => {
     expect(derivedEventId('a', 'b')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
     );

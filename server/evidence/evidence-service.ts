@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { appendEvidence, listJudgements } from './evidence-store.ts';
 
-/** One thing that happened. Objective ids are stable, so it stays true whatever becomes of the course. */
+/** One event. Objective ids are stable, so it stays valid whatever becomes of the course. */
 export type Happening = {
   id: string;
   kind: EvidenceKind;
@@ -24,8 +24,8 @@ export type Happening = {
 };
 
 /**
- * Appends to the learner's ledger inside the caller's transaction, so that an action and its record stand or fall
- * together. An event whose id is known counts once. Returns how many were new.
+ * Appends to the learner's ledger inside the caller's transaction, so that an action and its record are stored
+ * together. An event with a known id counts once. Returns how many were new.
  */
 export function recordEvidence(tx: Transaction, userId: string, happenings: Happening[]): Promise<number> {
   return appendEvidence(
@@ -57,7 +57,7 @@ export function derivedEventId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What a question asked, as short text for the ledger: what is said of an answer can then always be explained. */
+/** The question's prompt as short text for the ledger, so that a judgement on an answer can be explained later. */
 export const askedOf = (prompt: string | undefined): string => shortText(plainText(prompt ?? ''), 200);
 
 /** A client's clock may be wrong: no event is later than now. */

@@ -1,4 +1,6 @@
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
+import { blockGivenSchema } from '#shared/contract/workbench/block.ts';
+import { taskOf } from '#shared/rules/explorations/task-of.ts';
 import {
   type AnswerEvidence,
   type Correction,
@@ -27,20 +29,47 @@ const shareOf = (part: unknown, whole: unknown) =>
 /** The graded answers among the events of one objective; what nobody graded says nothing. */
 function answersOf(all: MasteryRow[]): AnswerEvidence[] {
   const rows = withSecondLooks(all);
-  const graded = rows.flatMap((row): AnswerEvidence[] => {
-    const { outcome, points, maxPoints, hints } = row.payload;
-    if (!(outcome === 'correct' || outcome === 'partly' || outcome === 'wrong')) return [];
-    const share = outcome === 'correct' ? 1 : shareOf(points, maxPoints);
+  const graded = countedOnce(rows).flatMap((row): AnswerEvidence[] => {
+    if (!isGraded(row)) return [];
+    const { points, maxPoints, hints } = row.payload;
+    const share = isRight(row) ? 1 : shareOf(points, maxPoints);
     const helped = Math.max(numberOf(hints), hintsBefore(row, rows));
-    return [{ at: row.occurredAt, share, asked: askedIn(row), hints: helped, selfAssessed: false }];
+    const kind = { inNotes: row.kind === 'block-answered', program: isProgram(row) };
+    return [{ at: row.occurredAt, share, asked: askedIn(row), hints: helped, selfAssessed: false, ...kind }];
   });
   return [...graded, ...selfAssessed(rows)];
 }
 
+const isGraded = ({ payload: { outcome } }: MasteryRow) =>
+  outcome === 'correct' || outcome === 'partly' || outcome === 'wrong';
+const isRight = ({ payload: { outcome } }: MasteryRow) => outcome === 'correct';
+const isProgram = ({ payload }: MasteryRow) => payload.block === 'code' || payload.program === true;
+
 /**
- * The events as they stand after what was looked at again: an answer that was graded anew counts as it was graded last,
- * in the place of what the learner had said of it; one whose question was struck, or whose grade nobody could judge
- * anew, says nothing. When it happened stays when it was answered.
+ * A block of the notes can be answered repeatedly with its feedback in view: for each block and seed, and each
+ * task of an exploration, the first answer counts, and none after the solution was shown. A program also counts when it passes, since it had to be written.
+ */
+function countedOnce(rows: MasteryRow[]): MasteryRow[] {
+  const seen = new Set<string>();
+  const passed = new Set<string>();
+  return rows
+    .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+    .filter((row) => {
+      if (row.kind !== 'block-answered') return true;
+      const given = blockGivenSchema.safeParse(row.payload.given).data;
+      const what = [row.questionId, row.payload.seed, given && taskOf(given)].join(' ');
+      const isFirst = !seen.has(what);
+      seen.add(what);
+      const passes = isProgram(row) && isRight(row) && !passed.has(what);
+      if (passes) passed.add(what);
+      return isFirst || passes;
+    });
+}
+
+/**
+ * Applies the outcomes of appeals to the events: an answer graded again counts with its last grade and replaces a
+ * self-assessment; one whose question was struck, or that could not be judged again, no longer counts. Its time stays
+ * that of the answer.
  */
 function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
   const looks = new Map(
@@ -60,17 +89,18 @@ function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
 
 const answerOf = ({ examId, questionId }: MasteryRow) => `${examId} ${questionId}`;
 
-/** A hint on the same question helps an answer for a day. */
+/** A hint on the same question, with the same numbers where they vary, helps an answer for a day. */
 const hintLastsMs = 24 * 60 * 60_000;
 
 function hintsBefore(answer: MasteryRow, rows: MasteryRow[]): number {
-  return rows.filter(({ kind, questionId, occurredAt }) => {
-    const age = answer.occurredAt.getTime() - occurredAt.getTime();
-    return kind === 'hint-taken' && questionId === answer.questionId && age >= 0 && age <= hintLastsMs;
+  return rows.filter((row) => {
+    if (row.kind !== 'hint-taken' || row.questionId !== answer.questionId) return false;
+    const age = answer.occurredAt.getTime() - row.occurredAt.getTime();
+    return numberOf(row.payload.seed) === numberOf(answer.payload.seed) && age >= 0 && age <= hintLastsMs;
   }).length;
 }
 
-/** Of an answer that was assessed more than once the last word counts. */
+/** Of several assessments of one answer the last counts. */
 function selfAssessed(rows: MasteryRow[]): AnswerEvidence[] {
   const own = rows.filter(({ kind }) => kind === 'self-assessed');
   const latest = new Map<string, MasteryRow>();
@@ -96,10 +126,11 @@ function correctionsOf(rows: MasteryRow[]): Correction[] {
 export function objectiveMastery(
   { id, text }: { id: string; text: string },
   rows: MasteryRow[],
-  context: { now: Date; timeZone: string },
+  context: { now: Date; timeZone: string; needsProgram?: (objectiveId: string) => boolean },
 ): ObjectiveMastery {
   const answers = answersOf(rows);
-  const judgement = judgeMastery({ answers, corrections: correctionsOf(rows) }, context.now);
+  const needsProgram = context.needsProgram?.(id) ?? false;
+  const judgement = judgeMastery({ answers, corrections: correctionsOf(rows), needsProgram }, context.now);
   return {
     objectiveId: id,
     text,

@@ -16,7 +16,9 @@ beforeAll(async () => {
   exams = await createExamApp({ clock });
   const { database } = exams;
   const objectiveText = (id: string) => (id === 'averages/s' ? 'can choose' : null);
-  app = createTestApp(masteryRoutes(createMasteryService({ database, clock, objectiveText }), testGuards));
+  const needsProgram = (id: string) => id.endsWith('/write');
+  const service = createMasteryService({ database, clock, objectiveText, needsProgram });
+  app = createTestApp(masteryRoutes(service, testGuards));
 });
 afterAll(() => exams.database.close());
 
@@ -51,8 +53,8 @@ const examined = async (answers: Record<string, unknown> = rightAnswers) => {
 const events = (learner: Learner) =>
   exams.database.sql('select * from evidence where user_id = $1 order by id', [learner.user]);
 
-describe('after the exam the lesson says plainly what is mastered and what is not, from the ledger', () => {
-  it('each objective that was asked for has a state and a reason that cites the answer', async () => {
+describe('after the exam the lesson shows what is mastered, computed from the ledger', () => {
+  it('each objective in the exam has a state and a reason that cites the answer', async () => {
     const learner = await examined({ ...rightAnswers, s: 'a' });
     expect(await objective(learner, 's')).toEqual({
       objectiveId: 'averages/s',
@@ -66,7 +68,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     expect(await objective(learner, 'f')).toMatchObject({ state: 'not-seen' });
   });
 
-  it('a second right answer makes it mastered, and what is old counts less', async () => {
+  it('a second right answer makes it mastered, and older answers count less', async () => {
     const learner = await examined();
     await learner.submit(await learner.begun({ attempt: 2 }), rightAnswers);
     expect(await objective(learner, 's')).toMatchObject({
@@ -77,7 +79,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     expect(await objective(learner, 's')).toMatchObject({ state: 'nearly' });
   });
 
-  it('what was self-assessed is said to be so; the last ticks count', async () => {
+  it('self-assessed answers are marked as such, and the last assessment counts', async () => {
     const learner = await examined();
     const examId = await learner.begun();
     await learner.assess(examId, 'f', ['c1']);
@@ -89,7 +91,51 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     });
   });
 
-  it('an answer after a hint on the same question counts less, and the reason says so', async () => {
+  it('of a block in the notes the first answer counts, for each seed and task, unless it was revealed; a program counts once it passes', async () => {
+    now = noon;
+    const learner = await exams.learner();
+    let moments = 0;
+    const given = async (block: string, kind: string, outcomes: string[], more: object = {}) => {
+      for (const outcome of outcomes) {
+        // One after another: of two in the same millisecond nobody could say which came first.
+        moments += 1;
+        await exams.database.sql(
+          `insert into evidence (user_id, id, kind, occurred_at, course_id, unit_id, question_id, objective_id, payload)
+           values ($1, gen_random_uuid(), 'block-answered', $2, $3, $4, $5, 'averages/s', $6::jsonb)`,
+          [
+            learner.user,
+            new Date(noon.getTime() - 60_000 + moments).toISOString(),
+            learner.courseId,
+            learner.unitId,
+            block,
+            JSON.stringify({
+              block: kind,
+              outcome,
+              points: outcome === 'correct' ? 1 : 0,
+              maxPoints: 1,
+              ...more,
+            }),
+          ],
+        );
+      }
+    };
+    await given('b1', 'try', ['wrong', 'correct', 'correct']);
+    await given('b2', 'try', ['shown', 'correct']);
+    await learner.submit(await learner.begun(), rightAnswers);
+    expect((await objective(learner, 's'))?.reason).toMatch(/^1 of 2 right/);
+    await given('b3', 'code', ['wrong', 'correct', 'correct']);
+    expect((await objective(learner, 's'))?.reason).toMatch(/^2 of 4 right/);
+    for (const seed of [0, 12]) await given('b4', 'try', ['correct', 'wrong'], { seed });
+    expect((await objective(learner, 's'))?.reason).toMatch(/^4 of 6 right/);
+    const ofTask = (taskId: string) => ({ given: { gives: 'state', taskId, state: {} } });
+    await given('b5', 'explore', ['wrong', 'correct'], ofTask('one'));
+    await given('b5', 'explore', ['correct'], ofTask('two'));
+    await given('b5', 'explore', ['shown'], { given: { gives: 'nothing', taskId: 'three' } });
+    await given('b5', 'explore', ['correct'], ofTask('three'));
+    expect((await objective(learner, 's'))?.reason).toMatch(/^5 of 8 right/);
+  });
+
+  it('an answer after a hint counts less, and the reason says so', async () => {
     now = noon;
     const learner = await exams.learner();
     await exams.database.sql(
@@ -102,7 +148,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     expect((await objective(learner, 'w'))?.reason).not.toContain('hint');
   });
 
-  it('dates are those of the time zone in the profile', async () => {
+  it('dates are in the time zone of the profile', async () => {
     const learner = await examined();
     await exams.database.sql(`insert into ml_profiles_staging (id, time_zone) values ($1, 'Asia/Tokyo')`, [
       learner.user,
@@ -112,7 +158,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
     expect((await objective(learner, 's'))?.reason).toContain('between 20 November and 21 November');
   });
 
-  it('editing or deleting the course never touches it: objectives have stable ids across courses', async () => {
+  it('editing or deleting the course does not affect it: objective ids are stable across courses', async () => {
     const learner = await examined();
     const { database } = exams;
     await database.sql('update ml_courses_staging set deleted_at = now() where id = $1', [learner.courseId]);
@@ -130,7 +176,7 @@ describe('after the exam the lesson says plainly what is mastered and what is no
   });
 });
 
-describe('what was looked at again', () => {
+describe('an answer after an appeal', () => {
   /** The learner's newest exam, with what a second look at these questions came to. */
   const lookedAgain = async (learner: Learner, look: SecondLook, ...questions: string[]) => {
     exams.test.tasks.lookAgain = async () => look;
@@ -151,17 +197,14 @@ describe('what was looked at again', () => {
     madeBy,
   } as const;
 
-  it.each(['struck', 'disputed'] as const)(
-    'an answer to a question that is %s says nothing any more',
-    async (verdict) => {
-      const learner = await examined({ ...rightAnswers, s: 'a' });
-      expect(await objective(learner, 's')).toMatchObject({ state: 'not-yet' });
-      await lookedAgain(learner, { verdict, reason: '', madeBy }, 's');
-      expect(await objective(learner, 's')).toMatchObject({ state: 'not-seen', needsRepair: false });
-    },
-  );
+  it.each(['struck', 'disputed'] as const)('no longer counts if its question is %s', async (verdict) => {
+    const learner = await examined({ ...rightAnswers, s: 'a' });
+    expect(await objective(learner, 's')).toMatchObject({ state: 'not-yet' });
+    await lookedAgain(learner, { verdict, reason: '', madeBy }, 's');
+    expect(await objective(learner, 's')).toMatchObject({ state: 'not-seen', needsRepair: false });
+  });
 
-  it('one that was graded anew counts as it was graded last', async () => {
+  it('counts with its newest grade if it was graded again', async () => {
     const learner = await examined({ ...rightAnswers, s: 'a' });
     await lookedAgain(learner, half, 's');
     expect(await objective(learner, 's')).toMatchObject({
@@ -170,7 +213,7 @@ describe('what was looked at again', () => {
     });
   });
 
-  it('one whose grade stands counts as before', async () => {
+  it('counts unchanged if its grade stands', async () => {
     const learner = await examined({ ...rightAnswers, s: 'a' });
     const before = await objective(learner, 's');
     await lookedAgain(learner, { verdict: 'kept', reason: '', madeBy }, 's');
@@ -178,8 +221,8 @@ describe('what was looked at again', () => {
   });
 });
 
-describe('the learner can correct it', () => {
-  it("'I know this' and 'I don't feel sure' are events of their own, shown, and reversible by a later one", async () => {
+describe("the learner's correction", () => {
+  it("'I know this' and 'I don't feel sure' are shown as events of their own and can be revised", async () => {
     const learner = await examined({ ...rightAnswers, s: 'a' });
     now = new Date(noon.getTime() + 60_000);
     expect((await correct(learner, 'known')).body).toMatchObject({
@@ -196,7 +239,7 @@ describe('the learner can correct it', () => {
     ]);
   });
 
-  it('sent twice it counts once, at the time of our clock', async () => {
+  it("sent twice counts once, at the server's time", async () => {
     const learner = await examined();
     const id = randomUUID();
     await correct(learner, 'unsure', { id });
@@ -206,7 +249,7 @@ describe('the learner can correct it', () => {
     expect(new Date(String(kept[0]?.occurred_at))).toEqual(noon);
   });
 
-  it('an objective that the lesson does not have: 404; a word that is none: 400', async () => {
+  it('answers 404 for an objective that is not in the lesson and 400 for an unknown word', async () => {
     const learner = await examined();
     expect((await correct(learner, 'known', { objectiveId: 'x' })).status).toBe(404);
     expect((await correct(learner, 'perhaps')).status).toBe(400);
@@ -217,7 +260,7 @@ describe('the learner can correct it', () => {
 });
 
 describe('GET /api/mastery', () => {
-  it('counts by course, each objective once', async () => {
+  it('counts each objective of a course once', async () => {
     const learner = await examined({ ...rightAnswers, s: 'a' });
     const answer = await ask(app, learner.user, 'GET', '/api/mastery/courses');
     expect(answer.body).toEqual({
@@ -225,7 +268,7 @@ describe('GET /api/mastery', () => {
     });
   });
 
-  it('needs a session and a place; a stranger gets what an unknown id gets', async () => {
+  it("requires a session and a place; another user's id answers like an unknown one", async () => {
     const learner = await examined();
     expect((await get(null, `?unitId=${learner.unitId}`)).status).toBe(401);
     expect((await get(learner.user, '')).status).toBe(400);

@@ -21,8 +21,10 @@ import {
 type Deps = {
   database: Database;
   clock: Clock;
-  /** what an objective is, where its unit does not say it; null: unknown */
+  /** the text of an objective that its unit does not contain; null: unknown */
   objectiveText: (objectiveId: string) => string | null;
+  /** whether the objective can only be shown by writing a program */
+  needsProgram: (objectiveId: string) => boolean;
 };
 
 const courseNotFound = 'Course not found';
@@ -30,15 +32,15 @@ const unitNotFound = 'Lesson not found';
 
 export type MasteryService = ReturnType<typeof createMasteryService>;
 
-/** What the ledger says about what a learner can do. Nothing of it is stored: it is computed each time. */
-export function createMasteryService({ database, clock, objectiveText }: Deps) {
+/** What the ledger shows about a learner's abilities. Nothing of it is stored: it is computed each time. */
+export function createMasteryService({ database, clock, objectiveText, needsProgram }: Deps) {
   /** The units with every objective that they name or that was asked for in them, and the judgement on each. */
   const judge = async (tx: Transaction, userId: string, units: UnitObjectives[]) => {
     const asked = await listAskedObjectives(tx, userId, [...new Set(units.map(({ courseId }) => courseId))]);
     const named = units.map((unit) => ({ ...unit, objectives: withAsked(unit, asked, objectiveText) }));
     const ids = [...new Set(named.flatMap(({ objectives }) => objectives.map(({ id }) => id)))];
     const events = await listMasteryEvents(tx, userId, ids);
-    const context = { now: clock.now(), timeZone: await timeZoneOf(tx, userId) };
+    const context = { now: clock.now(), timeZone: await timeZoneOf(tx, userId), needsProgram };
     return named.map((unit) => ({
       ...unit,
       objectives: unit.objectives.map((one) => objectiveMastery(one, events.get(one.id) ?? [], context)),
@@ -80,7 +82,8 @@ export function createMasteryService({ database, clock, objectiveText }: Deps) {
       const find = async () =>
         (await read(userId, { unitId })).units[0]?.objectives.find((one) => one.objectiveId === objectiveId);
       if (!(await find())) throw notFound('This lesson has no such objective.');
-      // By our clock: a browser's that is behind would put the learner's word before what it speaks of.
+      // The server's time: with a browser clock that is slow, the correction would come before the events it refers
+      // to.
       const occurredAt = clock.now();
       await database.asLearner(userId, async (tx) => {
         const [unit] = await listUnitObjectives(tx, { unitId });

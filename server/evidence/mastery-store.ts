@@ -5,17 +5,18 @@ import { courses, isThere, units } from '../platform/database/schema/courses.ts'
 import { evidence } from '../platform/database/schema/evidence.ts';
 import type { MasteryRow } from './mastery-policy.ts';
 
-/** What says how well an objective is known. */
+/** The events that show how well an objective is known. */
 const kinds: EvidenceKind[] = [
   'question-answered',
   'self-assessed',
   'practice-answered',
+  'block-answered',
   'review-answered',
   'hint-taken',
   'mastery-corrected',
   'appeal-decided',
 ];
-/** The newest events on an objective say enough; older ones hardly weigh. */
+/** The newest events on an objective suffice; older ones hardly count. */
 const mostEvents = 40;
 const mostUnits = 400;
 

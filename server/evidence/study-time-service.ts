@@ -2,8 +2,8 @@ import type { Ask } from '../platform/database/one-trip.ts';
 import { type StudyRow, studyTime } from './study-time-store.ts';
 
 /**
- * A card that lay on the screen for an hour was not looked at for an hour: longer than this without a sign of life
- * nothing counts, in reviews as in the classroom (web/features/classroom/use-time-spent.ts).
+ * A card left open for an hour was not studied for an hour: longer intervals without activity are cut to this, in
+ * reviews as in the classroom (web/features/classroom/use-time-spent.ts).
  */
 const idleAfterSeconds = 180;
 

@@ -25,7 +25,7 @@ const learner = async (...spans: Span[]) => {
   return user;
 };
 const read = (user: string) => database.readAs(readerOf(user), (ask) => readStudyTime(ask, user, since));
-/** `count` events of 30 s, one after the other. */
+/** This many events of 30 s, one after the other. */
 const inARow = (count: number, from: string, course?: string): Span[] =>
   Array.from({ length: count }, (_, index) => ({
     at: new Date(friday(from).getTime() + (index + 1) * 30_000),
@@ -33,12 +33,12 @@ const inARow = (count: number, from: string, course?: string): Span[] =>
     ...(course ? { course } : {}),
   }));
 
-describe('Time spent is measured from the ledger', () => {
-  it('nothing on record is nothing, not a zero of some course', async () => {
+describe('time spent, measured from the ledger', () => {
+  it('is empty, not zero, when nothing is recorded', async () => {
     expect(await read(randomUUID())).toEqual([]);
   });
 
-  it('by course, altogether, this week and today', async () => {
+  it('is reported by course, in total, this week and today', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const user = await learner(
       ...inARow(4, '10:00:00', one),
@@ -53,7 +53,7 @@ describe('Time spent is measured from the ledger', () => {
     ]);
   });
 
-  it('two windows at the same time are one learner: a minute is counted once', async () => {
+  it('counts a minute in two open windows once', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const beside = inARow(4, '10:00:00', two).map((span) => ({
       ...span,
@@ -63,17 +63,17 @@ describe('Time spent is measured from the ledger', () => {
     expect(rows.reduce((sum, { all }) => sum + all, 0)).toBe(130);
   });
 
-  it('the gap in which nobody was there counts for nothing', async () => {
+  it('does not count gaps without activity', async () => {
     const user = await learner(...inARow(2, '10:00:00'), ...inARow(2, '15:00:00'));
     expect(await read(user)).toMatchObject([{ courseId: null, all: 120, week: 120, day: 120 }]);
   });
 
-  it('a review card that was left lying for an hour counts three minutes', async () => {
+  it('counts at most three minutes for a card left open for an hour', async () => {
     const card = { kind: 'review-graded', at: friday('10:00:00'), seconds: 3600 };
     expect(await read(await learner(card))).toMatchObject([{ all: 180 }]);
   });
 
-  it('other events say nothing of time, and nobody counts the time of others', async () => {
+  it('ignores other events and other learners', async () => {
     await learner(...inARow(3, '10:00:00'));
     const user = await learner({ kind: 'hint-taken', at: friday('10:00:10'), seconds: 30 });
     expect(await read(user)).toEqual([]);

@@ -6,13 +6,13 @@ export type OpenAsked = { since: Date; questions: Question[] };
 type Words = { sender: string; text: string; createdAt: Date };
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-/** A prompt that is shorter stands in many texts that have nothing to do with it. */
+/** A shorter prompt occurs in many unrelated texts. */
 const shortestQuote = 12;
 
 /**
- * Which words of a conversation stay shut while exams go on: what an agent said before them, if the Examiner said it, if
- * it was said where an earlier exam asked for the same (`asked` are the questions of the activity's own exams), or if it,
- * or what it answers, quotes a question. Null: no exam goes on, nothing is shut.
+ * Which messages of a conversation are hidden during exams: what an agent said before the exams began, if the Examiner
+ * said it, if it was said where an earlier exam asked the same (`asked` are the questions of the activity's own
+ * exams), or if it, or the message it answers, quotes a question. Null: no exam is in progress, nothing is hidden.
  */
 export function earlierWordsShut(open: OpenAsked | null, asked: Question[]) {
   if (!open) return () => false;

@@ -1,17 +1,17 @@
 import type { ExamResult, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 
-/** Shown in place of the result of a question that another exam asks just now. */
+/** Replaces the result of a question that another open exam asks. */
 const askedElsewhere =
   'Another exam that you have open asks this question, too. What is right is shown here once that exam is over.';
 
 /**
- * A result without what would give away the answers of other exams that go on: a retake may have to ask a question
- * again, and two courses may share a lesson. Nothing is taken away for good, since the stored result stays as it is.
- * `questions` are those of the result's exam, `open` those of the exams that go on.
+ * A result without what would reveal answers of other open exams: a retake may have to repeat a question, and two
+ * courses may share a lesson. The stored result stays complete. `questions` are those of the result's exam, `open`
+ * those of the open exams.
  */
 export function closeShared(result: ExamResult, questions: Question[], open: Question[]): ExamResult {
-  // By what is asked: the same question may stand in another course under another id.
+  // Compared by text: the same question may have another id in another course.
   const asked = new Set(open.map(({ prompt }) => prompt));
   const shared = new Set(questions.filter(({ prompt }) => asked.has(prompt)).map(({ id }) => id));
   if (shared.size === 0) return result;

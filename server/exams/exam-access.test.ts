@@ -37,7 +37,7 @@ describe('signed-in users only', () => {
   );
 });
 
-describe('ids: malformed, unknown or a stranger’s', () => {
+describe('ids: malformed, unknown or of another user', () => {
   it('answer 404 in every call', async () => {
     const owner = await app.learner();
     const examId = await owner.begun();
@@ -52,7 +52,7 @@ describe('ids: malformed, unknown or a stranger’s', () => {
     expect((await owner.details(examId)).body).toMatchObject({ status: 'active', studentAnswers: {} });
   });
 
-  it('of an exam or course that a chat names answer 404; a foreign client’s own name nothing here', async () => {
+  it("of an exam or course in a chat call answer 404; an id of the client's own making is ignored", async () => {
     const owner = await app.learner();
     const examId = await owner.begun();
     const stranger = randomUUID();
@@ -69,7 +69,7 @@ describe('ids: malformed, unknown or a stranger’s', () => {
     expect(await statusOf(owner.user, { examId, courseId })).toEqual([200, 200]);
   });
 
-  it("of an activity that is a stranger's or unknown answers 404, and a foreign client's own one names nothing here", async () => {
+  it("of an activity answer 404 when unknown or foreign; an id of the client's own making is ignored", async () => {
     const owner = await app.learner();
     const stranger = randomUUID();
     for (const activityId of [owner.activityId, randomUUID()]) {
@@ -85,7 +85,7 @@ describe('ids: malformed, unknown or a stranger’s', () => {
 });
 
 describe('lists', () => {
-  it("show nothing of a stranger's: neither what is open nor the attempts", async () => {
+  it('contain neither open exams nor attempts of another user', async () => {
     const owner = await app.learner();
     await owner.begun();
     const stranger = randomUUID();
@@ -95,7 +95,7 @@ describe('lists', () => {
   });
 });
 
-describe('a body whose system prompt is not ours', () => {
+describe('a body with an unknown system prompt', () => {
   it.each(['/api/generate-exam-questions', '/api/submit-exam'] as const)(
     'is refused by %s with 400',
     async (path) => {
@@ -112,7 +112,7 @@ describe('a body whose system prompt is not ours', () => {
   );
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['no body', undefined],
     ['no messages', {}],
@@ -138,13 +138,13 @@ describe('bad input', () => {
     ['NUL', { lessonTitle: 'a\0b' }],
     ['half a character', '{"lessonTitle":"\\ud800"}'],
     ['a title too long', { lessonTitle: 'x'.repeat(4001) }],
-  ])('a user message that is %s answers 400', async (_name, said) => {
+  ])('answers 400 when the user message is %s', async (_name, said) => {
     const answer = await app.model(randomUUID(), '/api/generate-exam-questions', said);
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toEqual(expect.any(String));
   });
 
-  it('no user message answers 400', async () => {
+  it('answers 400 without a user message', async () => {
     const { messages, ...rest } = body('generate', {});
     const answer = await app.as(randomUUID(), 'POST', '/api/generate-exam-questions', {
       ...rest,
@@ -153,7 +153,7 @@ describe('bad input', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('model, temperature and fields that nobody knows are accepted and never obeyed', async () => {
+  it('does not include model, temperature and unknown fields, which are accepted and ignored', async () => {
     const learner = await app.learner();
     const sent = {
       ...body('generate', { activityId: learner.activityId, zzz: { deep: ['\0'] } }),
@@ -179,7 +179,7 @@ describe('bad input', () => {
     ['another form', { s: ['b'] }],
     ['a name of Object', JSON.parse('{"__proto__":"a","constructor":"b"}')],
   ])(
-    'answers that are %s answer 400 in saving and submitting, and nothing is saved',
+    'answers 400 when answers are %s, in saving and submitting, and saves nothing',
     async (_name, answers) => {
       const learner = await app.learner();
       const id = await learner.begun();

@@ -30,7 +30,7 @@ type Sitting = { id: string; userId: string; startedAt: Date | null };
 const givenAt = ({ startedAt }: Sitting, ages: Ages, questionId: string, now: Date) =>
   new Date(Math.max(startedAt?.getTime() ?? 0, now.getTime() - (ages[questionId] ?? 0)));
 
-/** Saves answers; those of other questions stay, and so does one that was given later on another device. */
+/** Saves answers; those to other questions stay, and so does one given later on another device. */
 export async function saveAnswers(
   tx: Transaction,
   exam: Sitting,
@@ -56,7 +56,7 @@ export async function saveAnswers(
     });
 }
 
-/** Saves flags; as with answers, the one that was set last holds. */
+/** Saves flags; as with answers, the last one set wins. */
 export async function saveFlags(
   tx: Transaction,
   exam: Sitting,

@@ -1,11 +1,18 @@
 import { once } from 'node:events';
 import type { Answers, ExamResult, Question } from '#shared/contract/exam.ts';
+import type { ProgramAnswer, ProgramTask } from '#shared/contract/workbench/program.ts';
+import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
+import { isProgramWritten } from '#shared/rules/is-program-written.ts';
 import { recordEvidence } from '../evidence/evidence-service.ts';
 import type { Faculty, QuestionKey } from '../faculty/faculty.ts';
 import { resultOf } from '../grading/grade-answer.ts';
+import { wrong } from '../grading/grade-types.ts';
+import { filesOf } from '../grading/handed-in.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
+import type { ProgramGrade } from '../workbench/program-types.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { gradedHappenings } from './exam-happenings.ts';
 import { type ExamRow, keepResult } from './exam-store.ts';
@@ -14,16 +21,18 @@ type Deps = {
   database: Database;
   logger: Logger;
   faculty: Faculty;
+  programs: ProgramService;
   /** grading waits for a model no longer than this; what is open then is 'not graded' */
   gradingMs: number;
 };
 
 const quiet = async () => {};
+type Program = [userId: string, task: ProgramTask, key: ProgramKey, files: ProgramAnswer];
 
 export type ExamGrading = ReturnType<typeof createExamGrading>;
 
 /** Grades what was submitted, once, also after a crash. */
-export function createExamGrading({ database, logger, faculty, gradingMs }: Deps) {
+export function createExamGrading({ database, logger, faculty, programs, gradingMs }: Deps) {
   /** Grades open answers by the faculty; whatever fails leaves them 'not graded', never the whole exam. */
   const gradeOpen = async (
     userId: string,
@@ -53,6 +62,32 @@ export function createExamGrading({ database, logger, faculty, gradingMs }: Deps
     }
   };
 
+  /** Runs programs that were handed in; one that cannot be run is 'not graded'. What was not handed in is wrong. */
+  const gradePrograms = async (
+    userId: string,
+    questions: Question[],
+    keys: Record<string, QuestionKey>,
+    answers: Answers,
+  ) => {
+    const graded: Record<string, ProgramGrade> = {};
+    for (const { id, task } of questions) {
+      const key = keys[id];
+      if (key?.type !== 'code' || !task) continue;
+      const files = isProgramWritten(task.files, answers[id]) ? filesOf(answers[id]) : null;
+      const grade = files ? await tryProgram(userId, task, key, files) : { ...wrong(''), cases: [] };
+      if (grade) graded[id] = grade;
+    }
+    return graded;
+  };
+  const tryProgram = async (...[userId, task, key, files]: Program): Promise<ProgramGrade | null> => {
+    try {
+      return await programs.grade(task, key, files, userId);
+    } catch (error) {
+      logger.warn({ err: error }, 'a program could not be graded');
+      return null;
+    }
+  };
+
   /** Exams that are being graded in this process, by id. */
   const underWay = new Map<string, Promise<ExamResult>>();
 
@@ -70,10 +105,14 @@ export function createExamGrading({ database, logger, faculty, gradingMs }: Deps
       answers: await listAnswers(tx, row.id),
     }));
     if (!keys) throw new Error('A submitted exam has no keys.');
-    const open = await gradeOpen(userId, row.questions, keys, answers);
+    const [open, run] = await Promise.all([
+      gradeOpen(userId, row.questions, keys, answers),
+      gradePrograms(userId, row.questions, keys, answers),
+    ]);
+    const elsewhere = { ...open, ...run };
     const results = row.questions.flatMap((question) => {
       const key = keys[question.id];
-      return key ? [resultOf(question, key, answers[question.id], open[question.id])] : [];
+      return key ? [resultOf(question, key, answers[question.id], elsewhere[question.id])] : [];
     });
     const result = { examId: row.id, ...totalOf(results), results };
     return database.asLearner(userId, async (tx) => {

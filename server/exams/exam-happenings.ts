@@ -27,6 +27,7 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
         attempt: row.attempt,
         asked: askedOf(questions.get(questionId)?.prompt),
         ...checkOf(questions.get(questionId)),
+        ...programOf(questions.get(questionId)),
       },
     }),
   );
@@ -42,6 +43,9 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
 
 /** Whether a question of a model was solved blind before it was asked: what an answer to it is worth as evidence. */
 const checkOf = (question: Question | undefined) => (question?.check ? { check: question.check } : {});
+
+/** A program was written and run: more than any tick can show. */
+const programOf = (question: Question | undefined) => (question?.type === 'code' ? { program: true } : {});
 
 /** The learner has set an exam aside. It says nothing on what they know. */
 export function leftHappening(row: ExamRow, now: Date): Happening {

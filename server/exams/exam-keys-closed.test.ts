@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.database.close());
 
-/** Every name of a field anywhere in a JSON value. */
+/** Every field name anywhere in a JSON value. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -18,7 +18,7 @@ function namesIn(value: unknown): string[] {
   ]);
 }
 
-/** What only a key has. */
+/** Field names that only a key has. */
 const keyFields = [
   'correct',
   'correctAnswer',
@@ -41,7 +41,7 @@ function expectNoKey(body: unknown) {
   expect(namesIn(body).filter((name) => keyFields.includes(name))).toEqual([]);
 }
 
-describe('answers, keys and grading stay on the server until the exam has been submitted', () => {
+describe('keys and grading are hidden until the exam has been submitted', () => {
   it('in the questions, as JSON and as events', async () => {
     const learner = await app.learner();
     const answer = await learner.generate();
@@ -53,7 +53,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     expect(String(events.body.text)).not.toContain(secret);
   });
 
-  it('in the details, after beginning and after saving answers', async () => {
+  it('in the details, after starting and after saving answers', async () => {
     const learner = await app.learner();
     const id = await learner.begun({ prepare: true });
     for (const answer of [
@@ -67,7 +67,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     }
   });
 
-  it('also of an exam that was left', async () => {
+  it('also of an abandoned exam', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     expectNoKey((await learner.leave(id)).body);
@@ -92,7 +92,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     }
   });
 
-  it('in what the Examiner and the Professor are given, and in the state of the generation', async () => {
+  it('in what the Examiner and the Professor receive, and in the state of the generation', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const said = {
@@ -125,7 +125,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     expectNoKey((await learner.details(second)).body);
   });
 
-  it('of questions that another exam asks just now: neither in its result nor in the history, until that one is over', async () => {
+  it('of questions that another open exam asks: in results and history, until that exam is over', async () => {
     const learner = await app.learner();
     const first = await learner.begun();
     const elsewhere = await learner.begun({ activityId: null });
@@ -139,7 +139,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     expect((await learner.details(elsewhere)).body.results).toMatchObject({ score: 7, maxScore: 7 });
   });
 
-  it('but a result of other questions is shown whatever else goes on', async () => {
+  it('while results of other questions are shown regardless', async () => {
     const learner = await app.learner();
     const first = await learner.begun();
     await learner.submit(first);
@@ -147,7 +147,7 @@ describe('answers, keys and grading stay on the server until the exam has been s
     expect((await learner.details(first)).body.results).toMatchObject({ score: 7, maxScore: 7 });
   });
 
-  it('also when the result of the record is put back before submission', async () => {
+  it('even if the stored result reappears before submission', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const forged = { examId: id, score: 1, maxScore: 1, results: [] };
@@ -156,10 +156,10 @@ describe('answers, keys and grading stay on the server until the exam has been s
   });
 });
 
-describe('before the learner starts a prepared exam, none of its questions leaves the server', () => {
+describe('before a prepared exam is started, its questions are hidden', () => {
   const shown = /Attempt \d|Option|console\.log/;
 
-  it('neither in the answer, as JSON and as events, nor in the details, nor in the state of the generation', async () => {
+  it('in the answer as JSON and as events, in the details, and in the state of the generation', async () => {
     const learner = await app.learner();
     const answer = await learner.generate({ prepare: true });
     const events = await learner.generate({ prepare: true }, streaming);
@@ -173,7 +173,7 @@ describe('before the learner starts a prepared exam, none of its questions leave
     expect(details.body.questions).toEqual([]);
   });
 
-  it('only how many there are, of which types, and how long they take', async () => {
+  it('except for their number, types and duration', async () => {
     const learner = await app.learner();
     const outline = {
       questionCount: 8,
@@ -192,7 +192,7 @@ describe('before the learner starts a prepared exam, none of its questions leave
     expect(begun.body).not.toHaveProperty('outline');
   });
 
-  it('nor to the Examiner, who could quote them', async () => {
+  it('also from the Examiner, who could quote them', async () => {
     const learner = await app.learner();
     const examId = await learner.begun({ prepare: true });
     await app.model(learner.user, '/api/examiner-chat', {
@@ -205,7 +205,7 @@ describe('before the learner starts a prepared exam, none of its questions leave
 });
 
 describe('after submission', () => {
-  it('results hold the right answer and the feedback of every question and option', async () => {
+  it('results contain the right answer and the feedback of every question and option', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.submit(id, { s: 'a' });
@@ -222,7 +222,7 @@ describe('after submission', () => {
     });
   });
 
-  it('the Examiner is given what was answered and what would have been right', async () => {
+  it('the Examiner receives the given and the right answers', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.submit(id, { s: 'a' });

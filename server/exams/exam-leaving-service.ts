@@ -6,8 +6,8 @@ import { leftHappening } from './exam-happenings.ts';
 import { markLeft } from './exam-store.ts';
 
 /**
- * Sets aside the exams that go on in these lessons, because the lessons go. Who puts a lesson back finds no exam open:
- * taking it out for a moment is no way around the Examiner's silence.
+ * Abandons the open exams of these lessons, because the lessons are being removed. Restoring a lesson does not reopen
+ * its exam, so removing it is no way around the Examiner's silence.
  */
 export async function leaveExamsOf(
   tx: Transaction,

@@ -9,8 +9,8 @@ afterAll(() => app.database.close());
 
 const minute = 60_000;
 
-describe('answers of two devices are merged by when they were given', () => {
-  it('one written offline earlier does not undo one that was given later elsewhere', async () => {
+describe('answers of two devices are merged by the time at which they were given', () => {
+  it('an earlier offline answer does not replace a later one from another device', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'b' });
@@ -18,7 +18,7 @@ describe('answers of two devices are merged by when they were given', () => {
     expect(late.body.studentAnswers).toEqual({ s: 'b', m: ['c'] });
   });
 
-  it('and one given later counts, whichever arrives first', async () => {
+  it('a later answer counts, whichever arrives first', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'a' }, { ages: { s: 2 * minute } });
@@ -28,7 +28,7 @@ describe('answers of two devices are merged by when they were given', () => {
     expect((await learner.save(id, { s: 'c' })).body.studentAnswers).toEqual({ s: 'c' });
   });
 
-  it('what is sent again counts once and changes nothing', async () => {
+  it('a repeated answer counts once and changes nothing', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const sent = [{ s: 'b' }, { ages: { s: minute }, flags: { m: true } }] as const;
@@ -36,7 +36,7 @@ describe('answers of two devices are merged by when they were given', () => {
     expect((await learner.save(id, ...sent)).body).toEqual(first.body);
   });
 
-  it('in the submission too: what its ages do not name is only what the sender had last heard', async () => {
+  it('in a submission, answers without an age do not replace stored ones', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'b', w: 'median' });
@@ -45,7 +45,7 @@ describe('answers of two devices are merged by when they were given', () => {
   });
 
   it.each([1e300, Number.MAX_SAFE_INTEGER, 1e9])(
-    'an age of %d ms, longer than the exam goes on, means its beginning',
+    'an age of %d ms, longer than the exam has run, counts as its start',
     async (age) => {
       const learner = await app.learner();
       const id = await learner.begun();
@@ -68,7 +68,7 @@ describe('answers of two devices are merged by when they were given', () => {
 });
 
 describe('flags', () => {
-  it('survive on the server, for a reload and another device', async () => {
+  it('are stored on the server, for a reload and another device', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, {}, { flags: { s: true, n: true } });
@@ -76,7 +76,7 @@ describe('flags', () => {
     expect((await learner.details(id)).body.flagged).toEqual(['n']);
   });
 
-  it('of another question answer 400, after the submission 409', async () => {
+  it('of an unknown question answer 400, after submission 409', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     expect((await learner.save(id, {}, { flags: { zzz: true } })).status).toBe(400);
@@ -85,7 +85,7 @@ describe('flags', () => {
     expect((await learner.details(id)).body.flagged).toEqual([]);
   });
 
-  it('set earlier and sent later do not undo newer ones', async () => {
+  it('set earlier and sent later do not replace newer ones', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, {}, { flags: { s: true } });

@@ -12,8 +12,8 @@ afterAll(() => app.database.close());
 
 const writings = () => app.test.askedOf('writeExam').length;
 
-describe('an exam is written once', () => {
-  it('by two clicks at the same time', async () => {
+describe('an exam is generated once', () => {
+  it('for two simultaneous clicks', async () => {
     const learner = await app.learner();
     const before = writings();
     const [one, two, three] = await Promise.all([
@@ -28,7 +28,7 @@ describe('an exam is written once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('when it is prepared first and delivered later', async () => {
+  it('when it is prepared first and started later', async () => {
     const learner = await app.learner();
     const before = writings();
     const prepared = await learner.generate({ prepare: true });
@@ -38,7 +38,7 @@ describe('an exam is written once', () => {
     expect(writings()).toBe(before + 1);
   });
 
-  it('whatever prompts or models come after it', async () => {
+  it('and kept when prompts or models change', async () => {
     const learner = await app.learner();
     const first = await learner.generate();
     const before = writings();
@@ -49,7 +49,7 @@ describe('an exam is written once', () => {
     expect(writings()).toBe(before);
   });
 
-  it("or not at all: 'No questions returned.' when the list is empty, and asking again asks again", async () => {
+  it("and fails with 'No questions returned.' if the list is empty; it can then be requested again", async () => {
     const learner = await app.learner();
     const { writeExam } = app.test.tasks;
     app.test.tasks.writeExam = async (...asked) => ({ ...(await writeExam(...asked)), questions: [] });
@@ -59,7 +59,7 @@ describe('an exam is written once', () => {
     expect((await learner.generate()).status).toBe(200);
   });
 
-  it('with 5 questions asked for by default', async () => {
+  it('with 5 questions by default', async () => {
     const learner = await app.learner();
     const counts: number[] = [];
     const { writeExam } = app.test.tasks;
@@ -74,7 +74,7 @@ describe('an exam is written once', () => {
 });
 
 describe('an exam is submitted once', () => {
-  it('by two clicks at the same time, with one identical result', async () => {
+  it('for two simultaneous clicks, with identical results', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const [one, two] = await Promise.all([learner.submit(id), learner.submit(id, { s: 'a' })]);
@@ -82,7 +82,7 @@ describe('an exam is submitted once', () => {
     expect(one?.body).toEqual(two?.body);
   });
 
-  it('a second submit answers with the first result, whatever it brings', async () => {
+  it('and a second submission answers the first result, whatever it contains', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const first = await learner.submit(id, { s: 'a' });
@@ -104,14 +104,14 @@ describe('an exam is submitted once', () => {
     expect([none.score, none.maxScore]).toEqual([0, 7]);
   });
 
-  it('answers saved before count when the submission brings none', async () => {
+  it('with the saved answers if the submission contains none', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'b' });
     expect((await learner.submit(id, {})).body).toMatchObject({ score: 1 });
   });
 
-  it('every question and the exam stand in the ledger exactly once', async () => {
+  it('and every question and the exam are recorded exactly once', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await Promise.all([learner.submit(id), learner.submit(id)]);
@@ -141,14 +141,14 @@ describe('a crash between submission and grading', () => {
     return { learner, id };
   };
 
-  it('is graded by the next look at the details', async () => {
+  it('is repaired when the details are next read', async () => {
     const { learner, id } = await crashed();
     const details = await learner.details(id);
     expect(details.body).toMatchObject({ status: 'submitted', results: { score: 1.5, maxScore: 7 } });
     expect(await learner.evidence('question-answered')).toHaveLength(8);
   });
 
-  it('or by submitting again, with the answers that were submitted', async () => {
+  it('is repaired by submitting again, with the answers submitted first', async () => {
     const { learner, id } = await crashed();
     expect((await learner.submit(id)).body).toMatchObject({ score: 1.5 });
     expect(await learner.evidence('exam-submitted')).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a crash between submission and grading', () => {
 });
 
 describe('open answers', () => {
-  it('that the faculty cannot grade are not graded, and the rest is', async () => {
+  it('stay ungraded if the faculty cannot grade them, while the rest is graded', async () => {
     const { gradeOpen } = app.test.tasks;
     for (const failing of [
       () => Promise.reject(new Error('model down')),
@@ -173,7 +173,7 @@ describe('open answers', () => {
     app.test.tasks.gradeOpen = gradeOpen;
   });
 
-  it('are handed to the faculty once, however often their exam is submitted or looked at meanwhile', async () => {
+  it('are passed to the faculty once, however often the exam is submitted or read meanwhile', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const before = app.test.askedOf('gradeOpen').length;
@@ -182,7 +182,7 @@ describe('open answers', () => {
     expect(app.test.askedOf('gradeOpen').length).toBe(before + 1);
   });
 
-  it('that are graded count, and their answer is handed over as data', async () => {
+  it('count once graded, and are passed on as data', async () => {
     const learner = await app.learner();
     const { gradeOpen } = app.test.tasks;
     app.test.tasks.gradeOpen = async () => ({
@@ -195,8 +195,8 @@ describe('open answers', () => {
   });
 });
 
-describe('a crash while it is written', () => {
-  it('leaves one exam, written by the next process', async () => {
+describe('a crash during generation', () => {
+  it('leaves one exam, generated by the next process', async () => {
     const { writeExam } = app.test.tasks;
     const learner = await app.learner();
     app.test.tasks.writeExam = () => new Promise(() => {});
@@ -211,7 +211,7 @@ describe('a crash while it is written', () => {
     expect(await app.database.sql('select id from exams where user_id = $1', [learner.user])).toHaveLength(1);
   });
 
-  it('of no activity is found again by its generation', async () => {
+  it('of an exam without an activity is recovered by its generation', async () => {
     const user = randomUUID();
     const answer = await app.model(user, '/api/generate-exam-questions', { lessonTitle: 'Averages' });
     expect((await app.as(user, 'GET', `/api/exam-details/${answer.body.examId}`)).body).toMatchObject({

@@ -15,8 +15,8 @@ const askProfessor = async (user: string) => {
   return phase();
 };
 
-describe('an exam that is going on can be found from anywhere', () => {
-  it('with the lesson and the activity where it is sat', async () => {
+describe('an exam in progress is listed everywhere', () => {
+  it('with its lesson and activity', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     expect((await learner.open()).body).toEqual({
@@ -38,7 +38,7 @@ describe('an exam that is going on can be found from anywhere', () => {
     });
   });
 
-  it('not before it is started, nor once it is submitted, left or a day old', async () => {
+  it('but not before it is started, after it is submitted or abandoned, or after a day', async () => {
     const learner = await app.learner();
     const count = async () => ((await learner.open()).body.exams as unknown[]).length;
     const examId = await learner.begun({ prepare: true });
@@ -54,7 +54,7 @@ describe('an exam that is going on can be found from anywhere', () => {
     expect(await count()).toBe(0);
   });
 
-  it('the agents are told where it is, and nothing once it is over', async () => {
+  it('and the agents are told its place until it is over', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     const told = () => (app.test.askedOf('professorReply').at(-1) as { openExam: unknown }).openExam;
@@ -65,15 +65,15 @@ describe('an exam that is going on can be found from anywhere', () => {
     expect(told()).toBeNull();
   });
 
-  it('one of no lesson has no place', async () => {
+  it('without a place if it belongs to no lesson', async () => {
     const user = randomUUID();
     await app.model(user, '/api/generate-exam-questions', { lessonTitle: 'Averages' });
     expect((await app.as(user, 'GET', '/api/exams/open')).body).toMatchObject({ exams: [{ place: null }] });
   });
 });
 
-describe('an exam can be left', () => {
-  it('then the agents talk again, at once', async () => {
+describe('an exam can be abandoned', () => {
+  it('and the agents answer again at once', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     expect(await askProfessor(learner.user)).toBe('during_exam');
@@ -81,7 +81,7 @@ describe('an exam can be left', () => {
     expect(await askProfessor(learner.user)).toBe('pre_exam');
   });
 
-  it('once: twice is the same, and it stands in the ledger once, without a word on what the learner knows', async () => {
+  it('once: a repetition changes nothing, and it is recorded once, without affecting mastery', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     const [one, two] = await Promise.all([learner.leave(examId), learner.leave(examId)]);
@@ -92,7 +92,7 @@ describe('an exam can be left', () => {
     expect(await learner.evidence('question-answered')).toEqual([]);
   });
 
-  it('then it takes neither answers nor a submission, and the next one is another attempt', async () => {
+  it('and then accepts neither answers nor a submission; the next one is another attempt', async () => {
     const learner = await app.learner();
     const first = await learner.begun();
     await learner.leave(first);
@@ -104,7 +104,7 @@ describe('an exam can be left', () => {
     expect((await learner.details(second)).body).toMatchObject({ attempt: 2 });
   });
 
-  it('but not before it is started, nor once it is submitted', async () => {
+  it('but not before it is started, nor after it is submitted', async () => {
     const learner = await app.learner();
     const examId = await learner.begun({ prepare: true });
     expect((await learner.leave(examId)).status).toBe(409);
@@ -114,7 +114,7 @@ describe('an exam can be left', () => {
     expect((await learner.details(examId)).body.status).toBe('submitted');
   });
 
-  it('crossing the submission it is either submitted or left', async () => {
+  it('and a simultaneous submission ends it as either submitted or abandoned', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     const [left, submitted] = await Promise.all([learner.leave(examId), learner.submit(examId)]);
@@ -124,7 +124,7 @@ describe('an exam can be left', () => {
 });
 
 describe('results', () => {
-  it('name what the objectives say, as far as the lesson still names them', async () => {
+  it('contain the texts of objectives that the lesson still has', async () => {
     const learner = await app.learner();
     const objectives = [
       { id: 'averages/s', text: 'can choose a mean or a median' },

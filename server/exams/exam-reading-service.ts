@@ -18,7 +18,7 @@ import {
   listUnitObjectives,
 } from './exam-store.ts';
 
-/** An exam that was begun and forgotten silences the Professor no longer than a day. */
+/** An exam that was started and forgotten silences the Professor for a day at most. */
 const openForMs = 24 * 60 * 60_000;
 
 /** Exams begun after this count as going on. */
@@ -76,7 +76,7 @@ export function createExamReading({ database, clock, grading, appeals }: Deps) {
     details: async (userId: string, id: string): Promise<ExamDetails> =>
       present(userId, await read(userId, id)),
 
-    /** The exams that are going on, newest first: while there is one, no agent says anything on the subject. */
+    /** The open exams, newest first: during them no agent talks about the subject. */
     open: async (userId: string): Promise<OpenExam[]> =>
       (await database.asLearner(userId, (tx) => listOpenExams(tx, openSince(clock)))).map(presentOpenExam),
 

@@ -13,7 +13,7 @@ const promptsOf = (body: unknown) =>
   (body as { questions: Question[] }).questions.map(({ prompt }) => prompt);
 
 describe('a retake', () => {
-  it('has its turn only once the exam before is submitted', async () => {
+  it('requires the previous exam to be submitted', async () => {
     const learner = await app.learner();
     expect((await learner.generate({ attempt: 2 })).status).toBe(409);
     const id = await learner.begun();
@@ -23,7 +23,7 @@ describe('a retake', () => {
     expect((await learner.generate({ attempt: 2 })).status).toBe(200);
   });
 
-  it('is another exam with other questions, and the first one stays as it was', async () => {
+  it('asks other questions, and the first exam stays unchanged', async () => {
     const learner = await app.learner();
     const first = await learner.generate();
     const submitted = await learner.submit(String(first.body.examId));
@@ -40,7 +40,7 @@ describe('a retake', () => {
     expect((await learner.generate()).body).toEqual(second.body);
   });
 
-  it('is told what was asked before; the seed is the same, so that the library knows it as well', async () => {
+  it('passes on the earlier questions and the same seed, so that the library knows them as well', async () => {
     const learner = await app.learner();
     const asked: unknown[] = [];
     const { writeExam } = app.test.tasks;
@@ -62,7 +62,7 @@ describe('a retake', () => {
     expect(JSON.stringify(asked)).not.toContain(secret);
   });
 
-  it('says how many of its questions were asked before, once there are no others left', async () => {
+  it('says how many questions are repeated once no new ones are left', async () => {
     const learner = await app.learner();
     const { writeExam } = app.test.tasks;
     app.test.tasks.writeExam = async (...asked) => {
@@ -80,7 +80,7 @@ describe('a retake', () => {
 });
 
 describe('the history of attempts', () => {
-  it('is visible, oldest first, with how each ended and the points of those that were submitted', async () => {
+  it('lists all attempts, oldest first, with their end and the points of submitted ones', async () => {
     const learner = await app.learner();
     expect((await learner.attempts()).body).toEqual({ attempts: [] });
     const first = await learner.begun();

@@ -3,6 +3,7 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
 import { appealsOf, createAppealService } from './appeals/appeal-service.ts';
 import { createExamGrading } from './exam-grading-service.ts';
 import { createExamReading } from './exam-reading-service.ts';
@@ -16,6 +17,7 @@ type Deps = {
   logger: Logger;
   faculty: Faculty;
   generations: GenerationService;
+  programs: ProgramService;
   /** grading waits for a model no longer than this; what is open then is 'not graded' */
   gradingMs?: number;
 };
@@ -29,9 +31,10 @@ export function createExamService({
   logger,
   faculty,
   generations,
+  programs,
   gradingMs = 60_000,
 }: Deps) {
-  const grading = createExamGrading({ database, logger, faculty, gradingMs });
+  const grading = createExamGrading({ database, logger, faculty, programs, gradingMs });
   const reading = createExamReading({ database, clock, grading, appeals: appealsOf(faculty) });
   const { details, open, attempts } = reading;
   return {

@@ -25,7 +25,7 @@ function requireGoingOn(row: ExamRow): void {
   if (!row.startedAt) throw conflict(refusals.prepared);
 }
 
-/** The answers that are news: with ages, those that they name. */
+/** The new answers: with ages, those that they name. */
 function newsOf(answers: Answers, ages: Ages | undefined): Answers {
   if (!ages) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([id]) => Object.hasOwn(ages, id)));
@@ -62,8 +62,8 @@ export function createExamSitting({ database, clock, reading }: Deps) {
     },
 
     /**
-     * Submits once. A second or parallel call answers with the first result, whatever it brings. With `ages` only the
-     * answers that they name are news: the rest is what the sender had last heard.
+     * Submits once. A second or parallel call answers with the first result, whatever it contains. With `ages` only
+     * the answers that they name are new: the rest is the state that the sender last knew.
      */
     submit: async (userId: string, id: string, answers: Answers, ages?: Ages): Promise<ExamResult> => {
       const row = await database.asLearner(userId, async (tx) => {
@@ -78,7 +78,7 @@ export function createExamSitting({ database, clock, reading }: Deps) {
       return reading.resultOf(userId, row);
     },
 
-    /** Sets it aside without a result, for ever; its keys stay closed. Throws 409 when submitted or not started. */
+    /** Abandons it permanently, without a result; its keys stay closed. Throws 409 when submitted or not started. */
     leave: async (userId: string, id: string): Promise<ExamDetails> => {
       const row = await database.asLearner(userId, async (tx) => {
         const before = requireExam(await lockExam(tx, id));

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.database.close());
 
-describe('an exam begins when it is delivered, unless it is being prepared', () => {
-  it('delivered: it has begun', async () => {
+describe('the start of an exam', () => {
+  it('is its delivery', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     expect((await learner.details(id)).body).toMatchObject({
@@ -19,7 +19,7 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
     expect(await learner.evidence('exam-started')).toHaveLength(1);
   });
 
-  it('prepared: the learner begins it, once', async () => {
+  it('is an explicit call for a prepared exam, once', async () => {
     const learner = await app.learner();
     const id = await learner.begun({ prepare: true });
     expect((await learner.details(id)).body.startedAt).toBeNull();
@@ -31,7 +31,7 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
     expect(await learner.evidence('exam-started')).toHaveLength(1);
   });
 
-  it('starting is an explicit act: answers to a prepared one are refused and leave it as it was', async () => {
+  it('is required before answers are accepted', async () => {
     const learner = await app.learner();
     const id = await learner.begun({ prepare: true });
     const before = await learner.details(id);
@@ -43,7 +43,7 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
     expect(await learner.evidence('exam-started')).toEqual([]);
   });
 
-  it('begun or submitted already it stays as it is', async () => {
+  it('changes nothing for a started or submitted exam', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.submit(id);
@@ -53,7 +53,7 @@ describe('an exam begins when it is delivered, unless it is being prepared', () 
 });
 
 describe('saving answers', () => {
-  it('keeps those of other questions, and the newest of each', async () => {
+  it('keeps answers to other questions, and the newest of each', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'a', m: ['b'] });
@@ -62,7 +62,7 @@ describe('saving answers', () => {
     expect(answer.body.studentAnswers).toEqual({ s: 'b', m: ['b'], f: 'Größe, 中央値 & <b>' });
   });
 
-  it('takes an answer back with an empty one', async () => {
+  it('withdraws an answer with an empty one', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await learner.save(id, { s: 'a', m: ['b'], p: { l1: 'r1' } });
@@ -82,7 +82,7 @@ describe('saving answers', () => {
     expect((await learner.details(id)).body).toEqual(before.body);
   });
 
-  it('that crosses the submission is either in the result or refused', async () => {
+  it('during submission either counts or is refused', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     const [saved, submitted] = await Promise.all([learner.save(id, { s: 'b' }), learner.submit(id, {})]);
@@ -102,13 +102,13 @@ describe('self-assessment', () => {
       ({ questionId }) => questionId === 'f',
     );
 
-  it('has its turn once the exam has been submitted: 409 before', async () => {
+  it('is refused with 409 before submission', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     expect((await learner.assess(id, 'f', ['c1'])).status).toBe(409);
   });
 
-  it('keeps what was ticked, and the record says self-assessed', async () => {
+  it('stores what was ticked, and the record says self-assessed', async () => {
     const { learner, id } = await sat();
     const answer = await learner.assess(id, 'f', ['c1']);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('self-assessment', () => {
     expect((await learner.submit(id)).body).toEqual(answer.body.results);
   });
 
-  it('sent twice counts once, changed it is another event', async () => {
+  it('counts once when sent twice; a change is another event', async () => {
     const { learner, id } = await sat();
     await Promise.all([learner.assess(id, 'f', ['c1', 'c1']), learner.assess(id, 'f', ['c1'])]);
     await learner.assess(id, 'f', ['c1']);
@@ -145,12 +145,12 @@ describe('self-assessment', () => {
     ['nothing', 'f', undefined],
     ['too many', 'f', Array(21).fill('c1')],
     ['NUL', 'f', ['\0']],
-  ])('of %s answers 400', async (_name, question, ticked) => {
+  ])('answers 400 for %s', async (_name, question, ticked) => {
     const { learner, id } = await sat();
     expect((await learner.assess(id, question, ticked)).status).toBe(400);
   });
 
-  it('leaves what a model has graded graded', async () => {
+  it('does not replace the grade of a model', async () => {
     const learner = await app.learner();
     const { gradeOpen } = app.test.tasks;
     app.test.tasks.gradeOpen = async () => ({ f: { outcome: 'correct', points: 1, feedback: 'Yes.' } });
@@ -161,7 +161,7 @@ describe('self-assessment', () => {
     expect((await learner.details(id)).body.results).toMatchObject({ score: 8, maxScore: 8 });
   });
 
-  it('grades first what a crash left ungraded', async () => {
+  it('grades an exam first that a crash left ungraded', async () => {
     const learner = await app.learner();
     const id = await learner.begun();
     await app.database.sql('update exams set submitted_at = now() where id = $1', [id]);
@@ -169,7 +169,7 @@ describe('self-assessment', () => {
     expect(await learner.evidence('exam-submitted')).toHaveLength(1);
   });
 
-  it("is a stranger's business in no case", async () => {
+  it('is never possible for another user', async () => {
     const { id } = await sat();
     const answer = await app.as(randomUUID(), 'PUT', `/api/exams/${id}/self-assessments/f`, { ticked: [] });
     expect(answer.status).toBe(404);

@@ -10,7 +10,7 @@ import { statement } from '../platform/database/statement.ts';
 export type ExamRow = typeof exams.$inferSelect;
 export type NewExam = Omit<typeof exams.$inferInsert, 'result' | 'submittedAt'> & { id: string };
 
-/** Stores an exam with its keys once; where its activity and attempt have one already, that one holds. */
+/** Stores an exam with its keys once; an existing one for the activity and attempt is kept. */
 export async function keepExam(
   tx: Transaction,
   exam: NewExam,
@@ -61,8 +61,8 @@ export async function listAttempts(tx: Transaction, activityId: string): Promise
 }
 
 /**
- * Begun after `since`, neither submitted nor left. One whose activity, lesson or course is gone cannot be submitted any
- * more and counts no longer; one that belongs to no activity does.
+ * Started after `since`, neither submitted nor abandoned. An exam whose activity, lesson or course is gone can no
+ * longer be submitted and does not count; one without an activity does.
  */
 const isOpen = (since: Date | Placeholder) =>
   and(
@@ -192,7 +192,7 @@ export async function removeTimer(tx: Transaction, id: string): Promise<void> {
   await tx.update(exams).set({ timerMinutes: null }).where(eq(exams.id, id));
 }
 
-/** Locks an exam for the rest of the transaction, so that answers and submission cannot cross. */
+/** Locks an exam for the rest of the transaction, so that answers and submission are serialised. */
 export async function lockExam(tx: Transaction, id: string): Promise<ExamRow | null> {
   const [row] = await tx.select().from(exams).where(eq(exams.id, id)).for('update');
   return row ?? null;

@@ -13,13 +13,13 @@ const prepared = async () => {
   return { learner, id: await learner.begun({ prepare: true }) };
 };
 
-describe('the clock is optional', () => {
-  it('without minutes there is none', async () => {
+describe('the optional time limit', () => {
+  it('does not exist without minutes', async () => {
     const { learner, id } = await prepared();
     expect((await learner.start(id, {})).body).not.toHaveProperty('timer');
   });
 
-  it('with minutes it counts from the start that the server has recorded, also after a reload', async () => {
+  it('counts from the start that the server recorded, also after a reload', async () => {
     const { learner, id } = await prepared();
     const begun = (await learner.start(id, { timerMinutes: 10 })).body;
     expect(begun.timer).toEqual({ minutes: 10, now: expect.any(String) });
@@ -31,13 +31,13 @@ describe('the clock is optional', () => {
     minutesLater = 0;
   });
 
-  it('started twice, the first clock holds', async () => {
+  it('stays the first one when the exam is started twice', async () => {
     const { learner, id } = await prepared();
     await learner.start(id, { timerMinutes: 10 });
     expect((await learner.start(id, { timerMinutes: 90 })).body.timer).toMatchObject({ minutes: 10 });
   });
 
-  it('takes nothing away at zero: answers are taken and it can be submitted', async () => {
+  it('does not end the exam at zero: answers and submission are still accepted', async () => {
     const { learner, id } = await prepared();
     await learner.start(id, { timerMinutes: 1 });
     minutesLater = 90;
@@ -46,7 +46,7 @@ describe('the clock is optional', () => {
     minutesLater = 0;
   });
 
-  it('is gone for good once the learner goes on without it', async () => {
+  it('can be removed permanently', async () => {
     const { learner, id } = await prepared();
     await learner.start(id, { timerMinutes: 1 });
     expect((await learner.save(id, {}, { withoutTimer: true })).body).not.toHaveProperty('timer');

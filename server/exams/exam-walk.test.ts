@@ -10,7 +10,7 @@ const place = () => ({ activity: randomUUID(), exam: randomUUID(), question: `q-
 const [sat, open, repair] = [place(), place(), place()];
 const [chatRow, gradeRow, message] = [randomUUID(), randomUUID(), randomUUID()];
 const prompt = 'Which of these four is the mean of the numbers two, four and nine?';
-/** Stands in everything that tells the answer, and nowhere else. */
+/** Occurs in everything that reveals the answer, and nowhere else. */
 const needle = (where: string) => `needle-${where}-five`;
 const before = "now() - interval '1 hour'";
 
@@ -34,7 +34,7 @@ async function insert(table: string, row: Record<string, string>) {
   );
 }
 
-/** What a learner has who sat an exam, asked the Examiner about it and practised. */
+/** The data of a learner who sat an exam, asked the Examiner about it and practised. */
 beforeAll(async () => {
   app = await startAccountApp();
   ada = await app.signUp();
@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every GET of the contract with every id that it could be asked with. */
+/** Every GET of the contract with every id that could be used in it. */
 async function addresses(): Promise<string[]> {
   const { body } = await app.as(null, 'GET', '/api/openapi.json');
   const paths = body.paths as Record<string, Record<string, unknown>>;
@@ -147,7 +147,7 @@ async function addresses(): Promise<string[]> {
     .map((path) => (path === '/api/mastery' ? `${path}?courseId=${course}` : path));
 }
 
-/** address → which needles its answer holds */
+/** address → the secrets that its answer contains */
 async function needlesIn(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const look = (where: string, body: unknown) => {
@@ -166,7 +166,7 @@ async function needlesIn(): Promise<Record<string, string[]>> {
   return found;
 }
 
-it('while an exam goes on, no address tells what earlier exams, chats and practice said of its questions', async () => {
+it('during an exam no address reveals what earlier exams, chats and practice said about its questions', async () => {
   const free = await needlesIn();
   const shown = Object.values(free).flat();
   for (const where of [

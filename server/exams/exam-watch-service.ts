@@ -10,7 +10,7 @@ import { type ExamRow, findExam, hasActiveExam, listAttempts, listOpenQuestions 
 
 type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read' | 'open'> };
 
-/** What the chat must heed of the exams. */
+/** What the chat must know of the exams. */
 export function createExamWatch({ database, clock, reading }: Deps) {
   const phaseIn = async (
     tx: Transaction,
@@ -22,7 +22,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
       examId ? findExam(tx, examId) : null,
     ]);
     if (active) return 'during_exam';
-    // Without a record of ours the caller's word stands: there are no keys then that it could open.
+    // Without a stored exam the caller's phase is used: there are no keys that it could open.
     if (said === 'during_exam' || !row) return said;
     if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
     return 'pre_exam';
@@ -55,7 +55,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
       await reading.read(userId, id);
     },
 
-    /** Which phase a chat is in: the record decides, and while any exam goes on it is during_exam. */
+    /** The phase of a chat: the stored state decides, and while any exam is open it is during_exam. */
     phaseFor: (userId: string, examId: string | null, said: QuestionPhase): Promise<QuestionPhase> =>
       database.asLearner(userId, (tx) => phaseIn(tx, examId, said)),
 

@@ -70,14 +70,14 @@ export function createExamWritingService({
 }: Deps) {
   const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
     const { userId, signal, emit } = context;
-    // What is kept of this run can be read by the learner at once, so of a prepared exam it is only the outline.
+    // The learner can read what is stored of this run at once, so for a prepared exam it is only the outline.
     const delivered = (row: ExamRow) =>
       database.asLearner(userId, async (tx) => {
         if (!input.prepare) return presentQuestions(await begin(tx, row, null, clock.now()));
         const earlier = await earlierQuestions(tx, row.activityId, row.attempt);
         return presentPrepared(row, outlineOf(row.questions, earlier));
       });
-    // Prepared before, written under an older version or just before a crash: it is paid for and holds.
+    // Prepared before, under an older version or just before a crash: it is used as it is.
     const stored = await database.asLearner(userId, (tx) => findExam(tx, input.examId));
     if (stored) return delivered(stored);
     const place = input.activityId ? await readPlace(userId, input.activityId) : null;
@@ -90,11 +90,12 @@ export function createExamWritingService({
     );
     const asked = before.length > 0 ? { asked: before.toReversed().slice(0, mostRemembered) } : {};
     const options = { count: input.count, attempt: input.attempt, seed, ...asked };
-    // Pieces of an exam are nobody's to read: with the questions come their keys, and before the learner starts it.
+    // Partial results contain keys, and questions must not be visible before the learner starts, so nothing is
+    // streamed.
     const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
     const { activityId } = input;
     const title = lessonTitle(lesson.unit.title);
-    // What came with the course is asked before anything is written anew.
+    // Questions that came with the course are used before any are generated.
     const brought = activityId
       ? await database.asLearner(userId, (tx) => examOfSet(tx, activityId, { title, count: input.count }))
       : null;
@@ -148,7 +149,7 @@ export function createExamWritingService({
       }
       await readPlace(userId, ask.activityId);
       const attempt = await attemptOf(userId, ask.activityId, ask.attempt);
-      // The id follows from the place, so that a repeated or crashed call means the same exam.
+      // The id derives from the place, so that a repeated call or one after a crash means the same exam.
       const examId = derivedEventId('exam', userId, ask.activityId, String(attempt));
       const input = {
         examId,

@@ -20,8 +20,8 @@ export type OpenItems = { items: Item[]; withheld: number; madeBy: MadeBy };
 
 /**
  * The questions of these activities whose keys their learner may see, by activity: those of submitted exams, and what
- * came with a course file. What any exam asks that was not submitted yet, in whatever course, is withheld and counted.
- * In the caller's transaction, as the learner.
+ * came with a course file. Questions of any exam not yet submitted, in any course, are omitted and counted. In the
+ * caller's transaction, as the learner.
  */
 export async function readOpenItems(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function readOpenItems(
 ): Promise<Map<string, OpenItems>> {
   const sets = [...(await listQuestionSets(tx, activityIds)), ...(await listSubmittedItems(tx, activityIds))];
   const closed = await listUnsubmittedQuestions(tx, userId);
-  // By what is asked, not by id: the same question may stand in another course under another id.
+  // Compared by text, not by id: the same question may have another id in another course.
   const asked = new Set(closed.flatMap(({ questions }) => questions.map(({ prompt }) => prompt)));
   const found = new Map<string, OpenItems>();
   for (const activityId of activityIds) {

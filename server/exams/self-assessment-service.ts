@@ -11,7 +11,7 @@ import { type ExamRow, lockExam, replaceResult } from './exam-store.ts';
 
 type Deps = { database: Database; clock: Clock; reading: ExamReading; grading: ExamGrading };
 
-/** Open answers that nobody scored are the learner's own to assess, by their checklist. */
+/** Open answers that nobody scored are assessed by the learner, with their checklist. */
 export function createSelfAssessment({ database, clock, reading, grading }: Deps) {
   return {
     /** Keeps what the learner ticked for an open question. Throws 409 before submission, 400 for another question. */
@@ -39,7 +39,7 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
   const before = result?.results.find((one) => one.questionId === questionId);
   if (!result || !question || !before?.criteria)
     throw badRequest('Only open questions are assessed by yourself.');
-  // What a model has graded stays graded: ticking must not take points out of the score.
+  // What a model has graded stays graded: ticking must not reduce the score.
   if (before.outcome !== 'not-graded' && before.outcome !== 'self-assessed') {
     throw badRequest('This answer has been graded.');
   }

@@ -1,13 +1,21 @@
 import type { LibrarySearchAnswer } from '#shared/contract/library.ts';
 import type { Library } from '../library/library-types.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
 import type { Faculty } from './faculty.ts';
 import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
 import { startLibraryThread } from './library-thread/library-thread.ts';
 import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
 
-type Deps = { library: Library; settings: ModelSettings | null; meter: TokenMeter; logger: Logger };
+type Deps = {
+  library: Library;
+  settings: ModelSettings | null;
+  meter: TokenMeter;
+  logger: Logger;
+  /** runs what a model writes before anybody sees it */
+  programs: Pick<ProgramService, 'grade'>;
+};
 
 export type Teaching = {
   faculty: Faculty;
@@ -19,7 +27,13 @@ export type Teaching = {
 };
 
 /** The faculty of this installation: the library alone, or a model with the library under it. */
-export async function createFaculty({ library: content, settings, meter, logger }: Deps): Promise<Teaching> {
+export async function createFaculty({
+  library: content,
+  settings,
+  meter,
+  logger,
+  programs,
+}: Deps): Promise<Teaching> {
   const { run, lessonsFor, warm, close } = startLibraryThread(content, logger);
   const library = createLibraryFaculty(run);
   const find = (text: string) => run('find', [text], { owner: null, signal: new AbortController().signal });
@@ -32,7 +46,7 @@ export async function createFaculty({ library: content, settings, meter, logger 
   ]);
   const caller = await connectModel(settings, { meter, logger });
   const taughtFrom = { lessonsFor };
-  const model = createModelTasks(caller, taughtFrom);
+  const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger });
   return { faculty, find, warm, close };
 }

@@ -2,7 +2,9 @@ import type { ActivityType, Choice, QuestionPhase, Resource } from '#shared/cont
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
+import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import type { RoomAhead } from './meter-types.ts';
 
 /** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
@@ -29,23 +31,23 @@ export type DesignedUnit = {
   source: { lessons: string[] } | null;
 };
 
-/** The titles of the units that stand, and of the one that is to be replaced; null: none, it is one more. */
+/** The titles of the remaining units, and of the one to be replaced; null: none, the new unit is added. */
 export type DesignedBeside = { titles: string[]; instead: string | null };
 
 /** How the first unit of a course is begun while the others are still being designed. */
 export type FirstUnit = {
-  /** begun by an earlier run of the same design: it stands, and the rest is designed beside it */
+  /** started by an earlier run of the same design: it is kept, and the rest is designed around it */
   begun: DesignedUnit | null;
   /**
-   * To be told of the first unit as soon as it is whole, and again whenever it is shown anew. Answers with the unit that
-   * stands in the first place from then on, and where its lesson is; null: it is not begun yet.
+   * Reports the first unit as soon as it is complete, and whenever it is shown again. Returns the unit that is in the
+   * first place from then on, and where its lesson is; null: it has not been started yet.
    */
   begin: (
     unit: DesignedUnit,
   ) => Promise<{ unit: DesignedUnit; place: { courseId: string; unitId: string } | null }>;
 };
 
-/** A request held against the library: lessons by reference, in teaching order, with the wishes that each serves. */
+/** A request matched with the library: lessons by reference, in teaching order, with the wishes that each serves. */
 export type Understanding = {
   lessons: { ref: string; because: 'wish' | 'prerequisite' | 'choice'; serves: string[] }[];
   /** what could be meant as well, nearest first */
@@ -80,6 +82,9 @@ export type LessonDesign = {
 };
 
 export type Notes = { notes: string; madeBy: MadeBy };
+
+/** Notes with the mark of each block that stands in them, `:::kind{#id}` and its end, and the blocks with their keys. */
+export type NotesWithBlocks = { notes: string; blocks: LibraryBlock[] };
 export type Resources = { resources: Resource[]; madeBy: MadeBy };
 
 /** The key of one question; it never leaves the server before the exam has been submitted. */
@@ -103,6 +108,7 @@ export type QuestionKey =
     }
   | { type: 'output'; answer: string; wrong: string; explanation: string }
   | { type: 'short'; answers: string[]; wrong: string; explanation: string }
+  | ({ type: 'code' } & ProgramKey)
   | { type: 'open'; model: string; criteria: { id: string; text: string }[]; explanation: string };
 
 export type WrittenExam = {
@@ -115,7 +121,7 @@ export type WrittenExam = {
 /** Which exam is to be written. */
 export type ExamOptions = {
   count: number;
-  /** from 1; another attempt gives other questions as far as there are any */
+  /** from 1; each attempt gives other questions as far as there are any */
   attempt: number;
   /** the same for all attempts of one activity (its id): which of the library's were asked before follows from it */
   seed: string;
@@ -134,14 +140,14 @@ export type OpenGrade = {
   feedback: string;
 };
 
-/** One answer of a submitted exam that its learner asks to look at again, and why. */
+/** One answer of a submitted exam for which its learner appeals, and why. */
 export type AppealItem = {
   question: Question;
   key: QuestionKey;
   answer: Answer | null;
   /** as graded until now; 0 where nobody had graded it */
   points: number;
-  /** the learner's words: they may show where to look, never decide */
+  /** the learner's words: they may point to something, never decide */
   argument: string;
 };
 
@@ -169,7 +175,7 @@ export type ExaminerInput = ChatInput & {
   review: { question: Question; key: QuestionKey; answer: Answer | null; outcome: Outcome }[] | null;
 };
 
-/** What a model is handed of it: during an exam none is asked, so of an open exam it has nothing to know. */
+/** What a model receives of it: during an exam no model is called, so it needs nothing of an open exam. */
 export type OutsideExam<Input extends ChatInput> = Omit<Input, 'openExam'>;
 
 /** A hint that was given: which one of how many, and on which question; the weakest has strength 1. */
@@ -180,12 +186,12 @@ export type HintGiven = {
   objectiveId: string | null;
 };
 
-/** All text before it is void; what follows is a whole reply again, by whoever is named here, with its choices. */
+/** All text before it is void; what follows is a complete reply by the maker named here, with its choices. */
 export type Restart = { restart: MadeBy; choices?: Choice[] };
 
 /**
- * A reply in pieces, in order. It is complete only if the iterator ends by itself; a throw means: there is none.
- * `hint`: the reply is one, and the ledger is to know it. `choices`: it asks back, with these to press.
+ * A reply in pieces, in order. It is complete only if the iterator ends normally; if it throws, there is no reply.
+ * `hint`: the reply is one, to be recorded in the ledger. `choices`: it asks the learner to choose.
  */
 export type Reply = {
   madeBy: MadeBy;
@@ -194,7 +200,7 @@ export type Reply = {
   choices?: Choice[];
 };
 
-/** For whom a task is done, and how it reports to whoever waits. */
+/** For whom a task is done, and how it reports progress. */
 export type TaskContext = {
   /** whose tokens are counted; null: nobody's */
   userId: string | null;
@@ -204,11 +210,14 @@ export type TaskContext = {
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** text as it is written: notes, or a line of JSON for each unit of a course */
   delta: (text: string) => Promise<void>;
-  /** what went out by `delta` is void */
+  /** voids what was emitted by `delta` */
   reset: () => Promise<void>;
 };
 
-/** `first`: its first lesson may begin before the rest of the course is there; a faculty that is done at once passes it over. */
+/**
+ * `first`: the first lesson may start before the rest of the course exists; a faculty that answers immediately ignores
+ * it.
+ */
 export type CourseContext = TaskContext & { first?: FirstUnit };
 
 /**
@@ -245,6 +254,16 @@ export type Faculty = {
     learner: LearnerView,
     context: TaskContext,
   ) => Promise<Notes>;
+  /**
+   * Adds things to do to notes of one's own, proved; without any where none can be had, and then nothing is lost: it fails
+   * only with the reason of the context's signal.
+   */
+  addBlocks: (
+    lesson: LessonView,
+    activity: PlannedActivity,
+    notes: string,
+    context: TaskContext,
+  ) => Promise<NotesWithBlocks>;
   findResources: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<Resources>;
   /** There may be fewer than `options.count`. */
   writeExam: (
@@ -255,15 +274,15 @@ export type Faculty = {
   ) => Promise<WrittenExam>;
   professorReply: (input: ChatInput, context: TaskContext) => Promise<Reply>;
   examinerReply: (input: ExaminerInput, context: TaskContext) => Promise<Reply>;
-  /** one grade per open question id; scored types are graded by rule in server/grading */
+  /** one grade per open question id; other types are graded by rule in server/grading */
   gradeOpen: (
     items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
   /**
-   * Looks at one answer again. An open one is graded anew; of any other the key is checked, and a faulty question is
-   * struck, never counted as right. Without a model nobody can: then it is 'disputed'. Throws AppError 503 when the
-   * model does not answer: what was graded is never replaced by a guess.
+   * Reviews one answer again. An open one is graded anew; for any other the key is checked, and a faulty question is
+   * struck, never counted as right. Without a model the result is 'disputed'. Throws AppError 503 when the model does
+   * not answer: a grade is never replaced by a guess.
    */
   lookAgain: (item: AppealItem, context: TaskContext) => Promise<SecondLook>;
 };

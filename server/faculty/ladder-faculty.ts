@@ -18,13 +18,13 @@ type Rungs = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Said once at the cap, before what the library answers. */
+/** Said once at the cap, before the library's answer. */
 const cappedReply =
   'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
 
 /**
- * The ladder, task by task: the model, and if it fails the library, which is always there. During an exam
- * no model is asked at all: what it is not asked it cannot give away.
+ * The fallback chain, task by task: the model first, then the library, which is always available. During an exam no
+ * model is called, so none can reveal anything.
  */
 export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
@@ -51,7 +51,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     pieces: () => AsyncIterable<Piece>,
     otherwise: () => Promise<Reply>,
   ): Promise<Reply> | Reply => {
-    // `openExam` is for this answer alone: it names the way back.
+    // `openExam` only serves this answer: it contains the link back.
     if (input.phase === 'during_exam') return otherwise();
     return {
       madeBy,
@@ -74,7 +74,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     }
   }
 
-  /** What the lessons that a learner has accepted do not reach. */
+  /** What the accepted lessons do not cover. */
   const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
     const refs = request.accepted?.map(({ ref }) => ref) ?? [];
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
@@ -107,6 +107,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
         () => model.writeNotes(lesson, activity, learner, context),
         () => library.writeNotes(lesson, activity, learner, context),
       ),
+    addBlocks: model.addBlocks,
     findResources: (lesson, learner, context) =>
       climb(
         'resources',
@@ -136,7 +137,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     gradeOpen: (items, context) => model.gradeOpen(items, context),
     lookAgain: (item, context) =>
       model.lookAgain(item, context).catch((error: unknown) => {
-        // Nobody else can judge, and what was graded is never replaced by a guess.
+        // There is no fallback: what was graded is never replaced by a guess.
         throw error instanceof ModelFailure ? unavailable(notLookedAgain(error)) : error;
       }),
   };
@@ -149,7 +150,7 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
-/** A lesson of the library's own is answered from there; for any other the caller has the specification's fallback. */
+/** Chat about a library lesson falls back to the library; any other gets the specified fallback reply. */
 async function fromLibrary(
   taughtFrom: TaughtFrom,
   { lesson }: { lesson: LessonView | null },

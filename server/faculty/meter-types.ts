@@ -1,4 +1,4 @@
-/** Tokens of a learner's day that are kept for one call until it is known what it cost. */
+/** Tokens of a learner's day that are reserved for one call until its cost is known. */
 export type SetAside = { userId: string; tokens: number; day: string };
 
 type Reservation = SetAside & {
@@ -8,9 +8,12 @@ type Reservation = SetAside & {
 
 /** Counts a learner's tokens of a day; one atomic statement decides whether there is room (server/usage). */
 export type TokenMeter = {
-  /** As soon as it is decided whether there is room. null: the cap of the day would be passed */
+  /** Resolves as soon as it is decided whether there is room. null: the cap of the day would be exceeded */
   reserve: (userId: string, tokens: number) => Promise<Reservation | null>;
-  /** Puts what the call took in the place of what was set aside, once that is stored; what never was is not given back. */
+  /**
+   * Replaces the reservation by the real cost, once that is stored; a reservation that was never stored is not
+   * returned.
+   */
   settle: (
     reservation: Reservation,
     used: { task: string; inputTokens: number; outputTokens: number },
@@ -18,12 +21,12 @@ export type TokenMeter = {
 };
 
 /**
- * Tokens that were set aside for a task before its prompt was written, with the row that it is kept in: one transaction
- * less before the first call. Whoever runs the task gives back what nobody took.
+ * Tokens reserved for a task before its prompt was written, with the row that stores them: one transaction less before
+ * the first call. Whoever runs the task returns what was not used.
  */
 export type RoomAhead = {
-  /** for one call; null: it is not enough for it, or was taken before */
+  /** for one call; null: it is not enough for it, or was used before */
   take: (tokens: number) => Reservation | null;
-  /** puts it back into the day, if nobody took it */
+  /** returns it to the day if nobody used it */
   giveBack: () => Promise<void>;
 };

@@ -107,7 +107,7 @@ export function describeFaculty(
       }
     });
 
-    it('every unit says what it is for, in plain text', async () => {
+    it('every unit has a plain-text objective', async () => {
       const { units, uncovered } = await faculty.designCourse(
         { ...request, lessons: 9 },
         someLearner,
@@ -129,7 +129,7 @@ export function describeFaculty(
       expect(new Set(units.map((unit) => unit.title)).size).toBe(units.length);
     });
 
-    it('a plan has activities of all three leaders, each with a title of its own', async () => {
+    it('a plan has activities of all three leaders with distinct titles', async () => {
       for (const view of [lesson, await lessonOf(faculty, { ...unknown, lessons: 2 }, 0)]) {
         const { activities, madeBy, title } = await faculty.planLesson(view, someLearner, calm());
         expect(new Set(activities.map((one) => one.leader))).toEqual(
@@ -148,7 +148,7 @@ export function describeFaculty(
       }
     });
 
-    it('notes are Markdown to be read as they are', async () => {
+    it('notes are ready-to-render Markdown', async () => {
       const { activities } = await faculty.planLesson(lesson, someLearner, calm());
       for (const activity of activities.filter((one) => one.leader === 'Professor')) {
         const { notes, madeBy } = await faculty.writeNotes(lesson, activity, someLearner, calm());
@@ -167,7 +167,7 @@ export function describeFaculty(
       expect(madeBy.kind).toBe(faculty.kind);
     });
 
-    it('an exam has the questions asked for, each with a key that resolves and stays apart', async () => {
+    it('an exam has the requested number of questions, each with a separate, complete key', async () => {
       const exam = await faculty.writeExam(lesson, options, someLearner, calm());
       expect(exam.questions).toHaveLength(options.count);
       expectSoundExam(exam);
@@ -175,7 +175,7 @@ export function describeFaculty(
       expect(exam.madeBy.kind).toBe(faculty.kind);
     });
 
-    it('another attempt asks something else', async () => {
+    it('another attempt has other questions', async () => {
       const [first, second] = await Promise.all(
         [1, 2].map((attempt) => faculty.writeExam(lesson, { ...options, attempt }, someLearner, calm())),
       );
@@ -184,7 +184,7 @@ export function describeFaculty(
       expect(again.length).toBeLessThan(options.count);
     });
 
-    it('a reply comes in pieces and says who made it', async () => {
+    it('a reply comes in chunks and names its maker', async () => {
       for (const reply of [
         await faculty.professorReply(ask(lesson, {}), calm()),
         await faculty.examinerReply(ask(lesson, { leader: 'Examiner' }), calm()),
@@ -199,7 +199,7 @@ export function describeFaculty(
       }
     });
 
-    it.each(injections)('during an exam nobody gives an answer away: %s', async (question) => {
+    it.each(injections)('during an exam no answer is revealed: %s', async (question) => {
       const exam = await faculty.writeExam(lesson, options, someLearner, calm());
       for (const current of exam.questions) {
         const input = ask(lesson, {
@@ -216,7 +216,7 @@ export function describeFaculty(
       }
     });
 
-    it('before the exam a hint states no answer', async () => {
+    it('a hint before the exam states no answer', async () => {
       const exam = await faculty.writeExam(lesson, options, someLearner, calm());
       for (const current of exam.questions) {
         const history: ChatInput['history'] = [];
@@ -248,7 +248,7 @@ export function describeFaculty(
     });
 
     it.each(injections)(
-      'asked to look again with orders instead of reasons, no grade moves: %s',
+      'an appeal with instructions instead of reasons changes no grade: %s',
       async (argument) => {
         const exam = await faculty.writeExam(lesson, options, someLearner, calm());
         for (const question of exam.questions) {
@@ -263,7 +263,7 @@ export function describeFaculty(
       },
     );
 
-    it('a task that was cancelled is not done', async () => {
+    it('a cancelled task is not done', async () => {
       const cancelled = { ...calm(), signal: AbortSignal.abort() };
       await expect(faculty.designCourse(request, someLearner, cancelled)).rejects.toThrow();
       await expect(faculty.writeExam(lesson, options, someLearner, cancelled)).rejects.toThrow();

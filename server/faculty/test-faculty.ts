@@ -101,6 +101,7 @@ export function createTestFaculty() {
       madeBy: { kind: 'library' },
     }),
     writeNotes: async (lesson) => ({ notes: `# ${lesson.unit.title}`, madeBy: { kind: 'library' } }),
+    addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
     findResources: async (lesson) => ({
       resources: [{ title: lesson.unit.title, description: 'A page', link: 'https://example.org/' }],
       madeBy: { kind: 'library' },
@@ -125,6 +126,7 @@ export function createTestFaculty() {
     designCourse: (...input) => note('designCourse', input).designCourse(...input),
     planLesson: (...input) => note('planLesson', input).planLesson(...input),
     writeNotes: (...input) => note('writeNotes', input).writeNotes(...input),
+    addBlocks: (...input) => note('addBlocks', input).addBlocks(...input),
     findResources: (...input) => note('findResources', input).findResources(...input),
     writeExam: (...input) => note('writeExam', input).writeExam(...input),
     professorReply: (...input) => note('professorReply', input).professorReply(...input),

@@ -99,7 +99,7 @@ async function routesOf(): Promise<ApiRoute[]> {
 }
 
 it(
-  'every route of the contract answers any input without a 5xx, and tells nothing of another learner',
+  'every route of the contract answers any input without a 5xx and without data of another learner',
   async () => {
     const routes = await routesOf();
     expect(routes.length).toBeGreaterThan(45);

@@ -64,7 +64,7 @@ async function writes(): Promise<Write[]> {
 /** Titles are kept as one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-it('a hostile text in any field of any write is refused or kept as it is, and read back so', async () => {
+it('a hostile text in any field is refused or stored unchanged and read back unchanged', async () => {
   const { token, ...place } = await studying(app);
   const { courseId, unitId, activityId, examId, questionId } = place;
   const ids: Record<string, string> = { courses: courseId, activities: activityId, exams: examId };

@@ -14,7 +14,7 @@ const { service, start } = serviceWith(async ({ topic }, { emit }) => {
   return { notes: topic };
 });
 
-it('of work that is done the events go after a day, and a late reader gets the result at once', async () => {
+it('of completed work are deleted after a day, and a late reader gets the result at once', async () => {
   const done = await start(user);
   await done.result();
   expect(textIn(await collect(service.follow(user, done.id, 0, never)))).toBe('All about means');
@@ -29,7 +29,7 @@ it('of work that is done the events go after a day, and a late reader gets the r
   expect(await (await start(user)).result()).toEqual({ notes: 'means' });
 });
 
-it('events of work that goes on stay at any age', async () => {
+it('of running work are kept at any age', async () => {
   const { id, result } = await start(user, 'going on');
   await result();
   await database.sql(`update generations set status = 'running' where id = '${id}'`);
@@ -42,7 +42,7 @@ it('events of work that goes on stay at any age', async () => {
 });
 
 it.each(['failed', 'cancelled'])(
-  'of work that is %s only the number that was reached stays',
+  'of work that is %s are reduced to the last sequence number',
   async (status) => {
     const { id, result } = await start(user, status);
     await result();
@@ -61,7 +61,7 @@ it.each(['failed', 'cancelled'])(
     expect(late.map(({ event }) => event)).toEqual(['reset', 'error']);
     expect(late[0]).toMatchObject({ seq: last, data: {} });
 
-    // Taken up again: no reader of the first run, wherever it was, takes the second for what it has seen already.
+    // Restarted: no reader of the first run takes the second for what it has already seen.
     const again = await start(user, status);
     expect(await again.result()).toEqual({ notes: status });
     const anew = await collect(service.follow(user, id, last, never));
@@ -72,7 +72,7 @@ it.each(['failed', 'cancelled'])(
   },
 );
 
-it('a sweep takes a hundred at a time, and each of them whole', async () => {
+it('are swept a hundred generations at a time, each of them completely', async () => {
   await database.sql(
     `with made as (insert into generations (user_id, kind, key, input, status)
        select '${user}', 'notes', 'k' || n, '{}', 'done' from generate_series(1, 130) n returning id)

@@ -3,8 +3,8 @@ import { createEventLog, eventsAfter } from './event-log.ts';
 
 const delta = (seq: number, text: string) => ({ seq, event: 'delta' as const, data: { text } });
 
-describe('what a run has said', () => {
-  it('is one text to whoever comes late, and the next words to whoever is up to date', () => {
+describe('the log of a run', () => {
+  it('gives a late reader one text and an up-to-date reader the next piece', () => {
     const log = createEventLog(0);
     log.add('delta', { text: 'One ' });
     const seen = log.after(0);
@@ -18,7 +18,7 @@ describe('what a run has said', () => {
     expect(seen).toEqual([delta(4, 'One ')]);
   });
 
-  it('keeps what stands between texts in its place', () => {
+  it('keeps the order of texts and other events', () => {
     const log = createEventLog(0);
     log.add('delta', { text: 'ab' });
     log.add('progress', { completed: 1, total: 2, label: '' });
@@ -45,13 +45,13 @@ describe('what a run has said', () => {
 });
 
 describe('stored events', () => {
-  it('are cut where the reader was, however they were joined', () => {
+  it("are cut at the reader's position, however they were joined", () => {
     expect(eventsAfter([delta(14, 'One two three.')], 4)).toEqual([delta(14, 'two three.')]);
     expect(eventsAfter([delta(4, 'One '), delta(14, 'two three.')], 4)).toEqual([delta(14, 'two three.')]);
     expect(eventsAfter([{ seq: 300, event: 'reset', data: {} }, delta(302, 'ab')], 9)).toHaveLength(2);
   });
 
-  it('that were numbered one by one, before this was so, are never cut', () => {
+  it('with the old numbering, one number an event, are never cut', () => {
     const old = [delta(1, 'One '), delta(2, 'two '), delta(3, 'three.')];
     expect(eventsAfter(old, 0)).toEqual(old);
     expect(eventsAfter(old, 1)).toEqual(old.slice(1));

@@ -2,16 +2,16 @@ import type { StreamEventName } from '#shared/contract/generation.ts';
 import type { StoredEvent } from './generation-types.ts';
 
 /**
- * How events are numbered: a delta moves the number on by its characters, anything else by one. So text may be joined
- * and cut anywhere, in memory otherwise than in the database, and whoever comes back with the number of what they saw
- * last goes on at the very next character.
+ * Numbering of events: a delta increases the number by its characters, anything else by one. So text can be joined and
+ * split anywhere, differently in memory and in the database, and a reader who returns with the last number continues
+ * at the next character.
  */
 const lengthOf = ({ event, data }: Pick<StoredEvent, 'event' | 'data'>): number =>
   event === 'delta' ? textOf(data).length : 1;
 
 const textOf = (data: unknown): string => (data as { text: string }).text;
 
-/** The part of an event that a reader who has seen everything up to number `seen` has not seen. */
+/** The part of an event that a reader at number `seen` has not seen. */
 function unseenPart(event: StoredEvent, seen: number): StoredEvent {
   const unseen = event.seq - seen;
   if (event.event !== 'delta' || unseen >= lengthOf(event)) return { ...event };
@@ -19,8 +19,8 @@ function unseenPart(event: StoredEvent, seen: number): StoredEvent {
 }
 
 /**
- * Of stored events from number `seen` on, oldest first, what comes after it. An event that has the very number ended
- * there, and nothing is cut then: rows of before events were numbered by characters are right, too.
+ * The stored events after number `seen`, oldest first. An event with exactly that number ended there and nothing is
+ * cut, so rows from before events were numbered by characters work, too.
  */
 export function eventsAfter(rows: StoredEvent[], seen: number): StoredEvent[] {
   const [first, ...rest] = rows;
@@ -31,8 +31,8 @@ export function eventsAfter(rows: StoredEvent[], seen: number): StoredEvent[] {
 export type EventLog = ReturnType<typeof createEventLog>;
 
 /**
- * All that a run has said since number `begin`, in memory: its readers and the database are served from here, each at
- * their own pace, and who is slow gets more at a time. A reset empties it, since what came before is void.
+ * Everything a run has emitted since number `begin`, in memory: readers and the database are served from here, each at
+ * their own pace, and a slow one gets more at a time. A reset empties it, since what came before is void.
  */
 export function createEventLog(begin: number) {
   let events: StoredEvent[] = [];

@@ -25,7 +25,7 @@ function writerOf(store: () => Promise<void> = async () => {}, streams = 1) {
 }
 
 describe('what is streamed', () => {
-  it('waits for no database, and is stored joined a quarter of a second later', async () => {
+  it('is not delayed by the database, and is stored in batches of a quarter of a second', async () => {
     const { say, stored } = writerOf();
     for (const word of ['One ', 'two ', 'three ']) await say(word);
     expect(stored).toEqual([]);
@@ -35,7 +35,7 @@ describe('what is streamed', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('comes at a time while the database is slow, which is asked the less the slower it is', async () => {
+  it('is written one batch at a time, less often the slower the database is', async () => {
     const { say, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 500)));
     for (let index = 0; index < 100; index += 1) {
       await say(`${index} `);
@@ -47,7 +47,7 @@ describe('what is streamed', () => {
     expect(said.startsWith(stored.join(''))).toBe(true);
   });
 
-  it('is stored less often where many streams share the database', async () => {
+  it('is stored less often when many streams share the database', async () => {
     const { say, stored } = writerOf(async () => {}, 200);
     for (let index = 0; index < 50; index += 1) {
       await say('word ');
@@ -56,7 +56,7 @@ describe('what is streamed', () => {
     expect(stored).toHaveLength(5);
   });
 
-  it('is waited for when it is to be stored now, and when the database is far behind', async () => {
+  it('is awaited when it must be stored now, and when the database is far behind', async () => {
     const { say, writer, log, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 100)));
     log.add('progress', {});
     const now = writer.now();
@@ -93,7 +93,7 @@ describe('what is streamed', () => {
     expect(stored).toEqual(['One ']);
   });
 
-  it('and cannot be stored fails the next call, and nothing is left unhandled', async () => {
+  it('and cannot be stored fails the next call, without an unhandled rejection', async () => {
     const { say, writer } = writerOf(() => Promise.reject(new Error('disk full')));
     await say('One');
     await vi.advanceTimersByTimeAsync(250);

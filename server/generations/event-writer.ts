@@ -1,26 +1,26 @@
 import type { EventLog } from './event-log.ts';
 import type { StoredEvent } from './generation-types.ts';
 
-/** What came within this time is stored as one: it costs no reader anything, since readers do not wait for it. */
+/** Events within this time are stored together; readers do not wait for it. */
 const storeEveryMs = 250;
-/** However many streams there are, together they write at most once in so long. */
+/** All streams together write at most once in this time. */
 const betweenWritesMs = 5;
-/** A database that takes long is asked less often: at most this share of the time a stream has a write under way. */
+/** A slow database is written to less often: at most this share of the time a stream has a write in progress. */
 const restFactor = 4;
-/** A run that is so many characters ahead of the database waits for it. */
+/** A run that is this many characters ahead of the database waits for it. */
 const mostUnstored = 50_000;
 
 /**
- * How far on a run that begins again is numbered: beyond all that readers of the one before can have seen, though it
- * was never stored.
+ * A restarted run begins numbering this far ahead: beyond everything that readers of the previous run can have seen,
+ * though it was never stored.
  */
 export const unstoredGap = 4 * mostUnstored;
 
 export type EventWriter = ReturnType<typeof createEventWriter>;
 
 /**
- * Stores what a log gathers, a quarter of a second's worth at a time, one write under way. `store` writes events, in
- * order; its failure comes out at the next call. `streams` is how many there are in this process.
+ * Stores what a log collects, a quarter of a second at a time, one write at once. `store` writes events in order; its
+ * failure is thrown by the next call. `streams` is their number in this process.
  */
 export function createEventWriter(
   log: EventLog,
@@ -68,7 +68,7 @@ export function createEventWriter(
   };
 
   return {
-    /** Something was added: it is stored in a moment. Waits only for a database that has fallen far behind. */
+    /** Something was added, and is stored soon. Waits only if the database has fallen far behind. */
     soon: async (): Promise<void> => {
       report();
       if (log.last() - stored > mostUnstored) await storedUpTo(log.last() - mostUnstored);
@@ -76,7 +76,7 @@ export function createEventWriter(
     },
     /** Waits until all that was added is stored. */
     now: (): Promise<void> => storedUpTo(log.last()),
-    /** Writes nothing more of itself; answers with what is still to be stored. */
+    /** Stops writing; returns what is still to be stored. */
     end: async (): Promise<StoredEvent[]> => {
       ended = true;
       clearTimeout(timer);

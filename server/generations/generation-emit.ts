@@ -2,7 +2,7 @@ import type { EventLog } from './event-log.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { Emit } from './generation-types.ts';
 
-/** Readers are told at most so often: joining the words of 30 ms costs them nothing, and saves half of the work. */
+/** Readers are updated at most this often: joining the text of 30 ms is not noticeable and halves the work. */
 const tellEveryMs = 30;
 
 export type Teller = ReturnType<typeof createTeller>;
@@ -34,7 +34,7 @@ type Heard = {
   kept: Promise<void>;
 };
 
-/** How a run reports: into the log, to whoever reads it, and a moment later into the database. */
+/** How a run reports: into the log, to its readers, and a moment later into the database. */
 export function createEmit(
   { log, controller: { signal }, kept }: Heard,
   writer: EventWriter,

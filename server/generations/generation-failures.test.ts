@@ -8,7 +8,7 @@ import { collect, type Input, never, testGenerations, textIn, version } from './
 const { database, serviceOver, serviceWith, overtake } = testGenerations();
 
 describe('failing', () => {
-  it('tells what failed, and asking again tries again', async () => {
+  it('reports the reason, and a new request retries', async () => {
     let runs = 0;
     const { service, start } = serviceWith(async () => {
       runs += 1;
@@ -27,7 +27,7 @@ describe('failing', () => {
     expect(await (await start(user)).result()).toBe('at last');
   });
 
-  it('says nothing of an unexpected error but that there was one', async () => {
+  it('reveals nothing about an unexpected error', async () => {
     const { start } = serviceWith(async () => {
       throw new TypeError('secret detail');
     });
@@ -36,7 +36,7 @@ describe('failing', () => {
     expect(String(error)).not.toContain('secret');
   });
 
-  it('a run that was stopped or overtaken says nothing more, so two texts are never mixed', async () => {
+  it('a stopped or overtaken run emits nothing more, so two texts are never mixed', async () => {
     const user = randomUUID();
     let speak: (() => Promise<unknown>) | undefined;
     const first = serviceWith(async (_input, { emit }) => {
@@ -58,7 +58,7 @@ describe('failing', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: 'A whole sentence.' });
   });
 
-  it('is run again when it is asked for in the moment after it was cancelled', async () => {
+  it('a run requested just after it was cancelled starts again', async () => {
     let runs = 0;
     const { service, start } = serviceWith(async () => {
       runs += 1;
@@ -73,7 +73,7 @@ describe('failing', () => {
     expect(runs).toBe(2);
   });
 
-  it('is stopped by cancelling, and its signal tells the provider', async () => {
+  it('a run stops when it is cancelled, and its signal stops the provider', async () => {
     let stopped = false;
     const { service, start } = serviceWith(async (_input, { signal }) => {
       signal.addEventListener('abort', () => {
@@ -89,7 +89,7 @@ describe('failing', () => {
   });
 });
 
-describe('a run that begins while its row is still being stored', () => {
+describe('a run that starts while its row is being stored', () => {
   /** 'chat' begins early, in a database that commits when it is told to. */
   function early(run: Run<Input, unknown>) {
     const commit = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe('a run that begins while its row is still being stored', () => {
     return { service, started, commit, user };
   }
 
-  it('has asked already, and is told and shown once the row is there', async () => {
+  it('has made its call, and is reported and shown once the row is stored', async () => {
     const happened: string[] = [];
     const { service, started, commit, user } = early(async (_, { emit }) => {
       happened.push('asked');
@@ -125,7 +125,7 @@ describe('a run that begins while its row is still being stored', () => {
     expect([textIn(events), events.at(-1)?.event]).toEqual(['A word.', 'done']);
   });
 
-  it('is stopped, and has shown and stored nothing, when the row could not be stored', async () => {
+  it('is stopped without showing or storing anything if the row cannot be stored', async () => {
     let why: unknown;
     let shown = false;
     const { started, commit, user } = early(async (_, { emit, signal }) => {
@@ -146,7 +146,7 @@ describe('a run that begins while its row is still being stored', () => {
     expect(await database.sql(`select id from generations where user_id = '${user}'`)).toEqual([]);
   });
 
-  it('and fails at once, ends as failed all the same', async () => {
+  it('and fails at once ends as failed', async () => {
     const { started, commit } = early(async () => {
       throw new AppError(503, 'Nobody is here.');
     });

@@ -53,7 +53,7 @@ type Deps = {
   mostStreams: number;
 };
 
-/** Reading along: from memory what this process runs, from the database everything else. */
+/** Reading the events: from memory for runs of this process, otherwise from the database. */
 export function createFollow({ database, local, changes, watch, requireOpen, mostStreams }: Deps) {
   const takeStream = countStreams(mostStreams);
   /** What runs in this process, for its own learner. */
@@ -64,7 +64,7 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
 
   /** What the database has after number `seen`, and the end if that has come. @throws AppError 404 */
   const storedAfter = async (userId: string, id: string, seen: number) => {
-    // The row first: an event that is stored before the end is then never missed.
+    // The row first: an event stored before the end is then never missed.
     const [row, events] = await database.asLearner(userId, (tx) =>
       together([findGeneration(tx, id), readEvents(tx, id, seen)]),
     );
@@ -97,7 +97,7 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
       if (events.length > 0) continue;
       if (!here) await watch.news(id, seen, signal);
       else if (!here.over) await newsOf(changes, id, signal);
-      // Ended without a word, or not begun here before: whoever works on it now has more.
+      // Ended without a final event, or not yet started here: whoever works on it now has more.
       if (!here || here.over) here = liveOf(userId, id);
     }
   }

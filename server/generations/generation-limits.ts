@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** What one learner may have going on in one process at a time. */
+/** Limits for one learner in one process. */
 export type GenerationLimits = {
   /** event streams that are read: six tabs have one each, two while one is reloaded */
   streams: number;

@@ -22,13 +22,13 @@ type Deps = {
   running: () => number;
 };
 
-/** What is to be done: the row whose lease is ours, what was read with it, and where its events go. */
+/** The work: the row whose lease is ours, what was read with it, and where its events go. */
 export type Job = {
   row: GenerationRow;
   facts: unknown;
   log: EventLog;
   controller: AbortController;
-  /** resolves once the row is stored: nothing is shown before, and nothing stored that belongs to it */
+  /** resolves once the row is stored: nothing is shown before, and nothing that belongs to it is stored */
   kept: Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-/** Stores events with what only the holder of the lease may do, or neither. False: it is not ours. */
+/** Stores events together with a change that only the lease holder may make. False: the lease is not ours. */
 async function whileOurs(
   { database, owner }: Deps,
   { id, userId }: GenerationRow,
@@ -49,7 +49,7 @@ async function whileOurs(
   return (await database.writeAs(userId, (ask) => ask(hold, all))).length === 1;
 }
 
-/** Renews the lease and stores events with it, while it is ours: what an overtaken run still says joins no other's text. */
+/** Renews the lease and stores events while it is ours: text of an overtaken run is never joined with another's. */
 function createKeeper(deps: Deps, { row, controller }: Job) {
   const { clock, owner } = deps;
   let renewed = performance.now();
@@ -83,7 +83,7 @@ const jsonOrNull = (value: unknown): string | null => (value == null ? null : JS
 async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
   const now = deps.clock.now().toISOString();
   const ours = await whileOurs(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
-  // Stopped or overtaken: how it ended is for others to say, and readers look it up.
+  // Stopped or overtaken: another process stores how it ended, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);
   else log.add('error', outcome.problem);
@@ -91,7 +91,7 @@ async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: Stor
 
 /**
  * Does the work of one generation whose lease is ours, and stores how it ended. Never throws: a failure is stored as
- * the problem document that everybody who waits for it gets.
+ * the problem document that all readers get.
  */
 export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
   const { logger, changed } = deps;

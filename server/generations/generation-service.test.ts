@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { collect, never, testGenerations, textIn } from './test-generations.ts';
 
-const { database, serviceWith, overtake } = testGenerations();
+const { database, serviceOver, serviceWith, overtake } = testGenerations();
 
-describe('a generation is paid once', () => {
-  it('two clicks make one', async () => {
+describe('a generation is done once', () => {
+  it('for two clicks', async () => {
     let runs = 0;
     const { start } = serviceWith(async () => {
       runs += 1;
@@ -20,7 +20,7 @@ describe('a generation is paid once', () => {
     expect(runs).toBe(1);
   });
 
-  it('a done one is answered from its row, in another process too', async () => {
+  it('and answered from its row afterwards, in another process too', async () => {
     const user = randomUUID();
     const first = serviceWith(async () => 'written');
     await (await first.start(user)).result();
@@ -28,7 +28,7 @@ describe('a generation is paid once', () => {
     expect(await (await second.start(user)).result()).toBe('written');
   });
 
-  it('another attempt, input or learner is another generation', async () => {
+  it('but separately for another attempt, input or learner', async () => {
     let runs = 0;
     const { start } = serviceWith(async () => ++runs);
     const user = randomUUID();
@@ -44,7 +44,7 @@ describe('a generation is paid once', () => {
     expect(results).toEqual([1, 2, 3, 4]);
   });
 
-  it('one that runs in another process is joined, not begun again', async () => {
+  it('and joined if it runs in another process', async () => {
     const user = randomUUID();
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('a generation is paid once', () => {
 });
 
 describe('a generation survives its process', () => {
-  it('is taken over with a reset when its worker died, and watchers never get a splice', async () => {
+  it('is taken over with a reset when its worker died, and readers never get two texts spliced', async () => {
     const user = randomUUID();
     const dying = serviceWith(async (_input, { emit }) => {
       await emit.delta('half a sen');
@@ -87,7 +87,7 @@ describe('a generation survives its process', () => {
     expect(events.at(-1)?.data).toBe('A whole sentence.');
   });
 
-  it('is resumed at the next start without anybody asking', async () => {
+  it('is resumed at the next start without a request', async () => {
     const user = randomUUID();
     const dying = serviceWith(() => new Promise(() => {}));
     const { id } = await dying.start(user);
@@ -104,10 +104,38 @@ describe('a generation survives its process', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: 'about means' });
     await next.service.stop(100);
   });
+
+  it('is not resumed if it is cancelled while abandoned work is being looked for', async () => {
+    const user = randomUUID();
+    const { id } = await serviceWith(() => new Promise(() => {})).start(user);
+    await overtake(id);
+    let runs = 0;
+    let looked = 0;
+    const next = serviceOver({
+      ...database,
+      asOwner: async (work) => {
+        const found = await database.asOwner(work);
+        const isFound = Array.isArray(found) && found.some((row) => row.id === id);
+        if (isFound) looked += 1;
+        if (isFound)
+          await database.sql(
+            `update generations set status = 'cancelled', lease_owner = null, lease_expires_at = null where id = '${id}'`,
+          );
+        return found;
+      },
+    });
+    next.define('notes', async () => {
+      runs += 1;
+    });
+    await next.resume();
+    await next.stop(100);
+    expect({ looked, runs }).toEqual({ looked: 1, runs: 0 });
+    expect((await next.find(user, id)).status).toBe('cancelled');
+  });
 });
 
-describe('a lease that was written while a clock was two days ahead', () => {
-  it('holds nobody up once the clock is right again', async () => {
+describe('a lease written while the clock was two days ahead', () => {
+  it('does not block the work once the clock is right again', async () => {
     const user = randomUUID();
     const dying = serviceWith(() => new Promise(() => {}));
     const { id } = await dying.start(user);
@@ -120,8 +148,8 @@ describe('a lease that was written while a clock was two days ahead', () => {
   });
 });
 
-describe('watching', () => {
-  it('gives the events in order, and resumes after any number, while it runs and when it is done', async () => {
+describe('reading the events', () => {
+  it('gives them in order and resumes after any number, during the run and afterwards', async () => {
     const user = randomUUID();
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -154,14 +182,14 @@ describe('watching', () => {
     }
   });
 
-  it('ends when the reader has gone', async () => {
+  it('ends when the reader disconnects', async () => {
     const { service, start } = serviceWith(() => new Promise(() => {}));
     const user = randomUUID();
     const { id } = await start(user);
     expect(await collect(service.follow(user, id, 0, AbortSignal.timeout(50)))).toEqual([]);
   });
 
-  it('shows a stranger nothing', async () => {
+  it('shows another user nothing', async () => {
     const { service, start } = serviceWith(async () => 'mine');
     const { id } = await start(randomUUID());
     await expect(service.find(randomUUID(), id)).rejects.toMatchObject({ status: 404 });

@@ -52,7 +52,7 @@ type Deps = {
 };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-/** How often work of processes that died is looked for. */
+/** How often orphaned work of dead processes is looked for. */
 const sweepMs = 10_000;
 
 /** The answer of GET /api/generations/{id}. */
@@ -86,8 +86,8 @@ type Kind = {
 /** A row of ours, and what was read with it. */
 type Made = { created: GenerationRow; facts: unknown };
 /**
- * Durable generation: a row for each thing to generate, a lease on whoever works on it, its events
- * stored as they come. A reload joins the running one, a crash is taken over, two clicks make one.
+ * Durable generation: a row for each result, a lease for whoever works on it, its events stored as they come. A reload
+ * joins the running one, a crash is taken over, two clicks make one.
  */
 export function createGenerationService({ database, clock, logger, limits, examFrom }: Deps) {
   const owner = randomUUID();
@@ -123,18 +123,18 @@ export function createGenerationService({ database, clock, logger, limits, examF
     });
   };
 
-  /** Works on it if nobody else does. */
+  /** Works on it if nobody else does and nobody has ended it since `row` was read. */
   const work = async (row: GenerationRow): Promise<void> => {
     const kind = kinds.get(row.kind);
     const here = local.get(row.id);
-    // Cancelled a moment ago and asked for again: it has still to come to its end.
+    // Just cancelled and requested again: the first run has yet to end.
     if (here?.controller.signal.aborted) await here.done;
     if (!kind || local.has(row.id)) return;
     const mine = await database.asLearner(row.userId, async (tx) => {
-      const taken = await takeLease(tx, row.id, leaseFrom(clock, owner), clock.now());
+      const taken = await takeLease(tx, row, leaseFrom(clock, owner), clock.now());
       if (!taken) return null;
       const log = createEventLog((await lastEventNumber(tx, row.id)) + unstoredGap);
-      // Whoever watched the run before must not splice the two.
+      // Readers of the previous run must not splice the two.
       log.add('reset', {});
       await appendEvents(tx, row, log.after(0));
       return { taken, log, facts: await kind.read(tx, row.userId, row.input as GenerationInput) };
@@ -162,9 +162,9 @@ export function createGenerationService({ database, clock, logger, limits, examF
 
   return {
     /**
-     * Names the work of a kind, once; what a crash left behind is resumed with it. `read` reads what it needs to know in
-     * the transaction that gives it the work. `early`: it begins while that is still being stored, and must write
-     * nothing that needs its row before its first word is out.
+     * Registers the work of a kind, once; orphaned work of this kind is then resumed. `read` reads what it needs in
+     * the transaction that claims the work. `early`: it starts while that is still being stored, and must not write
+     * anything that needs its row before its first text.
      */
     define: <Input extends GenerationInput, Result, Facts = undefined>(
       kind: GenerationKind,
@@ -177,9 +177,9 @@ export function createGenerationService({ database, clock, logger, limits, examF
       kinds.set(kind, known);
       return {
         /**
-         * Joins the running one, returns the done one, takes over a dead one, runs a failed one again. `along` stores
-         * something in the same transaction, after what was read, and is told whether the work is new; the run then knows
-         * what it answers. What it throws leaves nothing behind.
+         * Joins the running generation, returns the completed one, takes over an orphaned one, or reruns a failed one.
+         * `along` stores something in the same transaction, and is told whether the work is new; the run then receives
+         * its result. If it throws, nothing is stored.
          */
         start: async (
           userId: string,
@@ -221,7 +221,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
 
     find: async (userId: string, id: string): Promise<Generation> => present(await read(userId, id)),
 
-    /** What became of work of these kinds, by a field of its input. In the caller's transaction. */
+    /** The state of work of these kinds, by a field of its input. In the caller's transaction. */
     about: async (
       tx: Transaction,
       kinds: GenerationKind[],
@@ -234,7 +234,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
 
     /** Stops it, wherever it runs; what has ended stays as it is. */
     cancel: async (userId: string, id: string): Promise<Generation> => {
-      // In one transaction: until it is through, the provider goes on writing.
+      // In one transaction: until it commits, the provider keeps writing.
       const row = await database.asLearner(userId, async (tx) => {
         const [, found] = await together([cancelGeneration(tx, id, clock.now()), findGeneration(tx, id)]);
         return found;
@@ -263,7 +263,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),
 
-    /** Takes up what died with an earlier process, now and from time to time. */
+    /** Resumes work of dead processes, now and periodically. */
     resume: async (): Promise<void> => {
       if (database.kind === 'embedded') await database.asOwner(voidLeases);
       await sweep();

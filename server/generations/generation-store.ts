@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Problem } from '#shared/contract/common.ts';
 import { askIn } from '../platform/database/ask-in.ts';
@@ -80,8 +80,8 @@ export function findGenerationsAbout(
 }
 
 /**
- * Nobody holds it: no lease, one that has run out, or one that reaches further ahead than a lease can, even of a process
- * whose clock goes ahead by as much again: it was written while a clock was wrong.
+ * Free to claim: no lease, an expired one, or one that reaches further ahead than a lease can, even with a clock that
+ * is ahead by as much again, so it was written while a clock was wrong.
  */
 const isFree = (now: Date) =>
   or(
@@ -90,10 +90,13 @@ const isFree = (now: Date) =>
     gt(generations.leaseExpiresAt, furthest(now, leaseMs)),
   );
 
-/** Takes the work if nobody alive has it: one statement, so that of two askers one gets it. */
+/**
+ * Claims the work if it is still as the caller has seen it and no live process has it: one statement, so that one of two
+ * callers gets it, and that work which was cancelled since it was seen stays cancelled.
+ */
 export async function takeLease(
   tx: Transaction,
-  id: string,
+  { id, status }: Pick<GenerationRow, 'id' | 'status'>,
   lease: Lease,
   now: Date,
 ): Promise<GenerationRow | null> {
@@ -109,10 +112,8 @@ export async function takeLease(
     .where(
       and(
         eq(generations.id, id),
-        or(
-          inArray(generations.status, ['queued', 'failed', 'cancelled']),
-          and(eq(generations.status, 'running'), isFree(now)),
-        ),
+        eq(generations.status, status),
+        status === 'running' ? isFree(now) : ne(generations.status, 'done'),
       ),
     )
     .returning();
@@ -127,8 +128,8 @@ const held = and(
 );
 
 /**
- * What only the holder may do to a generation's row, and with it in one statement the storing of `events`, as JSON of
- * StoredEvent[]: both, or neither. No row: it was cancelled, taken over, or has ended.
+ * A change to a generation's row that only the lease holder may make, together with storing `events` (JSON of
+ * StoredEvent[]), in one statement: both, or neither. No row: it was cancelled, taken over, or has ended.
  */
 const whileHeld = (changes: PgUpdateSetSource<typeof generations>) =>
   statement<{ id: string }>((db) => {

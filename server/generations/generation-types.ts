@@ -48,8 +48,8 @@ export type RunContext = {
 };
 
 /**
- * The work of one kind. It may be run again after a crash, so whatever it writes must be safe to write twice.
- * Errors meant for the learner are AppErrors.
+ * The work of one kind. It may run again after a crash, so whatever it writes must be safe to write twice. Errors
+ * meant for the learner are AppErrors.
  */
 export type Run<Input extends GenerationInput, Result, Facts = unknown> = (
   input: Input,
@@ -58,8 +58,8 @@ export type Run<Input extends GenerationInput, Result, Facts = unknown> = (
 ) => Promise<Result>;
 
 /**
- * Reads what a run needs to know, in the transaction that gives it the work: one round trip less for each. Throws
- * nothing: what is not there is the run's to refuse.
+ * Reads what a run needs in the transaction that claims the work, which saves a round trip. Does not throw: missing
+ * data are for the run to refuse.
  */
 export type ReadFacts<Input extends GenerationInput, Facts> = (
   tx: Transaction,
@@ -67,12 +67,12 @@ export type ReadFacts<Input extends GenerationInput, Facts> = (
   input: Input,
 ) => Promise<Facts>;
 
-/** The code of the 409 for what stays shut while an exam goes on. */
+/** The code of the 409 for what is hidden during an exam. */
 export const examOpen = 'exam_open';
 
 /**
- * Says since when an exam of a learner goes on; null: none does. What the kinds named in `toldOfExams` have said before
- * may tell its answers.
+ * Since when an exam of a learner is in progress; null: none is. Earlier output of the kinds in `toldOfExams` may
+ * reveal its answers.
  */
 export type ExamFrom = (userId: string) => Promise<Date | null>;
 export const toldOfExams: ReadonlySet<string> = new Set([

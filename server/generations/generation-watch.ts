@@ -17,8 +17,9 @@ type Deps = { database: Pick<Database, 'readAsOwner'>; clock: Clock; changes: Ev
 export type Watch = ReturnType<typeof createWatch>;
 
 /**
- * Waiting for what other processes do. However many wait, this process asks the database once in `pollMs`, and only how
- * far each generation is: whoever is woken reads what there is with the rights of their own learner.
+ * Waiting for generations of other processes. However many readers wait, this process queries the database once in
+ * `pollMs`, and only for the progress of each generation; a reader that is woken reads the events with the rights of
+ * its own learner.
  */
 export function createWatch({ database, clock, changes }: Deps) {
   const waiters = new Set<Waiter>();
@@ -43,7 +44,7 @@ export function createWatch({ database, clock, changes }: Deps) {
           if (named.has(waiter.id) && hasNews(waiter, standings.get(waiter.id))) waiter.wake();
       }
     } catch {
-      // They ask for themselves then, and meet what is wrong.
+      // The readers then query themselves, and get the error.
       for (const { wake } of asking) wake();
     }
     isDue = false;

@@ -32,7 +32,7 @@ function otherProcess() {
 }
 
 describe('generations that another process runs', () => {
-  it('are asked for by one poll, however many read along; nobody misses anything', async () => {
+  it('are polled with one query for all readers, none of whom misses anything', async () => {
     const gate = Promise.withResolvers<void>();
     const { start } = serviceWith(async (_input, { emit }) => {
       await emit.delta('One ');
@@ -66,7 +66,7 @@ describe('generations that another process runs', () => {
     expect(asked.polls).toBeLessThanOrEqual(last + 1);
   });
 
-  it('one that is of somebody else is not there, and waiting for it tells nothing', async () => {
+  it('of another user answer as missing, and waiting for them reveals nothing', async () => {
     const { start } = serviceWith(() => new Promise(() => {}));
     const { id } = await start(randomUUID());
     const { service } = otherProcess();
@@ -74,7 +74,7 @@ describe('generations that another process runs', () => {
   });
 });
 
-describe('what one learner may have going on', () => {
+describe('limits for one learner', () => {
   const limited = () => {
     const service = createGenerationService({
       database,
@@ -88,7 +88,7 @@ describe('what one learner may have going on', () => {
     return { service, start };
   };
 
-  it('streams: one too many is refused with Retry-After, one that its reader has left counts no more', async () => {
+  it('streams: too many are refused with Retry-After; one whose reader left no longer counts', async () => {
     const { service, start } = limited();
     const user = randomUUID();
     const { id } = await start(user, 'means');
@@ -105,7 +105,7 @@ describe('what one learner may have going on', () => {
     expect(await first.next()).toMatchObject({ done: true });
   });
 
-  it('work: one too many is refused and leaves no row, what runs is joined', async () => {
+  it('work: too much is refused without a row, and running work is joined', async () => {
     const { start } = limited();
     const user = randomUUID();
     for (const topic of ['a', 'b', 'c']) await start(user, topic);

@@ -20,7 +20,7 @@ describe('studentAnswers: {questionId: optionId | [optionId] | {leftId: rightId}
     ['q', '3'],
     ['w', '<script>'],
     ['f', 'In my own words 🙂'],
-  ])('%s takes %j', (id, answer) => expect(check(id, answer)).not.toThrow());
+  ])('%s accepts %j', (id, answer) => expect(check(id, answer)).not.toThrow());
 
   it.each<[string, Answer]>([
     ['s', 'z'],
@@ -38,7 +38,7 @@ describe('studentAnswers: {questionId: optionId | [optionId] | {leftId: rightId}
     ['f', {}],
     ['unknown', 'a'],
     ['constructor', 'a'],
-  ])('%s refuses %j with 400 and names it', (id, answer) => {
+  ])('%s refuses %j with 400 and its id', (id, answer) => {
     expect(check(id, answer)).toThrow(
       expect.objectContaining({ status: 400, fields: { [id]: expect.any(String) } }),
     );

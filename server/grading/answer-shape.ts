@@ -19,9 +19,22 @@ function fitsQuestion(question: Question, answer: Answer): boolean {
       const targets = new Set(question.targets?.map(({ id }) => id));
       return Object.entries(answer).every(([left, target]) => options.has(left) && targets.has(target));
     }
+    case 'code':
+      return isProgram(question, answer);
     default:
       return isText(answer);
   }
+}
+
+/** Texts for files of the task; one that is fixed may come along as it is. */
+function isProgram({ task }: Question, answer: Answer): boolean {
+  if (isText(answer)) return answer === '';
+  if (Array.isArray(answer)) return false;
+  const files = new Map(task?.files.map((file) => [file.name, file]));
+  return Object.entries(answer).every(([name, text]) => {
+    const file = files.get(name);
+    return file !== undefined && (!file.fixed || file.text === text);
+  });
 }
 
 /** @throws AppError 400 naming the answers that fit no question of the exam, at most `mostNamedFields` */

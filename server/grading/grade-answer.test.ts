@@ -19,7 +19,7 @@ describe.each(questions.map(({ id, type }) => [type, id] as const))('%s', (_type
 
 const scored = questions.filter(({ type }) => type !== 'open');
 describe.each(scored.map(({ id, type }) => [type, id] as const))('%s', (_type, id) => {
-  it('is correct when answered with its key, and wrong when it is left out', () => {
+  it('is correct with the answer of its key, and wrong when it is omitted', () => {
     expect(grade(id, grade(id).correctAnswer)).toMatchObject({ outcome: 'correct', points: 1 });
     expect(grade(id)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
@@ -32,7 +32,7 @@ describe('a result', () => {
     expect(grade('n', '1')).not.toHaveProperty('optionFeedback');
   });
 
-  it('of an open question has the model answer and a checklist that nobody has ticked', () => {
+  it('of an open question has the model answer and an unticked checklist', () => {
     expect(grade('f', 'words')).toMatchObject({
       outcome: 'not-graded',
       points: 0,
@@ -45,7 +45,7 @@ describe('a result', () => {
     });
   });
 
-  it('never takes more or less than the points there are from a model', () => {
+  it('clamps the points of a model to the possible range', () => {
     expect(grade('f', 'words', { outcome: 'correct', points: 70, feedback: '' }).points).toBe(1);
     expect(grade('f', 'words', { outcome: 'wrong', points: -3, feedback: '' }).points).toBe(0);
     expect(grade('f', 'words', { outcome: 'partly', points: Number.NaN, feedback: '' }).points).toBe(0);

@@ -1,13 +1,12 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { OpenGrade, QuestionKey } from '../faculty/faculty.ts';
+import type { ProgramGrade } from '../workbench/program-types.ts';
 import { gradeMatching, gradeMultiple, gradeOrdering, gradeSingle } from './grade-choice.ts';
 import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
-import { type Grade, maxPoints } from './grade-types.ts';
-
-type ScoredKey = Exclude<QuestionKey, { type: 'open' }>;
+import { type Grade, maxPoints, type RuleKey } from './grade-types.ts';
 
 /** Grades an answer by rule; one that was not given, or has another form, is wrong. */
-function gradeScored(key: ScoredKey, answer: Answer | undefined): Grade {
+function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
   switch (key.type) {
     case 'single':
       return gradeSingle(key, answer);
@@ -40,6 +39,8 @@ function correctAnswer(key: QuestionKey): Answer {
       return key.answer;
     case 'short':
       return key.answers[0] ?? '';
+    case 'code':
+      return key.solution;
     case 'open':
       return key.model;
   }
@@ -47,22 +48,31 @@ function correctAnswer(key: QuestionKey): Answer {
 
 const paragraphs = (...parts: string[]) => parts.filter((part) => part.trim()).join('\n\n');
 
-/** The result of one question as the learner sees it after submission. `open` is the faculty's grade of an open one. */
+/** Nobody could read it, or nothing could run it: that says nothing on the answer. */
+const notGraded = { outcome: 'not-graded' as const, points: 0, feedback: '' };
+
+/**
+ * The result of one question as the learner sees it after submission. `elsewhere` is what no rule can say: the faculty's
+ * grade of an open answer, the engine's of a program.
+ */
 export function resultOf(
   question: Question,
   key: QuestionKey,
   answer: Answer | undefined,
-  open: OpenGrade | undefined,
+  elsewhere: OpenGrade | ProgramGrade | undefined,
 ): QuestionResult {
   const base = { questionId: question.id, maxPoints, correctAnswer: correctAnswer(key) };
-  if (key.type === 'open') {
-    const grade = open ?? { outcome: 'not-graded' as const, points: 0, feedback: '' };
+  if (key.type === 'open' || key.type === 'code') {
+    const grade: OpenGrade & Partial<Pick<ProgramGrade, 'cases'>> = elsewhere ?? notGraded;
     return {
       ...base,
       outcome: grade.outcome,
       points: Math.min(maxPoints, Math.max(0, grade.points || 0)),
       feedback: paragraphs(grade.feedback, key.explanation),
-      criteria: key.criteria.map((criterion) => ({ ...criterion, ticked: null })),
+      ...(grade.cases ? { cases: grade.cases } : {}),
+      ...(key.type === 'open'
+        ? { criteria: key.criteria.map((criterion) => ({ ...criterion, ticked: null })) }
+        : {}),
     };
   }
   const { outcome, points, feedback } = gradeScored(key, answer);

@@ -13,7 +13,7 @@ describe('single', () => {
   });
 
   it.each([undefined, '', ['b'], { b: 'b' }, 'constructor'])(
-    'is wrong without an answer or with another form: %j',
+    'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
       expect(gradeSingle(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
@@ -39,7 +39,7 @@ describe('multiple', () => {
     expect(gradeMultiple(keyOf(['a', 'b', 'c'], ['a', 'b', 'c', 'd']), ['a', 'b']).points).toBe(0.67);
   });
 
-  it('makes a wrong choice cost the same, never below 0', () => {
+  it('deducts the same for a wrong choice, never below 0', () => {
     expect(gradeMultiple(key, ['a', 'c', 'd'])).toMatchObject({
       outcome: 'partly',
       points: 0.5,
@@ -63,17 +63,17 @@ describe('multiple', () => {
       ['a', 'b', 'c', 'd', 'e', 'f'],
     ],
     [['a'], ['a', 'b', 'c', 'd']],
-  ])('earns nothing by ticking everything: %j of %j', (correct, all) => {
+  ])('gives nothing for ticking everything: %j of %j', (correct, all) => {
     expect(gradeMultiple(keyOf(correct, all), all)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 
-  it('counts a choice once and knows a question in which all are right', () => {
+  it('counts a repeated choice once and supports questions in which all options are right', () => {
     expect(gradeMultiple(key, ['a', 'a', 'c'])).toMatchObject({ outcome: 'correct' });
     expect(gradeMultiple(keyOf(['a', 'b'], ['a', 'b']), ['a', 'b'])).toMatchObject({ outcome: 'correct' });
   });
 
   it.each([undefined, [], 'a', { a: 'c' }])(
-    'is wrong without an answer or with another form: %j',
+    'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
       expect(gradeMultiple(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },
@@ -105,7 +105,7 @@ describe('matching', () => {
     explanation: '',
   };
 
-  it('gives each pair its share and the feedback of the wrong ones', () => {
+  it('gives each pair its share, and the feedback of the wrong ones', () => {
     expect(gradeMatching(key, correct)).toEqual({ outcome: 'correct', points: 1, feedback: '' });
     expect(gradeMatching(key, { ...correct, l2: 'r3', l3: 'r1' })).toEqual({
       outcome: 'partly',
@@ -115,7 +115,7 @@ describe('matching', () => {
   });
 
   it.each<[Answer | undefined]>([[undefined], [{}], ['l1'], [['l1']], [{ r2: 'l1' }]])(
-    'is wrong without an answer or with another form: %j',
+    'is wrong without an answer or with the wrong shape: %j',
     (answer) => {
       expect(gradeMatching(key, answer)).toMatchObject({ outcome: 'wrong', points: 0 });
     },

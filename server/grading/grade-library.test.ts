@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
-import { askedQuestion } from '../faculty/library-faculty/exam/exam-question.ts';
 import { loadLibrary } from '../library/library-index-service.ts';
+import { askedQuestion } from '../library/questions/asked-question.ts';
 import { shippedLibrary } from '../library/shipped-library.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';
@@ -12,13 +12,16 @@ const sources = [...library.lessons.values()].flatMap((lesson) => lesson.questio
 const asked = ['one', 'two', 'three'].flatMap((seed) =>
   sources.map((source) => askedQuestion(source, seed, (text) => text)),
 );
-const scored = asked.flatMap(({ question, key }) => (key.type === 'open' ? [] : [{ question, key }]));
+const scored = asked.flatMap(({ question, key }) =>
+  key.type === 'open' || key.type === 'code' ? [] : [{ question, key }],
+);
 
 /** What of a key would give the answer away. */
 function secretsOf(key: QuestionKey): string[] {
   const { explanation } = key;
   if ('feedback' in key) return [explanation, ...Object.values(key.feedback)];
   if (key.type === 'open') return [explanation, key.model, ...key.criteria.map(({ text }) => text)];
+  if (key.type === 'code') return [explanation, ...Object.values(key.solution)];
   if (key.type === 'numeric') return [explanation, key.wrong, ...key.cases.map(({ text }) => text)];
   return [explanation, key.wrong];
 }
@@ -31,14 +34,14 @@ type Scored = (typeof scored)[number];
 const graded = ({ question, key }: Scored, answer?: Answer) => resultOf(question, key, answer, undefined);
 const rightAnswer = (one: Scored) => graded(one).correctAnswer;
 
-describe('every question of the starter library', () => {
-  it('is right when answered with its key, which has the form of an answer', () => {
+describe('every question of the shipped library', () => {
+  it('is right when answered with its key, which has the shape of an answer', () => {
     expect(scored.length).toBeGreaterThan(100);
     for (const one of scored) requireFittingAnswers([one.question], { [one.question.id]: rightAnswer(one) });
     expect(failing(scored, (one) => graded(one, rightAnswer(one)).outcome === 'correct')).toEqual([]);
   });
 
-  it('gives nothing for no answer, and nothing for ticking everything', () => {
+  it('gives nothing for no answer and for ticking everything', () => {
     expect(failing(scored, (one) => graded(one).points === 0)).toEqual([]);
     const all = scored.filter(
       ({ key, question }) => key.type === 'multiple' && key.correct.length < (question.options?.length ?? 0),
@@ -55,7 +58,7 @@ describe('every question of the starter library', () => {
     ).toEqual([]);
   });
 
-  it('is right with every short answer that its author allows, and wrong with every known mistake', () => {
+  it('accepts every short answer of its author and rejects every known mistake', () => {
     const short = scored.flatMap(({ question, key }) => (key.type === 'short' ? [{ question, key }] : []));
     expect(
       failing(short, (one) => one.key.answers.every((answer) => graded(one, answer).points === 1)),
@@ -71,7 +74,7 @@ describe('every question of the starter library', () => {
     expect(failing(numeric, named)).toEqual([]);
   });
 
-  it('is right with its number as people write it: unit, comma, separators', () => {
+  it('accepts its number in common notations: unit, comma, separators', () => {
     const numeric = scored.flatMap(({ question, key }) =>
       key.type === 'numeric' ? [{ question, key }] : [],
     );
@@ -88,7 +91,7 @@ describe('every question of the starter library', () => {
     }
   });
 
-  it('as it is shown says nothing of its key', () => {
+  it('does not reveal its key as delivered', () => {
     const closed = ({ question, key }: (typeof asked)[number]) =>
       secretsOf(key).every(
         (secret) =>

@@ -1,14 +1,10 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';
+import type { RuleKey } from './grade-types.ts';
 
 /** Grades one answer outside of an exam, by rule: in practice and in reviews. Throws 400 for one that does not fit. */
-export function gradeSingleAnswer(
-  question: Question,
-  key: Exclude<QuestionKey, { type: 'open' }>,
-  answer: Answer,
-): QuestionResult {
+export function gradeSingleAnswer(question: Question, key: RuleKey, answer: Answer): QuestionResult {
   requireFittingAnswers([question], { [question.id]: answer });
   return resultOf(question, key, answer, undefined);
 }

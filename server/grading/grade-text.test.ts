@@ -33,19 +33,19 @@ describe('numeric', () => {
     });
   });
 
-  it('tells what could not be read from what was left out', () => {
+  it('distinguishes unreadable answers from missing ones', () => {
     expect(gradeNumeric(key, 'twelve').feedback).toBe('This could not be read as a number.');
     for (const answer of [undefined, ' ', ['12.5']])
       expect(gradeNumeric(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: '' });
   });
 
-  it('takes a tolerance of 0 for exact, binary fractions aside', () => {
+  it('treats a tolerance of 0 as exact, except for binary rounding', () => {
     const exact = { ...key, answer: 0.1 + 0.2, tolerance: 0 };
     expect(gradeNumeric(exact, '0.3')).toMatchObject({ outcome: 'correct' });
     expect(gradeNumeric(exact, '0.30001')).toMatchObject({ outcome: 'wrong' });
   });
 
-  it('takes the reading of 1,234 that fits', () => {
+  it('uses whichever reading of 1,234 fits', () => {
     for (const answer of [1234, 1.234])
       expect(gradeNumeric({ ...key, answer }, '1,234')).toMatchObject({ outcome: 'correct' });
   });
@@ -55,14 +55,14 @@ describe('output', () => {
   const key = { type: 'output' as const, answer: 'a  b\n\n1\n', wrong: 'Look at line 2.', explanation: '' };
 
   it.each(['a  b\n\n1', 'a  b\r\n\r\n1\r\n', 'a  b  \n \n1\n\n', '\na  b\n\n1'])(
-    'is compared after trimming line ends: %j',
+    'ignores line endings and surrounding blank lines: %j',
     (text) => {
       expect(gradeOutput(key, text)).toMatchObject({ outcome: 'correct', points: 1 });
     },
   );
 
   it.each(['a b\n\n1', 'A  b\n\n1', 'a  b\n1', ' a  b\n\n1', '', undefined, ['1']])(
-    'is exact otherwise: %j',
+    'is compared exactly otherwise: %j',
     (text) => {
       expect(gradeOutput(key, text)).toEqual({ outcome: 'wrong', points: 0, feedback: 'Look at line 2.' });
     },
@@ -88,7 +88,7 @@ describe('short', () => {
     ['中央値', '中央値'],
     ['?', ' ? '],
   ])(
-    'is compared without case, accents, extra spaces, punctuation round it and a leading article: %j, %j',
+    'ignores case, accents, extra spaces, surrounding punctuation and a leading article: %j, %j',
     (answer, given) => {
       expect(gradeShort(keyOf('mode of transport', answer), given)).toMatchObject({
         outcome: 'correct',

@@ -5,17 +5,17 @@ import { readNumbers } from './read-number.ts';
 
 type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;
 
-/** Binary fractions: 0.1 + 0.2 within a tolerance of 0.3 - 0.3. */
+/** Tolerates binary fractions: 0.1 + 0.2 is within a tolerance of 0.3 - 0.3. */
 const rounding = 1e-9;
 
-const isNear = (value: number, wanted: number, tolerance: number) =>
+export const isNear = (value: number, wanted: number, tolerance: number) =>
   Math.abs(value - wanted) <= tolerance + rounding * Math.max(1, Math.abs(wanted));
 
 export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): Grade {
   const values = readNumbers(asText(answer));
   if (values.length === 0) return wrong(asText(answer).trim() ? 'This could not be read as a number.' : '');
   if (values.some((value) => isNear(value, key.answer, key.tolerance))) return right('');
-  // Several known mistakes may lie within the tolerance; the nearest one is the one that was made.
+  // Several known mistakes may be within the tolerance; the nearest is assumed.
   const distance = (one: number) => Math.min(...values.map((value) => Math.abs(value - one)));
   const [known] = key.cases
     .filter((one) => values.some((value) => isNear(value, one.value, key.tolerance)))
@@ -28,7 +28,8 @@ export function gradeOutput(key: Key<'output'>, answer: Answer | undefined): Gra
   return printed(asText(answer)) === printed(key.answer) ? right('') : wrong(key.wrong);
 }
 
-const printed = (text: string) =>
+/** Printed text as it is compared: line ends, blanks before them and empty lines round it do not count. */
+export const printed = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .split('\n')

@@ -1,4 +1,8 @@
 import type { Answer, Outcome } from '#shared/contract/exam.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+
+/** Keys that an answer can be held against at once: nobody has to read it, and nothing to be run. */
+export type RuleKey = Exclude<QuestionKey, { type: 'open' | 'code' }>;
 
 /** What grading one answer by rule gives. Points are in steps of 1/100. */
 export type Grade = {

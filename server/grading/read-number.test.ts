@@ -3,7 +3,7 @@ import { readNumbers } from './read-number.ts';
 
 const cases = (...rows: [string, number[]][]) => rows;
 
-describe('readNumbers takes', () => {
+describe('readNumbers accepts', () => {
   it.each(
     cases(
       ['42', [42]],
@@ -29,7 +29,7 @@ describe('readNumbers takes', () => {
     ),
   )('thousands separators: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
 
-  it('both readings of 1,234, and only one of 0,500', () => {
+  it('both readings of 1,234, but only one of 0,500', () => {
     expect(readNumbers('1,234').sort()).toEqual([1.234, 1234]);
     expect(readNumbers('0,500')).toEqual([0.5]);
   });
@@ -75,7 +75,7 @@ describe('readNumbers takes', () => {
   )('fractions: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
 });
 
-describe('readNumbers reads nothing in', () => {
+describe('readNumbers rejects', () => {
   it.each([
     '',
     '  ',
@@ -93,7 +93,7 @@ describe('readNumbers reads nothing in', () => {
     '٣',
   ])('%j', (text) => expect(readNumbers(text)).toEqual([]));
 
-  it('a text as long as an answer may be, in an instant', () => {
+  it('a text of the maximum answer length is read quickly', () => {
     for (const long of [
       '1,'.repeat(4000),
       '1'.repeat(8000),

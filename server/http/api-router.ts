@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 
 type Issue = { path: PropertyKey[]; message: string; format?: unknown };
 
-/** Fields of a body that name something of ours; a malformed id in one is as unknown as any other. */
+/** Body fields that contain an id; a malformed id counts as an unknown one. */
 const placeFields = new Set<PropertyKey>(['courseId', 'unitId', 'activityId', 'examId']);
 
 /**
@@ -14,7 +14,7 @@ const placeFields = new Set<PropertyKey>(['courseId', 'unitId', 'activityId', 'e
 export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
-      // Without this a body that is absent, or sent as plain text, would pass for an empty one.
+      // Otherwise a missing body, or one sent as plain text, would count as an empty one.
       const type = c.req.header('content-type') ?? '';
       if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
         throw badRequest('A JSON body is needed, with Content-Type: application/json.');
@@ -26,7 +26,7 @@ export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEn
   });
 }
 
-/** 404 where a body is wrong in nothing but an id that names something, else 400. */
+/** 404 if ids are the only thing wrong with a body, otherwise 400. */
 export function refusedInput(issues: Issue[], notFoundDetail: string) {
   const isPlace = ({ path, format }: Issue) =>
     format === 'uuid' && path.length === 1 && path[0] !== undefined && placeFields.has(path[0]);

@@ -1,7 +1,10 @@
 import { AppError } from '../platform/app-error.ts';
 
 const mebibyte = 1_048_576;
-/** How long any body may take, and how much longer for what has come: a telephone on a bad day sends 32 KiB a second. */
+/**
+ * How long any body may take, and how much longer for what has arrived: a slow mobile connection sends 32 KiB a
+ * second.
+ */
 const graceMs = 10_000;
 const leastBytesPerMs = 32;
 
@@ -21,8 +24,8 @@ const busy = () =>
   new AppError(503, 'Too many uploads are under way. Try again in a few seconds.', { retryAfterSeconds: 5 });
 
 /**
- * How many bytes all bodies together may hold that are being read, and those of one `owner` (a learner, or a network):
- * so that unfinished ones neither fill the memory nor keep others out.
+ * The most bytes that all unfinished bodies together may hold, and those of one `owner` (a learner, or a network), so
+ * that they neither fill the memory nor block others.
  */
 export function createBodyBudget({ all = 96 * mebibyte, each = 24 * mebibyte } = {}) {
   const owners = new Map<string, number>();

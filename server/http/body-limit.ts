@@ -3,17 +3,17 @@ import { AppError, tooLarge } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { type BodyBudget, bodyPace, createBodyBudget } from './body-budget.ts';
 
-/** Who sends more than this after the limit is cut off without an answer. */
+/** A client that sends more than this beyond the limit is disconnected without an answer. */
 const drainedBytes = 32 * 1_048_576;
 const drainedMs = 10_000;
-/** A body that is known to be so short is left to Node, which ends a request that takes too long. */
+/** A body known to be this short is left to Node, which ends slow requests. */
 const shortBytes = 16_384;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Reads on to the end and throws it away: a client that is still sending when the answer comes sees a broken
- * connection instead of the answer.
+ * Reads to the end and discards it: a client that is still sending when the answer arrives would see a broken
+ * connection.
  */
 async function drain(reader: Reader): Promise<void> {
   const until = Date.now() + drainedMs;
@@ -52,8 +52,8 @@ const openBodies = createBodyBudget();
 type Watched = { maxBytes: number; refusal: () => Error; owner: () => string; budget: BodyBudget };
 
 /**
- * The body of a request, of which nothing is read before somebody asks for it: whoever is not let in has nothing of
- * theirs in our memory. What is wrong with it is told by `failure`, since a parser would hide it.
+ * The body of a request, read only on demand, so that unauthenticated clients use no memory. Its `failure` is kept
+ * because a parser would hide it.
  */
 function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget }: Watched) {
   let failure: Error | null = null;

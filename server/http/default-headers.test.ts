@@ -21,13 +21,13 @@ const paths = ['/own', '/stream', '/wrong', '/unknown'];
 const expected = paths.map((path) => ['DENY', path === '/own' ? 'public' : 'no-store']);
 const named = ({ headers }: Response) => [headers.get('x-frame-options'), headers.get('cache-control')];
 
-it('every answer has them, also of what fails, and a route keeps its own', async () => {
+it('every answer has the headers, errors included, and a route can override them', async () => {
   const app = appOf();
   const answers = await Promise.all(paths.map(async (path) => named(await app.request(path))));
   expect(answers).toEqual(expected);
 });
 
-it('and so it is over a socket, where Node merges them', async () => {
+it('over a socket, where Node merges them, as well', async () => {
   const server = serve({ fetch: appOf().fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,8 +2,8 @@ import type { Context, Next } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * Headers of every answer, unless it names its own. Where there is a socket they are given to Node, which merges them as it
- * writes: setting a dozen on each answer costs as much as a query. Without one (tests) they are set on the answer.
+ * Headers of every answer unless the route sets its own. With a socket they are given to Node, which merges them while
+ * writing: setting a dozen on each answer costs as much as a query. Without one (tests) they are set on the answer.
  */
 export function defaultHeaders(headers: Record<string, string>) {
   const all = Object.entries(headers);

@@ -49,7 +49,7 @@ describe('errors of /api are application/problem+json {type, title, status, deta
     });
   });
 
-  it('429 says when to come back', async () => {
+  it('429 has Retry-After', async () => {
     const answer = await answerTo(tooMany(7));
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -62,7 +62,7 @@ describe('errors of /api are application/problem+json {type, title, status, deta
     },
   );
 
-  it('malformed JSON answers 400, and what the framework refuses keeps its status', async () => {
+  it('malformed JSON answers 400, and errors of the framework keep their status', async () => {
     expect(
       await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' })),
     ).toMatchObject({
@@ -73,8 +73,8 @@ describe('errors of /api are application/problem+json {type, title, status, deta
   });
 });
 
-describe('a database that does not answer', () => {
-  it.each([null, '08006', '57P01', '53300'])('is a 503, so that clients try again: %s', async (code) => {
+describe('an unreachable database', () => {
+  it.each([null, '08006', '57P01', '53300'])('answers 503, so that clients retry: %s', async (code) => {
     expect(await answerTo(new DatabaseError(code, null, 'connect ECONNREFUSED secret'))).toMatchObject({
       status: 503,
       body: { status: 503, detail: 'The database does not answer. Try again in a moment.' },
@@ -82,7 +82,7 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('no stack, SQL or provider text ever leaves the server', () => {
+describe('answers never contain stack traces, SQL or provider texts', () => {
   it.each([
     new TypeError('secret of the inside'),
     new DatabaseError('42P01', null, 'relation "secret" does not exist'),
@@ -95,7 +95,7 @@ describe('no stack, SQL or provider text ever leaves the server', () => {
   });
 });
 
-describe('a router of the contract', () => {
+describe('a router based on the contract', () => {
   const router = createApiRouter('Thing not found');
   const id = z.uuid();
   router.openapi(
@@ -131,7 +131,7 @@ describe('a router of the contract', () => {
   const path = '/things/2f1d3a52-6f1c-4b6e-9f4e-0d3b2a1c4d5e';
   const post = (body: unknown, where = path, headers = {}) => ask(app, null, 'POST', where, body, headers);
 
-  it('passes what fits and drops what it does not know', async () => {
+  it('accepts valid input and drops unknown fields', async () => {
     expect(await post({ name: 'Ada', zzz: 1 })).toMatchObject({ status: 200, body: { name: 'Ada' } });
     expect(
       (await post('{"name":"Ada"}', path, { 'content-type': 'application/json; charset=utf-8' })).status,
@@ -145,7 +145,7 @@ describe('a router of the contract', () => {
     expect(answer.body.detail).toMatch(/^name: /);
   });
 
-  it('names a bounded number of them', async () => {
+  it('limits the number of fields it names', async () => {
     const issues = Array.from({ length: 50_000 }, (_, n) => ({
       path: ['answers', `q${n}`],
       message: 'wrong',
@@ -155,7 +155,7 @@ describe('a router of the contract', () => {
     expect(error.message).toBe('answers.q0: wrong');
   });
 
-  it('answers 400 to a body that is absent or malformed, or a query that does not fit', async () => {
+  it('answers 400 for a missing or malformed body or an invalid query', async () => {
     for (const answer of [
       await post(undefined),
       await post('{"name":'),
@@ -174,7 +174,7 @@ describe('a router of the contract', () => {
     }
   });
 
-  it('answers 404 to a malformed id, in the path and in a body that is right otherwise', async () => {
+  it('answers 404 for a malformed id in the path, or in an otherwise valid body', async () => {
     expect(await post({ name: 'Ada' }, '/things/1')).toMatchObject({
       status: 404,
       body: { detail: 'Thing not found' },

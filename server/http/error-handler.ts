@@ -6,10 +6,10 @@ import { DatabaseError, isUnreachable } from '../platform/database/database-erro
 import type { Logger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** SQLSTATEs that mean: this text cannot be stored (NUL, lone surrogate, a number too large). The asker can mend it. */
+/** SQLSTATEs for text that cannot be stored (NUL, lone surrogate, a number too large), which the client can correct. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** Turns what was thrown into a problem document. What was not expected is logged and answers a bare 500. */
+/** Turns an error into a problem document. Unexpected errors are logged and answered with a bare 500. */
 export function createErrorHandler(logger: Logger) {
   return (error: Error, c: Context<AppEnv>): Response => {
     const expected = asAppError(error);

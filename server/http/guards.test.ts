@@ -51,7 +51,7 @@ function appWith(limitsOn = false) {
 const withHeader = (path: string, authorization: string) =>
   ask(appWith(), null, 'GET', path, undefined, { authorization });
 
-describe('who may pass', () => {
+describe('access is granted', () => {
   it('a signed-in user', async () => {
     for (const header of ['Bearer ada', 'bearer ada']) {
       expect((await withHeader('/user', header)).body).toEqual({ id: 'ada' });
@@ -61,7 +61,7 @@ describe('who may pass', () => {
   });
 
   it.each(['', 'ada', 'Basic ada', 'Bearer', 'Bearer a b', 'Bearer expired'])(
-    'nobody with %j: 401 with the text of the specification',
+    'but refused with 401 and the specified text for %j',
     async (header) => {
       for (const path of ['/user', '/reader']) {
         expect(await withHeader(path, header)).toMatchObject({
@@ -73,13 +73,13 @@ describe('who may pass', () => {
     },
   );
 
-  it('a visitor of a public page, also with a stale token', async () => {
+  it('to a visitor on public pages, even with a stale token', async () => {
     for (const header of ['', 'Bearer expired']) {
       expect(await withHeader('/visitor', header)).toMatchObject({ status: 200, body: { id: null } });
     }
   });
 
-  it('nobody past a look at the session: what a route for readers answers without one is not sent', async () => {
+  it('only after the session check: a reader route that answers without it sends nothing', async () => {
     for (const token of ['ada', 'expired', 'halfway']) {
       const answer = await withHeader('/unread', `Bearer ${token}`);
       expect([answer.status, JSON.stringify(answer.body)]).toEqual([
@@ -91,14 +91,14 @@ describe('who may pass', () => {
       expect((await withHeader('/unawaited', `Bearer ${token}`)).status).toBe(500);
   });
 
-  it('a failure of our own is no refusal', async () => {
+  it('or fails with an internal error, which is not reported as a refusal', async () => {
     for (const path of ['/user', '/visitor'])
       expect((await withHeader(path, 'Bearer down')).status).toBe(500);
   });
 });
 
-describe('a session that has still to show its second step', () => {
-  it('is refused with insufficient_aal: a stolen password opens nothing', async () => {
+describe('a session without its second factor', () => {
+  it('is refused with insufficient_aal, so a stolen password is not enough', async () => {
     for (const path of ['/user', '/reader', '/profile', '/limited']) {
       const refused = await withHeader(path, 'Bearer halfway');
       expect(refused).toMatchObject({
@@ -115,7 +115,7 @@ describe('a session that has still to show its second step', () => {
 });
 
 describe('too many requests', () => {
-  it('answer 429 with Retry-After, for each user by himself', async () => {
+  it('answer 429 with Retry-After, counted for each user', async () => {
     const app = appWith(true);
     const get = (user: string) => ask(app, user, 'GET', '/limited');
     expect([(await get('ada')).status, (await get('ada')).status]).toEqual([200, 200]);
@@ -126,14 +126,14 @@ describe('too many requests', () => {
     expect((await get('bob')).status).toBe(200);
   });
 
-  it('are nobody with RATE_LIMITS=off', async () => {
+  it('are not limited with RATE_LIMITS=off', async () => {
     const app = appWith(false);
     for (let count = 0; count < 5; count += 1)
       expect((await ask(app, 'ada', 'GET', '/limited')).status).toBe(200);
   });
 });
 
-describe('the address that asks', () => {
+describe('the client address', () => {
   const addressOf = async (proxies: number, forwarded?: string) => {
     const app = new Hono<AppEnv>();
     app.get('/', (c) => c.text(clientAddress(c, proxies)));
@@ -142,12 +142,12 @@ describe('the address that asks', () => {
     return (await app.request('/', { headers }, { incoming: { socket } } as never)).text();
   };
 
-  it('is the peer, whatever it claims, without proxies of our own', async () => {
+  it("is the socket's peer without trusted proxies, whatever the headers say", async () => {
     expect(await addressOf(0)).toBe('10.0.0.9');
     expect(await addressOf(0, '1.2.3.4')).toBe('10.0.0.9');
   });
 
-  it('is the last one that our proxies vouch for', async () => {
+  it('is the last one that the trusted proxies vouch for', async () => {
     expect(await addressOf(1, '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4');
     expect(await addressOf(2, '6.6.6.6, 1.2.3.4, 10.0.0.1')).toBe('1.2.3.4');
     expect(await addressOf(1)).toBe('10.0.0.9');
@@ -174,7 +174,7 @@ describe('security headers', () => {
     throw new AppError(404, 'Not here.');
   });
 
-  it.each(['/', '/fails', '/nowhere'])('stand on every answer: %s', async (path) => {
+  it.each(['/', '/fails', '/nowhere'])('are set on every answer: %s', async (path) => {
     const { headers } = await app.request(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -188,18 +188,18 @@ describe('security headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('leave a stricter policy of a route alone', async () => {
+  it('do not replace a stricter policy of a route', async () => {
     expect((await app.request('/own')).headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 });
 
-describe('what belongs to one person', () => {
+describe('personal data', () => {
   const app = new Hono();
   app.use(neverStored());
   app.get('/mine', (c) => c.json({ mine: true }));
   app.get('/keys', (c) => c.json({}, 200, { 'cache-control': 'public, max-age=600' }));
 
-  it('is stored in no cache, unless the route says otherwise', async () => {
+  it('is not cached unless the route says otherwise', async () => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect([await cacheOf('/mine'), await cacheOf('/keys')]).toEqual(['no-store', 'public, max-age=600']);
   });
@@ -224,7 +224,7 @@ describe('the limit of generating calls', () => {
       ),
     );
 
-  it('is out of reach for six tabs of a lesson that are reloaded five times, and refuses a program', async () => {
+  it('allows six tabs of a lesson to be reloaded five times, and refuses a script', async () => {
     const [tabs, callsOfALesson, loads] = [6, 6, 6];
     expect(await statuses(tabs * callsOfALesson * loads)).toEqual(new Set([200]));
     expect(await statuses(100)).toContain(429);

@@ -6,7 +6,7 @@ import { limitCourses, limitStorage } from './quota.ts';
 import { createUserLimit, limitUser } from './rate-limit.ts';
 import { optionalUser, requireReader, requireUser, type TokenVerifier } from './require-user.ts';
 
-/** The doors that routes choose from; built once in app.ts. */
+/** The guards that routes choose from; built once in app.ts. */
 export type Guards = ReturnType<typeof createGuards>;
 
 const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppEnv>) =>
@@ -33,13 +33,15 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
     reader: requireReader(auth),
     profileReader: requireReader(auth, 'User is not authenticated.'),
     limitReader: all.reader,
+    /** stands behind `visitor`, where something is stored for who is signed in */
+    limitStored: limitStorage(quotas, false),
     limit: inTurn(all.user, limitStorage(quotas, false)),
-    /** for what is dear or cannot be undone: a person needs it once or twice */
+    /** for expensive or irreversible calls, which a person needs once or twice */
     limitAccount: limitUser({ points: 20, seconds: 600 }, limitsOn),
-    // What is stored already is asked for by the same calls, half a dozen for each lesson that is opened: six tabs that
-    // are reloaded a few times must pass.
+    // Stored results are fetched by the same calls, half a dozen for each lesson: reloading six tabs a few times must
+    // be allowed.
     limitGenerating: inTurn(limitUser({ points: 240, seconds: 60 }, limitsOn), limitStorage(quotas, true)),
-    /** for what makes a course; behind `idempotent`, so that a call that was answered before is answered again */
+    /** for calls that make a course; behind `idempotent`, so that a repeated call is answered again */
     makesCourse: limitCourses(quotas, 'made'),
     importsCourse: limitCourses(quotas, 'imported'),
   };

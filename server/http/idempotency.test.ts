@@ -52,7 +52,7 @@ test('the same key with another body is refused with 422', async () => {
   ]);
 });
 
-test('a double click at the same moment does the work once', async () => {
+test('two simultaneous clicks do the work once', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   wait = 300;
   const answers = await Promise.all([1, 2, 3].map(() => post(user, key, { a: 1 })));
@@ -60,7 +60,7 @@ test('a double click at the same moment does the work once', async () => {
   expect(runs).toBe(1);
 });
 
-test('keys are of one user, and requests without a key are independent', async () => {
+test('keys belong to one user, and requests without a key are independent', async () => {
   const key = randomUUID();
   await post(randomUUID(), key, {});
   await post(randomUUID(), key, {});
@@ -68,13 +68,13 @@ test('keys are of one user, and requests without a key are independent', async (
   expect(runs).toBe(3);
 });
 
-test('a refused request leaves the key free to try again', async () => {
+test('a refused request leaves the key usable', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   expect((await post(user, key, { bad: true })).status).toBe(400);
   expect((await post(user, key, {})).status).toBe(201);
 });
 
-test('a key whose holder was killed is taken over at once', async () => {
+test('a key whose process was killed is taken over at once', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   await post(user, key, { a: 1 });
   await database.sql(
@@ -90,7 +90,7 @@ test('an overlong key is refused', async () => {
   expect((await post(randomUUID(), 'k'.repeat(201), {})).status).toBe(400);
 });
 
-test('a sweep forgets keys after a day, also of learners who do not come back', async () => {
+test('a sweep deletes keys after a day, also of inactive learners', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   const sweepIn = (hours: number) =>
     createKeySweep({ database, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }).sweep();

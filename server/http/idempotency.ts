@@ -22,7 +22,7 @@ type Deps = { database: Database; clock: Clock };
 type Known = Deps & { diedBefore: Date };
 
 const rememberMs = 24 * 3_600_000;
-/** A holder that has not answered for so long has died: every write of ours answers within a few seconds. */
+/** A holder without an answer for this long has died: every write answers within a few seconds. */
 const staleMs = 15_000;
 const pollMs = 100;
 const longestKey = 200;
@@ -40,7 +40,7 @@ async function askedOf(c: Context<AppEnv>, key: string, clock: Clock) {
 
 type Asked = Awaited<ReturnType<typeof askedOf>>;
 
-/** Waits for the answer of whoever holds the key. Null: nobody does any more, and it is ours now. */
+/** Waits for the answer of the key's holder. Null: there is none any more, and the key is ours now. */
 async function awaitAnswer(
   { database, clock, diedBefore }: Known,
   asked: Asked,
@@ -51,7 +51,7 @@ async function awaitAnswer(
     const staleBefore = new Date(Math.max(now.getTime() - staleMs, diedBefore.getTime()));
     const row = await database.asLearner(asked.userId, async (tx) => {
       const found = await findKey(tx, asked);
-      // Freed meanwhile: the first attempt failed, so this one is as good as the first.
+      // Released meanwhile: the first attempt failed, so this one takes its place.
       if (!found) return claimKey(tx, asked, new Date(0));
       if (found.status !== null) return found;
       return (await takeOverKey(tx, { ...asked, now }, staleBefore, furthest(now, staleMs))) ? null : found;
@@ -69,7 +69,7 @@ async function awaitAnswer(
  */
 export function idempotent(deps: Deps) {
   const { database, clock } = deps;
-  // The embedded database has one process: what another one left unanswered there, it left by dying.
+  // The embedded database has one process: unanswered keys of another one belong to a dead process.
   const diedBefore = database.kind === 'embedded' ? clock.now() : new Date(0);
   return createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
@@ -99,8 +99,8 @@ export function idempotent(deps: Deps) {
 }
 
 /**
- * Keys of learners who do not come back are forgotten as well: those of who does go at their next write. To be called now
- * and then.
+ * Deletes old keys of inactive learners; those of active ones are deleted at their next write. To be called
+ * periodically.
  */
 export const createKeySweep = ({ database, clock }: Deps) => ({
   sweep: (): Promise<number> =>

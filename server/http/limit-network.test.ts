@@ -13,7 +13,7 @@ function appWith(enabled: boolean) {
   return (path: string, from: string) => app.request(path, { headers: { 'x-forwarded-for': from } });
 }
 
-it('public pages: one network is held back with Retry-After, others are not', async () => {
+it('public pages are limited for each network, with Retry-After', async () => {
   const get = appWith(true);
   const paths = ['/library', '/courses/x', '/api/library/search?q=a', '/library'];
   const statuses = [];
@@ -27,7 +27,7 @@ it('public pages: one network is held back with Retry-After, others are not', as
   expect((await get('/library', '2001:db8:0:1::1')).status).toBe(200);
 });
 
-it('what has limits of its own, or comes from memory, does not count; RATE_LIMITS=off counts nothing', async () => {
+it('routes with their own limits and static files do not count; RATE_LIMITS=off counts nothing', async () => {
   const get = appWith(true);
   for (const path of ['/api/courses', '/auth/v1/token', '/assets/main.js', '/theme.js', '/favicon.ico'])
     for (let n = 0; n < 5; n += 1) expect((await get(path, '1.2.3.4')).status).toBe(200);

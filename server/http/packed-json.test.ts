@@ -25,25 +25,28 @@ describe('JSON answers', () => {
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('etag')).toBe('"1"');
   });
-  it('leave with their length and as they are when they are short', async () => {
+  it('are sent uncompressed with their length when they are short', async () => {
     const answer = await get('short', 'gzip');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(Number(answer.headers.get('content-length'))).toBe((await answer.text()).length);
   });
-  it.each(['gzip', 'br, gzip', 'gzip;q=0.5', 'deflate,GZIP ; q=1'])('are packed for %s', async (accepted) => {
-    for (const size of ['long', 'longest'] as const) {
-      const answer = await get(size, accepted);
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text: texts[size] });
-    }
-  });
-  it.each([undefined, 'identity', 'gzip;q=0', 'xgzip'])('are not packed for %s', async (accepted) => {
+  it.each(['gzip', 'br, gzip', 'gzip;q=0.5', 'deflate,GZIP ; q=1'])(
+    'are compressed for %s',
+    async (accepted) => {
+      for (const size of ['long', 'longest'] as const) {
+        const answer = await get(size, accepted);
+        expect(answer.headers.get('content-encoding')).toBe('gzip');
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text: texts[size] });
+      }
+    },
+  );
+  it.each([undefined, 'identity', 'gzip;q=0', 'xgzip'])('are not compressed for %s', async (accepted) => {
     const answer = await get('long', accepted);
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ text: texts.long });
   });
-  it('of a write can be read by what keeps them for a request that is sent again', async () => {
+  it('of a write can still be read by the idempotency store', async () => {
     let kept: unknown;
     const app = new Hono<AppEnv>();
     app.use(compress(), packedJson, async (c, next) => {
@@ -54,7 +57,7 @@ describe('JSON answers', () => {
     await app.request('/', { method: 'POST', headers: { 'accept-encoding': 'gzip' } });
     expect(kept).toEqual({ text: texts.long });
   });
-  it('that are frozen are written once, and told alike to whoever takes them packed or not', async () => {
+  it('that are frozen are serialised once, with the same headers compressed or not', async () => {
     let writes = 0;
     const toJSON = () => {
       writes += 1;

@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
 
-/** From here on packing saves a reader more than it costs us. */
+/** From this size on compression saves a reader more than it costs us. */
 const leastPacked = 1024;
 /** Longer texts are packed in pieces, on other threads, so that nobody waits meanwhile. */
 const mostPackedAtOnce = 64 * 1024;
@@ -14,7 +14,7 @@ const takesGzip = (accepted: string | undefined) =>
   accepted !== undefined && /(?:^|[,\s])gzip(?:\s*(?:,|$)|;\s*q=(?!0(?:\.0*)?(?:,|\s|$)))/i.test(accepted);
 
 type Written = { text: string; bytes: number; packed?: Uint8Array<ArrayBuffer> };
-/** Of objects that are frozen, and so will be answered again as they are. */
+/** The compressed form of frozen objects, which will be answered again. */
 const writtenBefore = new WeakMap<object, Written>();
 
 function written(object: unknown): Written {
@@ -33,13 +33,13 @@ function packed(one: Written): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What `c.json` answers leaves with its length, and packed where it pays: the text is at hand there. hono's `compress` sees
- * a stream of unknown length, makes another of it for the shortest answer, and hands it to other threads and back. It
- * stays for what is longer, or no JSON: whatever has a short length or is packed already it lets pass. What is frozen is
- * written and packed once.
+ * Answers of `c.json` get their Content-Length and are compressed where worthwhile, since the text is at hand there.
+ * hono's `compress` sees a stream of unknown length and processes even the shortest answer in other threads; it
+ * remains for longer and other answers, and skips what is short or compressed. Frozen objects are serialised and
+ * compressed once.
  */
 export async function packedJson(c: Context<AppEnv>, next: Next): Promise<void> {
-  // What a write answers is read once more on its way out, and kept for whoever sends it again.
+  // The answer of a write is read again on its way out, to be stored for repeated requests.
   if (c.req.method !== 'GET') return next();
   const json = (object: unknown, arg?: unknown, headers?: Record<string, string>): Response => {
     const one = written(object);

@@ -8,12 +8,16 @@ const writing = new Set(['POST', 'PUT', 'PATCH']);
 /** A body that does not say how long it is. */
 const unannounced = 65_536;
 
-/** Refuses with 413 what a learner would store beyond their share. Must stand behind requireUser. */
+/**
+ * Refuses with 413 what a learner would store beyond their share; nothing is stored for a visitor. Must stand behind
+ * requireUser or optionalUser.
+ */
 export const limitStorage = (quotas: QuotaService | undefined, generates: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (quotas && writing.has(c.req.method)) {
+    const user = c.get('user') as AppEnv['Variables']['user'] | undefined;
+    if (quotas && user && writing.has(c.req.method)) {
       const length = Number(c.req.header('content-length') ?? unannounced);
-      await quotas.storing(c.get('user').id, c.req.path, quotas.expectedBytes(length, generates));
+      await quotas.storing(user.id, c.req.path, quotas.expectedBytes(length, generates));
     }
     await next();
   });

@@ -39,14 +39,14 @@ export const limitUser = (limit: RateLimit, enabled: boolean) => createUserLimit
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes, { seconds }: RateLimit): number =>
   Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 
-/** Pages, and what visitors read of the library; files of the build come from memory and cost nothing. */
+/** Pages, and public reads of the library; static files come from memory and cost nothing. */
 const isPublicPage = (path: string): boolean =>
   path.startsWith('/api/library') || !/^\/(api|auth|assets|library-figures|mailbox)(\/|$)|\.\w+$/.test(path);
 
 /**
- * Refuses with 429 and Retry-After what a network asks of public pages beyond its limit, so that one cannot keep all
- * others waiting. Whole schools stand behind one address, and behind a proxy that is not named in TRUSTED_PROXIES
- * everybody does: the limit is what a hundred readers do at once, not one.
+ * Refuses with 429 and Retry-After what a network requests of public pages beyond its limit. Whole schools share an
+ * address, and behind a proxy that is not in TRUSTED_PROXIES everybody does: the limit is what a hundred readers do at
+ * once.
  */
 export function limitNetwork(limit: RateLimit, enabled: boolean, trustedProxies: number) {
   const limited = limitAddress(limit, enabled, trustedProxies);

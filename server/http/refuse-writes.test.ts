@@ -6,7 +6,7 @@ import { createErrorHandler } from './error-handler.ts';
 import { refuseWrites } from './refuse-writes.ts';
 import { ask } from './test-app.ts';
 
-it('what is refused on a full disk says so to whoever asked, and writes no line of the log for each', async () => {
+it('a write refused on a full disk tells the client, without a log line for each', async () => {
   const logged: unknown[] = [];
   const logger = Object.assign(createLogger('silent'), { error: (...said: unknown[]) => logged.push(said) });
   const app = new Hono<AppEnv>();

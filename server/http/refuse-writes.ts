@@ -7,13 +7,13 @@ const storing = new Set(['POST', 'PUT', 'PATCH']);
 const retryAfterSeconds = 60;
 
 /**
- * Refuses with 503 what would store something new while `isFull` says so. Reading and deleting go on, and so do the
- * accounts, whose sessions are some bytes each: nobody is locked out of what they have.
+ * Refuses writes of new data with 503 while `isFull` is true. Reading and deleting continue, and so do the accounts,
+ * whose sessions take few bytes, so nobody is locked out.
  */
 export function refuseWrites(isFull: () => boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (storing.has(c.req.method) && isFull()) {
-      // Not thrown: the log, which may be on the same disk, has said it once.
+      // Not thrown: the log, which may be on the same disk, already has one entry for it.
       const refused = new AppError(
         503,
         'The disk of this server is nearly full, so nothing new can be kept for now. What you have is safe. Try again later.',

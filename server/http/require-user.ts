@@ -10,7 +10,7 @@ import type { AppEnv, RequestUser } from './app-env.ts';
  */
 export type TokenVerifier = {
   verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
-  /** The same, but for the look at the session, which is taken in the transaction that `enter` enters. */
+  /** The same, but the session check happens in the transaction that `enter` enters. */
   openReader: (
     token: string,
   ) => Promise<{ id: string; enter: (ask: Ask) => Promise<{ fullyAssured: boolean }> }>;
@@ -21,8 +21,8 @@ function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Lets a signed-in user in, anybody else gets 401 with `detail`. A stolen password must not open the
- * product: without its second step a session gets 401 insufficient_aal.
+ * Lets a signed-in user in; anybody else gets 401 with `detail`. A stolen password must not suffice: a session without
+ * its second step gets 401 insufficient_aal.
  */
 export function requireUser(auth: TokenVerifier, detail = 'No authenticated session.') {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -38,9 +38,8 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
 }
 
 /**
- * For routes that do nothing but read, through `database.readAs`: whoever asks is in the context as `reader`, and is let in
- * or turned away as by `requireUser`, though only when they read. What a handler answers without having read is not sent:
- * it is a mistake of ours, a 500.
+ * For routes that only read, through `database.readAs`: the user is in the context as `reader` and is checked as by
+ * `requireUser`, but when reading. An answer produced without reading is not sent: that is a bug, a 500.
  */
 export function requireReader(auth: TokenVerifier, detail = 'No authenticated session.') {
   const refused = (error: unknown): never => {
@@ -61,13 +60,16 @@ export function requireReader(auth: TokenVerifier, detail = 'No authenticated se
     });
     await next();
     if (entered || !c.res.ok) return;
-    // Nor its headers, which would be handed on to the answer that says so.
+    // Nor its headers, which would be copied to the error answer.
     c.res = undefined;
     throw new Error('A route for readers answered without having read as one.');
   });
 }
 
-/** Knows the user if there is one; a bad token, or half a sign-in, counts as none, so that a public page never fails on a stale one. */
+/**
+ * Recognises the user if there is one; a bad token, or an incomplete sign-in, counts as none, so that public pages
+ * never fail on a stale one.
+ */
 export function optionalUser(auth: TokenVerifier) {
   return createMiddleware<
     Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; reader: Reader; requestId: string } }

@@ -8,6 +8,8 @@ import { pageHead } from '#shared/rules/page-head.ts';
 import { type SitePages, staticFiles } from './static-files.ts';
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`;
+/** Larger than what is kept in memory. */
+const engine = 'wasm '.repeat(500_000);
 const root = '<script type="module" src="/assets/main-abc.js"></script></head><div id="root"></div>';
 const site: SitePages = {
   publicUrl: 'https://learn.example',
@@ -30,6 +32,7 @@ beforeAll(() => {
     'login/index.html': 'login',
     'assets/main-abc.js': script,
     'assets/photo.png': 'p'.repeat(5000),
+    'assets/engine-abc.wasm': engine,
     'robots.txt': 'small',
     '.vite/manifest.json': '{}',
     'notes.md': 'not served',
@@ -50,8 +53,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.request(path, { method, headers });
 const text = async (path: string) => (await get(path)).text();
 
-describe('which file answers', () => {
-  it('its own, a prerendered page, or the shell of the application', async () => {
+describe('the file for an address', () => {
+  it('is the file itself, a prerendered page, or the application shell', async () => {
     expect(await text('/')).toBe('landing of https://learn.example/');
     expect([await text('/login'), await text('/login/')]).toEqual(['login', 'login']);
     for (const path of ['/dashboard', '/courses/8f0b', '/classroom/a/0/1', '/assetsx']) {
@@ -64,12 +67,12 @@ describe('which file answers', () => {
     expect(await text('/robots.txt')).toBe('small');
   });
 
-  it('the shell with 404 where there is no page', async () => {
+  it('is the shell with status 404 where there is no page', async () => {
     const answer = await get('/nowhere');
     expect([answer.status, await answer.text()]).toEqual([404, `shell head of /nowhere${root}`]);
   });
 
-  it('none for what is no page: interfaces, files that are not there, other methods', async () => {
+  it('is none for API addresses, missing files and other methods', async () => {
     for (const path of [
       '/api',
       '/api/nothing',
@@ -97,19 +100,19 @@ describe('which file answers', () => {
     '/%00/secret.txt',
     '//secret.txt',
     '/etc/passwd',
-  ])('none outside of its folder: %s', async (path) => {
+  ])('is never outside the folder: %s', async (path) => {
     expect(await text(path)).not.toContain('secret');
     expect(await text(path)).not.toContain('root:');
   });
 
-  it('none at all without a build', async () => {
+  it('is none without a build', async () => {
     const bare = new Hono().use(staticFiles(join(folder, 'not-built'), site));
     expect((await bare.request('/')).status).toBe(404);
   });
 });
 
-describe('the first look of a page', () => {
-  it('stands in the document before its root, packed for who takes that', async () => {
+describe('the first look of a page (its server-rendered content)', () => {
+  it("is placed before the application's root and compressed if the client accepts it", async () => {
     const response = await get('/library', { 'accept-encoding': 'br' });
     const body = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
     expect(body).toBe(
@@ -118,12 +121,12 @@ describe('the first look of a page', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('is left out where a search decides what the page shows', async () => {
+  it('is omitted where the page depends on a search', async () => {
     expect(await text('/library?q=mean')).toBe(`shell head of /library${root}`);
   });
 });
 
-describe('Accept-Encoding', () => {
+describe('content encoding', () => {
   const encodingOf = async (accepted: string, path = '/assets/main-abc.js') =>
     (await get(path, accepted ? { 'accept-encoding': accepted } : {})).headers.get('content-encoding');
 
@@ -139,12 +142,12 @@ describe('Accept-Encoding', () => {
     ['', null],
   ])('%j gets %j', async (accepted, wanted) => expect(await encodingOf(accepted)).toBe(wanted));
 
-  it('what is small or packed already goes as it is', async () => {
+  it('is not applied to small or already compressed files', async () => {
     expect(await encodingOf('br, gzip', '/robots.txt')).toBeNull();
     expect(await encodingOf('br, gzip', '/assets/photo.png')).toBeNull();
   });
 
-  it('every encoding unpacks to the same text, and caches are told', async () => {
+  it('decodes to the same text in every encoding, with Vary set', async () => {
     const unpacked = async (accepted: string, unpack: (body: Buffer) => Buffer) => {
       const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted });
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -156,8 +159,26 @@ describe('Accept-Encoding', () => {
   });
 });
 
+describe('a large file with a hash in its name', () => {
+  const getEngine = (headers = {}) => get('/assets/engine-abc.wasm', headers);
+
+  it('comes whole, compressed or not, under its own type', async () => {
+    const plain = await getEngine();
+    expect(plain.headers.get('content-type')).toBe('application/wasm');
+    expect(await plain.text()).toBe(engine);
+    const small = await getEngine({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(engine);
+  });
+
+  it('is kept for ever by caches', async () => {
+    const { headers } = await getEngine();
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect((await getEngine({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  });
+});
+
 describe('caching', () => {
-  it('is for ever for names with a hash, and asks again for pages', async () => {
+  it('is permanent for file names with a hash, and revalidated for pages', async () => {
     expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -165,7 +186,7 @@ describe('caching', () => {
     expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answers 304 without a body to whoever has it', async () => {
+  it('answers 304 without a body when nothing changed', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{24}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -175,7 +196,7 @@ describe('caching', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('HEAD answers the same headers without the body', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const head = await get('/', {}, 'HEAD');
     expect(head.status).toBe(200);
     expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -183,8 +204,8 @@ describe('caching', () => {
   });
 });
 
-describe('a page that is rendered', () => {
-  it('is rendered once for all who ask, and again when what it shows has changed', async () => {
+describe('a rendered page', () => {
+  it('is rendered once for all clients, and again when its content changes', async () => {
     const shown: string[] = [];
     let title = 'first';
     const counting: SitePages = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,22 +24,29 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
   '.map': 'application/json',
+  '.wasm': 'application/wasm',
+  '.data': 'application/octet-stream',
+  '.zip': 'application/zip',
 };
 /** what the build makes of web/index.html */
 const shellPath = '/app.html';
 /** What the build writes into the shell to start the application. */
 const moduleTags = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const rootMark = '<div id="root">';
-const compressible = /text|javascript|json|svg|xml/;
+const compressible = /text|javascript|json|svg|xml|wasm|octet-stream/;
+/** Bytes; what is larger, the engines of programs, is read when somebody asks for it. */
+const mostKept = 2_000_000;
 /** Addresses that are never a page. */
-const notPages = /^\/(api|auth|prompts|mailbox|library-figures|assets)(\/|$)/;
+const notPages = /^\/(api|auth|prompts|mailbox|library-figures|sandbox|assets)(\/|$)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type StaticFile = {
   type: string;
   etag: string;
   cacheControl: string;
-  body: Buffer<ArrayBuffer>;
+  /** bytes */
+  length: number;
+  read: () => Promise<Buffer<ArrayBuffer>>;
   packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
 };
 
@@ -57,7 +65,7 @@ const packers = {
 export type FirstLookParts = { head: string; body: string };
 export type ShowFirstLook = (look: FirstLook, path: string) => Promise<FirstLookParts | null>;
 
-/** What the pages are to say of the place they are served at. */
+/** What the pages say about the installation. */
 export type SitePages = {
   /** stands in the pages that were written at build time */
   publicUrl: string;
@@ -70,31 +78,40 @@ export type SitePages = {
 const etagOf = (body: Buffer | string): string =>
   `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"`;
 
+const inMemory = (body: Buffer<ArrayBuffer>) => ({
+  length: body.length,
+  read: () => Promise.resolve(body),
+  etag: etagOf(body),
+});
+
 function readFiles(folder: string, publicUrl: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[extname(name)];
     if (!type || name.startsWith('.vite')) continue;
-    const stored = readFileSync(join(folder, name)) as Buffer<ArrayBuffer>;
+    const path = `/${name.split(sep).join('/')}`;
+    // Names under /assets/ hold a hash of the content.
+    const isNamedByHash = path.startsWith('/assets/');
+    const cacheControl = isNamedByHash ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const onDisk = join(folder, name);
+    const { size } = statSync(onDisk);
+    if (isNamedByHash && size > mostKept) {
+      const read = () => readFile(onDisk) as Promise<Buffer<ArrayBuffer>>;
+      files.set(path, { type, length: size, read, etag: etagOf(path), cacheControl, packed: {} });
+      continue;
+    }
+    const stored = readFileSync(onDisk) as Buffer<ArrayBuffer>;
     const body = type.startsWith('text/html')
       ? Buffer.from(stored.toString().replaceAll(publicUrlMark, publicUrl))
       : stored;
-    const path = `/${name.split(sep).join('/')}`;
-    files.set(path, {
-      type,
-      body,
-      etag: etagOf(body),
-      // Names under /assets/ hold a hash of the content.
-      cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      packed: {},
-    });
+    files.set(path, { type, ...inMemory(body), cacheControl, packed: {} });
   }
   return files;
 }
 
 function encodingFor(file: StaticFile, accepted: string): Encoding {
-  if (!compressible.test(file.type) || file.body.length < 1024) return 'identity';
+  if (!compressible.test(file.type) || file.length < 1024) return 'identity';
   const names = new Set(
     accepted
       .toLowerCase()
@@ -118,6 +135,12 @@ function fileFor(files: Map<string, StaticFile>, path: string): StaticFile | und
 
 const mayBePage = (path: string): boolean => !notPages.test(path) && !extname(path);
 
+/** Compressed once, however many ask. */
+function packed(file: StaticFile, encoding: keyof typeof packers): Promise<Buffer<ArrayBuffer>> {
+  file.packed[encoding] ??= file.read().then(packers[encoding]) as Promise<Buffer<ArrayBuffer>>;
+  return file.packed[encoding];
+}
+
 async function serveFile(c: Context, file: StaticFile): Promise<Response> {
   const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '');
   const headers: Record<string, string> = {
@@ -127,12 +150,11 @@ async function serveFile(c: Context, file: StaticFile): Promise<Response> {
     vary: 'Accept-Encoding',
   };
   if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
-  if (encoding === 'identity') return c.body(file.body, 200, headers);
-  file.packed[encoding] ??= packers[encoding](file.body) as Promise<Buffer<ArrayBuffer>>;
-  return c.body(await file.packed[encoding], 200, { ...headers, 'content-encoding': encoding });
+  if (encoding === 'identity') return c.body(await file.read(), 200, headers);
+  return c.body(await packed(file, encoding), 200, { ...headers, 'content-encoding': encoding });
 }
 
-/** The document of an address: the shell with its head, and with the page itself where it can be shown at once. */
+/** The document for an address: the shell with its head, and the page itself where it can be rendered. */
 async function documentOf(
   shell: StaticFile,
   { html, look }: { html: string; look?: FirstLook },
@@ -140,19 +162,19 @@ async function documentOf(
   site: SitePages,
 ): Promise<StaticFile & { isShown: boolean }> {
   const parts = look ? await site.show(look, path) : null;
-  let body = withHead(shell.body.toString(), html);
+  let body = withHead((await shell.read()).toString(), html);
   if (parts) body = body.replaceAll(moduleTags, '');
   if (parts)
     body = body
       .replace('</head>', () => `${parts.head}\n  </head>`)
       .replace(rootMark, () => parts.body + rootMark);
-  const whole = Buffer.from(body) as Buffer<ArrayBuffer>;
-  return { ...shell, body: whole, etag: etagOf(body), packed: {}, isShown: parts !== null };
+  const whole = inMemory(Buffer.from(body) as Buffer<ArrayBuffer>);
+  return { ...shell, ...whole, packed: {}, isShown: parts !== null };
 }
 
 /**
- * Rendered pages by their address, as long as what they show stays the same: rendering and packing one takes the time
- * of hundreds of requests. The least asked for is forgotten.
+ * Rendered pages by address, valid while their content stays the same: rendering and compressing one takes the time of
+ * hundreds of requests. The least recently used is evicted.
  */
 function createPageCache(most = 100, longest = 200_000) {
   const pages = new Map<string, { shows: string; page: ReturnType<typeof documentOf> }>();
@@ -165,8 +187,8 @@ function createPageCache(most = 100, longest = 200_000) {
     const forget = () => {
       if (pages.get(path)?.page === page) pages.delete(path);
     };
-    page.then(({ body, isShown }) => {
-      if (!isShown || body.length > longest) forget();
+    page.then(({ length, isShown }) => {
+      if (!isShown || length > longest) forget();
     }, forget);
     return page;
   };
@@ -182,7 +204,7 @@ async function serveShell(
   cached: PageCache,
 ): Promise<Response> {
   const { html, status, look: all } = await site.head(path);
-  // What a search finds is not in the document, and the page without it would be another page.
+  // The document contains no search results, and without them the page would differ.
   const look = new URL(c.req.url).search === '' ? all : undefined;
   const render = () => documentOf(shell, { html, ...(look ? { look } : {}) }, path, site);
   const page = await (look ? cached(path, etagOf(html + JSON.stringify(look)), render) : render());
@@ -195,11 +217,10 @@ async function serveShell(
   if (status === 200 && c.req.header('if-none-match')?.includes(headers.etag)) {
     return c.body(null, 304, headers);
   }
-  // Without the page in it the shell is so small that packing it saves nothing.
+  // Without the page the shell is too small for compression to save anything.
   const encoding = page.isShown ? encodingFor(page, c.req.header('accept-encoding') ?? '') : 'identity';
-  if (encoding === 'identity') return c.body(page.body, status, headers);
-  page.packed[encoding] ??= packers[encoding](page.body) as Promise<Buffer<ArrayBuffer>>;
-  return c.body(await page.packed[encoding], status, { ...headers, 'content-encoding': encoding });
+  if (encoding === 'identity') return c.body(await page.read(), status, headers);
+  return c.body(await packed(page, encoding), status, { ...headers, 'content-encoding': encoding });
 }
 
 /**

@@ -54,8 +54,8 @@ function begin(user: string | null, bytes: number, headers: Record<string, strin
   return { asked, answer };
 }
 
-describe('a body that is not finished', () => {
-  it('is not read before the session has been looked at, announced or not', async () => {
+describe('an unfinished body', () => {
+  it('is not read before authentication, with or without a declared length', async () => {
     for (const headers of [{}, { 'content-length': String(2 * mebibyte) }] as Record<string, string>[]) {
       const { asked, answer } = begin(null, 1000, headers);
       expect((await answer).status).toBe(401);
@@ -64,7 +64,7 @@ describe('a body that is not finished', () => {
     }
   });
 
-  it('is counted with all others of its learner, and with everybody’s; what ends gives room again', async () => {
+  it('counts towards the limits of its learner and of the process until it ends', async () => {
     const first = begin(one, 2.5 * mebibyte);
     await vi.waitFor(() => expect(budget.total()).toBe(2.5 * mebibyte));
     const second = begin(one, 2 * mebibyte);
@@ -82,14 +82,14 @@ describe('a body that is not finished', () => {
     expect(budget.total()).toBe(0);
   });
 
-  it('that its sender gives up holds nothing any more', async () => {
+  it('releases its share when the client aborts', async () => {
     const { asked } = begin(one, mebibyte);
     await vi.waitFor(() => expect(budget.total()).toBe(mebibyte));
     asked.destroy();
     await vi.waitFor(() => expect(budget.total()).toBe(0));
   });
 
-  it('is refused as too large, and as too slow, by what it is and not as wrong JSON', async () => {
+  it('is refused as too large or too slow, not as invalid JSON', async () => {
     const large = begin(one, 3.5 * mebibyte);
     large.asked.end();
     expect((await large.answer).status).toBe(413);

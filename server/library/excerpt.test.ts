@@ -7,13 +7,13 @@ const found = (text: string, words: string, options = {}) =>
     .map(({ text: piece, match }) => (match ? `[${piece}]` : piece))
     .join('');
 
-it('the words that fit are marked, in any inflection, without the marks round them', () => {
+it('matching words are highlighted in any inflection, without adjacent punctuation', () => {
   expect(found('Two averages: the “median”, and the mean.', 'average medians')).toBe(
     'Two [averages]: the “[median]”, and the mean.',
   );
 });
 
-it('of a long text a window round what fits is shown, and dots where it was cut out', () => {
+it('a long text is shortened to a window around the match, with ellipses', () => {
   const text = `${'before '.repeat(60)}the median of salaries ${'after '.repeat(60)}`;
   const excerpt = found(text, 'median salary');
   expect(excerpt).toMatch(/^… .*the \[median\] of \[salaries\] .* …$/);
@@ -25,7 +25,7 @@ it('a definition is shown whole', () => {
   expect(found(text, 'median', { whole: true })).toMatch(/^The \[median\] goes.*to its end$/);
 });
 
-it('a text of nothing but signs has nothing to show', () => {
+it('a text of punctuation only has no excerpt', () => {
   expect(found(' | -- | $$ ', 'median')).not.toContain('[');
   expect(excerptOf('', new Set(['median']))).toEqual([]);
 });

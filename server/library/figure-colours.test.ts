@@ -19,22 +19,22 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('there are figures', () => expect(figures.length).toBeGreaterThan(10));
+test('the library has figures', () => expect(figures.length).toBeGreaterThan(10));
 
-test.each(figures)('%s has only colours that have a counterpart in the dark', (file) => {
+test.each(figures)('%s uses only colours with a dark counterpart', (file) => {
   const colours = readFileSync(join(root, file), 'utf8').match(/#[0-9a-f]{3,8}\b/gi) ?? [];
   expect(colours.filter((colour) => inDark(colour) === colour)).toEqual([]);
 });
 
-describe('in the dark', () => {
-  test('a drawing keeps everything but its colours', () => {
+describe('the dark scheme', () => {
+  test('changes nothing in a drawing but its colours', () => {
     expect(inDark('<text fill="#2F2A26">#1 of 2</text><use href="#a"/>')).toBe(
       '<text fill="#ece6da">#1 of 2</text><use href="#a"/>',
     );
   });
 
   test.each(['#2f2a26', '#6b635a', '#2f6f9f', '#c05a22', '#3b7547', '#a13d2d'])(
-    'what %s is used for can be read on dark paper as well (WCAG AA)',
+    'keeps %s readable on dark paper (WCAG AA)',
     (colour) => {
       expect(contrast(inDark(colour), inDark('#f6f1e7'))).toBeGreaterThan(4.5);
     },

@@ -10,7 +10,7 @@ const place = mkdtempSync(join(tmpdir(), 'lectern-cache-'));
 const file = join(place, 'cache/library.json');
 afterAll(() => rmSync(place, { recursive: true }));
 
-it('what comes from the cache is what was parsed', async () => {
+it('the cache returns what was parsed', async () => {
   const parsed = await loadLibrary(shippedLibrary, file);
   const cached = await loadLibrary(shippedLibrary, file);
   expect(cached.subjects).toEqual(JSON.parse(JSON.stringify(parsed.subjects)));
@@ -18,14 +18,14 @@ it('what comes from the cache is what was parsed', async () => {
   expect(cached.figures).toEqual(parsed.figures);
 });
 
-it('a cache that is broken is passed over and written anew', async () => {
+it('a damaged cache is ignored and rewritten', async () => {
   writeFileSync(file, '{"key":');
   expect((await loadLibrary(shippedLibrary, file)).subjects.length).toBeGreaterThan(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: libraryKey(shippedLibrary) });
   expect(statSync(file).size).toBeGreaterThan(1000);
 });
 
-it('a change in any file of the library is another key', () => {
+it('a change in any library file changes the key', () => {
   const copy = join(place, 'library');
   cpSync(shippedLibrary, copy, { recursive: true });
   const before = libraryKey(copy);

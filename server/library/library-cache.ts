@@ -26,6 +26,7 @@ export function readCache(file: string, key: string): LibraryContent | null {
     return {
       subjects: cached.subjects,
       elsewhere: cached.elsewhere,
+      workbench: cached.workbench,
       figures: new Map(cached.figures.map(([subject, names]) => [subject, new Set(names)])),
     };
   } catch {

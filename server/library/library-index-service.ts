@@ -1,3 +1,4 @@
+import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { libraryKey, readCache, writeCache } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
@@ -35,8 +36,12 @@ export function indexLibrary(content: LibraryContent): Library {
   const byRef = new Map(lessons.map((lesson) => [lesson.ref, lesson]));
   const bySubject = new Map(content.subjects.map((subject) => [subject.id, subject]));
   const questions = new Map<string, { lesson: Lesson; question: LibraryQuestion }>();
+  const blocks = new Map<string, { lesson: Lesson; block: LibraryBlock }>();
+  for (const block of content.workbench?.blocks ?? [])
+    blocks.set(block.id, { lesson: content.workbench as Lesson, block });
   for (const lesson of lessons) {
     for (const question of lesson.questions) questions.set(question.id, { lesson, question });
+    for (const block of lesson.blocks) blocks.set(block.id, { lesson, block });
   }
   return {
     ...content,
@@ -44,5 +49,6 @@ export function indexLibrary(content: LibraryContent): Library {
     lesson: (ref) => byRef.get(ref) ?? null,
     subject: (id) => bySubject.get(id) ?? null,
     question: (id) => questions.get(id) ?? null,
+    block: (id) => blocks.get(id) ?? null,
   };
 }

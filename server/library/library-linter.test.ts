@@ -109,7 +109,7 @@ const seeds: Record<string, Seed> = {
 describe('the linter refuses', () => {
   it.each(Object.entries(seeds))('%s', (_name, seed) => expectRefused(seed));
 
-  it('a lesson that is listed but not there, and one that is there but not listed', async () => {
+  it('an entry without a lesson, and a lesson without an entry', async () => {
     const files = {
       'crockery/subject.yaml': subjectText('crockery', ['plates']),
       'crockery/cups.md': lessonText(cleanLesson('cups')),
@@ -129,7 +129,7 @@ describe('the linter accepts', () => {
     expect(await lintSpoiled((one) => Object.assign(one.front, answered))).toEqual([]);
   });
 
-  it('everything in the library that is shipped', async () => {
+  it('the whole shipped library', async () => {
     expect(await lintLibrary(library)).toEqual([]);
   });
 });

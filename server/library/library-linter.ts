@@ -3,6 +3,7 @@ import { readLibrary } from './library-reader.ts';
 import type { LibraryProblem } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { answersRule } from './lint/lint-answers.ts';
+import { blocksRule } from './lint/lint-blocks.ts';
 import { figuresRule } from './lint/lint-figures.ts';
 import { graphRule } from './lint/lint-graph.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
@@ -10,8 +11,10 @@ import { linksRule } from './lint/lint-links.ts';
 import { notesRule } from './lint/lint-notes.ts';
 import { objectivesRule } from './lint/lint-objectives.ts';
 import { optionsRule } from './lint/lint-options.ts';
+import { programTasksRule } from './lint/lint-program-tasks.ts';
 import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
+import { variantsRule } from './lint/lint-variants.ts';
 
 export type LintFinding = LibraryProblem & {
   /** the rule family, 'format' for what cannot even be read */
@@ -22,13 +25,16 @@ const rules = [
   graphRule,
   objectivesRule,
   questionsRule,
+  variantsRule,
   answersRule,
+  blocksRule,
   answerKeysRule,
   optionsRule,
   notesRule,
   linksRule,
   leaksRule,
   programsRule,
+  programTasksRule,
 ];
 
 /** Everything that docs/library-format.md refuses, in the library below `folder`; empty when it is clean. */

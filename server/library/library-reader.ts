@@ -2,8 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
+import type { LibraryBlock } from './blocks/block-file-schema.ts';
+import { readBlocks } from './blocks/read-blocks.ts';
+import { lessonOfNothing } from './lesson-of-nothing.ts';
 import { elsewhereFileSchema, lessonFileSchema, subjectFileSchema } from './library-schema.ts';
-import type { Elsewhere, Lesson, LibraryContent, LibraryProblem, Subject } from './library-types.ts';
+import type {
+  Elsewhere,
+  Lesson,
+  LibraryContent,
+  LibraryProblem,
+  NotesSection,
+  Subject,
+} from './library-types.ts';
 import { parseNotes } from './notes-parser.ts';
 
 export type ReadLibrary = { content: LibraryContent; problems: LibraryProblem[] };
@@ -21,6 +31,7 @@ export async function readLibrary(folder: string): Promise<ReadLibrary> {
     subjects: [],
     figures: new Map(),
     elsewhere: await readElsewhere(folder, problems),
+    workbench: await readWorkbench(folder, problems),
   };
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -94,7 +105,29 @@ async function readLesson(
   for (const message of notes.problems) problems.push({ file, field: 'notes', message });
   if (!front) return null;
   if (front.id !== id) problems.push({ file, field: 'id', message: `must equal the file's name, '${id}'` });
-  return { ...front, ref: `${subjectId}/${id}`, subjectId, position, sections: notes.sections, file };
+  const blocks = takeBlocks(notes.sections, file, problems);
+  return { ...front, ref: `${subjectId}/${id}`, subjectId, position, sections: notes.sections, blocks, file };
+}
+
+/** Takes the blocks out of the sections, which keep their marks. */
+function takeBlocks(sections: NotesSection[], file: string, problems: LibraryProblem[]): LibraryBlock[] {
+  return sections.flatMap((section) => {
+    const found = readBlocks(section.markdown);
+    section.markdown = found.markdown;
+    for (const message of found.problems) problems.push({ file, field: 'notes', message });
+    return found.blocks;
+  });
+}
+
+/** workbench.md: notes without front matter; a library may do without it. */
+async function readWorkbench(folder: string, problems: LibraryProblem[]): Promise<Lesson | null> {
+  const file = 'workbench.md';
+  const text = await readOrNull(join(folder, file));
+  if (text === null) return null;
+  const { sections, problems: wrong } = parseNotes(text);
+  for (const message of wrong) problems.push({ file, field: 'notes', message });
+  const blocks = takeBlocks(sections, file, problems);
+  return { ...lessonOfNothing, id: 'workbench', ref: 'workbench/examples', sections, blocks, file };
 }
 
 /** Parses YAML against a schema; each misfit becomes a problem that names its field. */

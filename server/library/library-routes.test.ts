@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const figure = '/library-figures/statistics/averages-pay.svg';
 
-it('a figure is a drawing that may do nothing but be seen', async () => {
+it('a figure is served as an image without any further permissions', async () => {
   const answer = await get(figure);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('image/svg+xml');
@@ -27,7 +27,7 @@ it('a figure is a drawing that may do nothing but be seen', async () => {
   expect(await answer.text()).toContain('<svg');
 });
 
-it('a figure is there for the dark scheme as well, in other colours', async () => {
+it('a figure has a version for the dark scheme', async () => {
   const [light, dark] = [await get(figure), await get(figure.replace('.svg', '.dark.svg'))];
   expect([dark.status, dark.headers.get('etag') === light.headers.get('etag')]).toEqual([200, false]);
   const [lightText, darkText] = [await light.text(), await dark.text()];
@@ -35,7 +35,7 @@ it('a figure is there for the dark scheme as well, in other colours', async () =
   expect((await get(figure.replace('.svg', '.dark.dark.svg'))).status).toBe(404);
 });
 
-it('a browser that has it is not sent it again', async () => {
+it('a cached figure answers 304', async () => {
   const etag = (await get(figure)).headers.get('etag') ?? '';
   expect((await get(figure, { 'If-None-Match': etag })).status).toBe(304);
 });
@@ -48,6 +48,6 @@ it.each([
   '/library-figures/statistics/..%2faverages.md.svg',
   '/library-figures/..%2f..%2fetc/passwd.svg',
   `/library-figures/statistics/${'a'.repeat(5000)}.svg`,
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   expect((await get(path)).status).toBe(404);
 });

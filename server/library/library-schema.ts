@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  languageSchema,
+  pageCheckSchema,
+  programBounds,
+  programFileSchema,
+} from '#shared/contract/workbench/program.ts';
+import { programKeyFields } from '#shared/contract/workbench/program-key.ts';
+import { templateSchema, variant } from './questions/vary.ts';
 
 /** docs/library-format.md, as schemas. Unknown fields are refused: a misspelt one would otherwise be lost silently. */
 
@@ -33,6 +41,8 @@ const questionBase = {
   prompt: text,
   hints: z.array(text).default([]),
   explanation: text,
+  /** as it was written, where its numbers vary; the other fields are those of seed 0 */
+  template: templateSchema.optional(),
 };
 
 const choiceSchema = z.strictObject({
@@ -43,7 +53,8 @@ const choiceSchema = z.strictObject({
 
 const wrongFeedback = z.strictObject({ wrong: text });
 
-export const questionFileSchema = z.discriminatedUnion('type', [
+/** A question whose numbers are there. */
+export const setQuestionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...questionBase,
     type: z.literal('single'),
@@ -96,6 +107,22 @@ export const questionFileSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     ...questionBase,
+    type: z.literal('code'),
+    language: languageSchema,
+    /** what the learner begins with */
+    files: z.array(programFileSchema).min(1).max(programBounds.files),
+    ...programKeyFields,
+    /** page only: its tests, which go out with it */
+    checks: z
+      .array(
+        // `wrong`: said when it does not hold
+        pageCheckSchema.extend({ wrong: text.optional() }),
+      )
+      .max(programBounds.cases)
+      .optional(),
+  }),
+  z.strictObject({
+    ...questionBase,
     type: z.literal('open'),
     model: text,
     criteria: z
@@ -104,6 +131,21 @@ export const questionFileSchema = z.discriminatedUnion('type', [
       .max(5),
   }),
 ]);
+
+/** A question as it stands in a file: with `vary`, its numbers are set by seed 0, and what was written is kept. */
+export const questionFileSchema = z
+  .unknown()
+  .transform((written, ctx) => {
+    const template = templateSchema.safeParse(written).data;
+    if (!template) return written;
+    try {
+      return { ...variant(template, 0), template };
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', path: ['vary'], message: (error as Error).message });
+      return z.NEVER;
+    }
+  })
+  .pipe(setQuestionSchema);
 
 /** library/elsewhere.yaml: what people ask for that no subject here teaches, so that it can be told from what one does. */
 export const elsewhereFileSchema = z.strictObject({

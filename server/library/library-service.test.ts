@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLibraryService } from './library-service.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from './test-library.ts';
 
-it('a library that cannot be read stops the start and names file and field', async () => {
+it('an unreadable library stops the start and names file and field', async () => {
   const lesson = cleanLesson('mugs');
   lesson.front.level = 'wizard';
   const files = { 'cups/subject.yaml': subjectText('cups', ['mugs']), 'cups/mugs.md': lessonText(lesson) };

@@ -11,6 +11,8 @@ export type LibraryService = {
   figure: (subject: string, name: string) => Promise<string | null>;
   /** what an objective of a lesson says; null for one that the library does not have */
   objectiveText: (id: string) => string | null;
+  /** is it to write, mend or query something, with a program in its lesson to show it by? */
+  needsProgram: (id: string) => boolean;
   /** a lesson's title, and a mark that changes with anything in it; null for one that the library does not have */
   lessonRevision: (ref: string) => { title: string; revision: string } | null;
   /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
@@ -30,8 +32,10 @@ export async function createLibraryService({
   const objectives = new Map(
     library.lessons.flatMap((lesson) => lesson.objectives.map(({ id, text }) => [id, text] as const)),
   );
+  const written = new Set(library.lessons.flatMap(programObjectives));
   return {
     library,
+    needsProgram: (id) => written.has(id) && /\bcan (?:write|mend|query)\b/.test(objectives.get(id) ?? ''),
     objectiveText: (id) => objectives.get(id) ?? null,
     lessonRevision: (ref) => {
       const lesson = library.lesson(ref);
@@ -49,6 +53,12 @@ export async function createLibraryService({
         : null,
   };
 }
+
+/** The objectives of a lesson that it has programs to write for. */
+const programObjectives = ({ blocks, questions }: Lesson): string[] => [
+  ...blocks.flatMap((block) => (block.kind === 'code' ? [block.question.objective] : [])),
+  ...questions.flatMap(({ type, objective }) => (type === 'code' ? [objective] : [])),
+];
 
 /** The first 16 hex digits of a SHA-256 over all that the lesson holds; where it lies in its subject does not count. */
 function revisionOf({ position: _, file: __, ...lesson }: Lesson): string {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import type {
   elsewhereFileSchema,
   lessonFileSchema,
@@ -21,7 +22,7 @@ export type NotesSection = {
   role: SectionRole;
   /** without the role mark */
   heading: string;
-  /** Markdown under the heading, as the author wrote it */
+  /** Markdown under the heading, as the author wrote it, with marks in the places of blocks */
   markdown: string;
 };
 
@@ -36,6 +37,8 @@ export type Lesson = Omit<z.infer<typeof lessonFileSchema>, 'questions'> & {
   position: number;
   questions: LibraryQuestion[];
   sections: NotesSection[];
+  /** what there is to do in the notes, in order; each has its mark in a section's Markdown */
+  blocks: LibraryBlock[];
   /** path from the library's folder, for messages */
   file: string;
 };
@@ -60,6 +63,8 @@ export type Elsewhere = z.infer<typeof elsewhereFileSchema>['topics'][number];
 export type LibraryContent = {
   subjects: Subject[];
   elsewhere: Elsewhere[];
+  /** the examples of blocks for authors, written like a lesson; no course has them */
+  workbench: Lesson | null;
   /** file names of figures by subject id, such as 'averages-pay.svg' */
   figures: Map<string, Set<string>>;
 };
@@ -71,4 +76,5 @@ export type Library = LibraryContent & {
   lesson: (ref: string) => Lesson | null;
   subject: (id: string) => Subject | null;
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;
+  block: (id: string) => { lesson: Lesson; block: LibraryBlock } | null;
 };

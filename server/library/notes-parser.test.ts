@@ -12,12 +12,12 @@ it('sections are split at level-two headings, with their roles', () => {
   ]);
 });
 
-it('a heading inside fenced code is code', () => {
+it('a heading in fenced code is code', () => {
   const { sections } = parseNotes('## A {#question}\n\n~~~~md\n## B\n```\n## C\n~~~~\n\n## D {#summary}\n');
   expect(sections.map((section) => section.heading)).toEqual(['A', 'D']);
 });
 
-it('says what is wrong in words for the author', () => {
+it('problems are worded for the author', () => {
   const { problems } = parseNotes('Hello\n\n## A\n\n## B {#nonsense}\n\n```js\n');
   expect(problems).toEqual([
     'there is text above the first level-two heading',
@@ -36,7 +36,7 @@ it('finds code blocks with their flags', () => {
   ]);
 });
 
-it('counts the words that a reader reads', () => {
+it('only words of prose are counted', () => {
   expect(
     countWords(
       'Two words.\n\n```js\nnot these three\n```\n\n![nor these](figures/a.svg) but [this one](https://x.org) and 1,200 €',

@@ -1,5 +1,6 @@
+import { lessonOfNothing } from './lesson-of-nothing.ts';
 import { indexLibrary } from './library-index-service.ts';
-import type { Lesson, LibraryQuestion } from './library-types.ts';
+import type { LibraryQuestion } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
 import { correctIsLongest } from './lint/lint-options.ts';
@@ -25,7 +26,7 @@ export const isTelling = (question: LibraryQuestion): boolean =>
  * one question that answers another, duplicates. Programs are never run: the questions are not ours.
  */
 export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
-  const lesson = asLesson(questions);
+  const lesson = { ...lessonOfNothing, questions };
   const library = indexLibrary({
     subjects: [
       {
@@ -41,6 +42,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
       },
     ],
     elsewhere: [],
+    workbench: null,
     figures: new Map(),
   });
   const problems = [
@@ -53,27 +55,4 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
     question: Number(/^questions\[(\d+)\]/.exec(field)?.[1] ?? 0),
     message,
   }));
-}
-
-function asLesson(questions: LibraryQuestion[]): Lesson {
-  return {
-    id: 'lesson',
-    ref: 'generated/lesson',
-    subjectId: 'generated',
-    position: 0,
-    title: '',
-    level: 'beginner',
-    minutes: 45,
-    summary: '',
-    prerequisites: [],
-    objectives: [],
-    terms: [],
-    asked: [],
-    answers: [],
-    resources: [],
-    hints: [],
-    questions,
-    sections: [],
-    file: '',
-  };
 }

@@ -5,6 +5,8 @@ import type {
   LibrarySubject,
   LibrarySubjectCard,
 } from '#shared/contract/library.ts';
+import { textWithBlocks } from './blocks/text-with-blocks.ts';
+import { withAddresses } from './blocks/with-addresses.ts';
 import type { Lesson, Library, Subject } from './library-types.ts';
 import { sectionAnchor } from './section-anchor.ts';
 
@@ -39,6 +41,15 @@ export function presentSubject(library: Library, subject: Subject): LibrarySubje
   };
 }
 
+/** All notes of a lesson as one text. */
+export const presentNotes = (library: Library, lesson: Lesson): string =>
+  lesson.sections
+    .map(({ heading, markdown }) => `## ${heading}\n\n${presentBody(library, lesson, markdown)}`)
+    .join('\n\n');
+
+const presentBody = (library: Library, lesson: Lesson, markdown: string): string =>
+  textWithBlocks(lesson, markdown, (text) => withAddresses(library, lesson, text));
+
 export function presentLesson(library: Library, subject: Subject, lesson: Lesson): LibraryLesson {
   const before = subject.lessons[lesson.position - 1];
   const after = subject.lessons[lesson.position + 1];
@@ -53,7 +64,7 @@ export function presentLesson(library: Library, subject: Subject, lesson: Lesson
       id: sectionAnchor(lesson.sections, place),
       role,
       heading,
-      markdown: withAddresses(library, lesson, markdown),
+      markdown: presentBody(library, lesson, markdown),
     })),
     terms: lesson.terms.map(({ term, definition, also }) => ({
       term,
@@ -82,13 +93,4 @@ function pathTo(library: Library, lesson: Lesson, known = new Set<string>()): Se
   known.add(lesson.ref);
   for (const before of prerequisitesOf(library, lesson)) pathTo(library, before, known);
   return known;
-}
-
-/** Figures and links to other lessons get the addresses they are served at; a link that leads nowhere, its words. */
-function withAddresses(library: Library, lesson: Lesson, markdown: string): string {
-  return markdown
-    .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)
-    .replace(/\[([^[\]]+)\]\(lesson:([a-z0-9-]+\/[a-z0-9-]+)\)/g, (_, text: string, ref: string) =>
-      library.lesson(ref) ? `[${text}](/library/${ref})` : text,
-    );
 }

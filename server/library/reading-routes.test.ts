@@ -31,7 +31,7 @@ const find = async (q: string) => {
 const lessonOf = async (path: string) =>
   libraryLessonSchema.parse(await (await get(`/api/library/${path}`)).json());
 
-describe('/library is the catalogue that any visitor can read', () => {
+describe('/library can be read by any visitor', () => {
   it('lists every subject with its lessons, without a session', async () => {
     const answer = await get('/api/library');
     expect(answer.headers.get('cache-control')).toContain('public');
@@ -42,7 +42,7 @@ describe('/library is the catalogue that any visitor can read', () => {
     for (const lesson of lessons) expect(lesson.minutes).toBeGreaterThan(0);
   });
 
-  it('a subject names what each lesson builds on', async () => {
+  it('a subject lists the prerequisites of each lesson', async () => {
     const subject = (await (await get('/api/library/statistics')).json()) as {
       lessons: { id: string; prerequisites: unknown[] }[];
     };
@@ -54,7 +54,7 @@ describe('/library is the catalogue that any visitor can read', () => {
     });
   });
 
-  it('a lesson has its notes with figures, its terms, books and the ways on', async () => {
+  it('a lesson has its notes with figures, terms, books and neighbours', async () => {
     const lesson = await lessonOf('statistics/risk');
     const notes = lesson.sections.map(({ markdown }) => markdown).join('\n');
     expect(lesson.sections.map(({ id }) => id)).toEqual([
@@ -77,14 +77,14 @@ describe('/library is the catalogue that any visitor can read', () => {
     expect(lesson.pathLength).toBeGreaterThanOrEqual(1 + lesson.prerequisites.length);
   });
 
-  it('the first lesson has nothing before it, the last nothing after', async () => {
+  it('the first lesson has no previous one, the last no next one', async () => {
     for (const { id, lessons } of shelf.library.subjects) {
       expect((await lessonOf(`${id}/${lessons[0]?.id}`)).previous).toBeNull();
       expect((await lessonOf(`${id}/${lessons.at(-1)?.id}`)).next).toBeNull();
     }
   });
 
-  it('no answer holds a question, a key, a feedback or an explanation', async () => {
+  it('no answer contains a question, key, feedback or explanation', async () => {
     const paths = ['', ...shelf.library.subjects.map(({ id }) => `/${id}`)];
     for (const { ref } of shelf.library.lessons) paths.push(`/${ref}`);
     for (const words of ['median', 'average', 'function', 'explanation']) paths.push(`/search?q=${words}`);
@@ -124,7 +124,7 @@ function keysIn(value: unknown): string[] {
   return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)];
 }
 
-describe('a name that leads nowhere', () => {
+describe('an unknown name', () => {
   it.each([
     'cookery',
     'statistics/none',
@@ -137,7 +137,7 @@ describe('a name that leads nowhere', () => {
     '__proto__',
     'constructor/toString',
     '%3Cscript%3E',
-  ])('%s answers 404 and says so', async (path) => {
+  ])('%s answers 404 with a message', async (path) => {
     const answer = await get(`/api/library/${path}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control') ?? '').not.toContain('public');
@@ -146,7 +146,7 @@ describe('a name that leads nowhere', () => {
 });
 
 describe('the search', () => {
-  it('names the lesson once, with the places and the words that fit', async () => {
+  it('lists each lesson once, with matching places and words', async () => {
     const [first, ...rest] = await find('median');
     expect(first).toMatchObject({ id: 'averages', subject: { id: 'statistics' } });
     expect(rest.map(({ id }) => id)).not.toContain('averages');
@@ -159,7 +159,7 @@ describe('the search', () => {
     expect(definition.map(({ text }) => text).join('')).toMatch(/^The middle value .* in the middle\.$/);
   });
 
-  it('lessons with all the words are enough, however many have one of them', async () => {
+  it('returns only lessons with all the words if there are any', async () => {
     const found = await find('margin of error');
     expect(found.at(0)?.id).toBe('polls');
     expect(found.map(({ id }) => id)).not.toContain('js-loops');
@@ -167,12 +167,12 @@ describe('the search', () => {
     expect(excerpts.map(({ text }) => text).join(' ')).not.toMatch(/\\frac|\|/);
   });
 
-  it('takes other forms of a word', async () => {
+  it('matches other forms of a word', async () => {
     expect((await find('opinion polls')).at(0)?.id).toBe('polls');
     expect((await find('screened')).map(({ id }) => id)).toContain('screening-tests');
   });
 
-  it('is bounded', async () => {
+  it('is limited', async () => {
     const found = await find('a number of people are asked how they do with what they have in the end');
     expect(found.length).toBeLessThanOrEqual(12);
     for (const { places } of found) expect(places.length).toBeLessThanOrEqual(3);
@@ -181,13 +181,13 @@ describe('the search', () => {
   });
 
   it.each(['', '   ', 'the of and', 'xylophone', '平均值', "'; -- xylophone", '<xylophone>', '& | ! :*'])(
-    'finds nothing for “%s”, and says so without complaint',
+    'finds nothing for “%s” and answers normally',
     async (q) => {
       expect(await find(q)).toEqual([]);
     },
   );
 
-  it('takes no words at all for nothing', async () => {
+  it('finds nothing for an empty query', async () => {
     expect(await (await get('/api/library/search')).json()).toEqual({ lessons: [] });
   });
 });

@@ -6,6 +6,7 @@ import {
   librarySearchMax,
   librarySearchSchema,
   librarySubjectSchema,
+  libraryWorkbenchSchema,
 } from '#shared/contract/library.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import { notFound } from '../platform/app-error.ts';
@@ -43,6 +44,20 @@ export function readingRoutes(service: ReadingService) {
       responses: answers('What was found, best first', librarySearchSchema),
     }),
     async (c) => c.json(await service.find(c.req.valid('query').q), 200, { 'Cache-Control': publicText }),
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library/workbench',
+      summary: 'An example of every kind of block, for authors',
+      responses: { ...answers('The examples', libraryWorkbenchSchema), 404: { description: noSuchPlace } },
+    }),
+    (c) => {
+      const examples = service.workbench();
+      if (!examples) throw notFound(noSuchPlace);
+      return c.json(examples, 200, { 'Cache-Control': publicText });
+    },
   );
 
   router.openapi(

@@ -5,7 +5,7 @@ import type {
   LibrarySubjectCard,
 } from '#shared/contract/library.ts';
 import type { Library } from './library-types.ts';
-import { presentLesson, presentSubject, presentSubjectCard } from './reading-presenter.ts';
+import { presentLesson, presentNotes, presentSubject, presentSubjectCard } from './reading-presenter.ts';
 
 /** The library as any visitor reads it: subjects, lessons, search; never a question or its key. */
 export function createReadingService({
@@ -29,6 +29,11 @@ export function createReadingService({
       const subject = library.subject(subjectId);
       const lesson = library.lesson(`${subjectId}/${lessonId}`);
       return subject && lesson && presentLesson(library, subject, lesson);
+    },
+    /** the examples of blocks for authors; null where the library has none */
+    workbench: (): { notes: string } | null => {
+      const examples = library.workbench;
+      return examples && { notes: presentNotes(library, examples) };
     },
     find,
   };

@@ -63,7 +63,7 @@ describe('the local mailbox', () => {
     app = appOf(database),
   ) => app.request(path, { headers: { host: 'localhost:3000', ...headers } }, peer(address));
 
-  it('lists the mails as JSON, newest first, `to` being one string', async () => {
+  it('lists the mails as JSON, newest first, with `to` as a string', async () => {
     const answer = await ask('/mailbox/messages.json');
     expect(answer.status).toBe(200);
     const messages = (await answer.json()) as Record<string, unknown>[];
@@ -71,7 +71,7 @@ describe('the local mailbox', () => {
     expect(messages[0]).toEqual({ ...mail, sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   });
 
-  it('shows them on a page with their links, and nothing in a mail becomes markup', async () => {
+  it('renders them with their links and escapes all markup', async () => {
     const html = await (await ask('/mailbox')).text();
     expect(html).toContain('href="https://example.com/?a=1&#38;b=2"');
     expect(html).toContain('Hello &#60;b&#62;Ada');
@@ -89,12 +89,12 @@ describe('the local mailbox', () => {
     ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }, '127.0.0.1', 404],
     ['Forwarded', { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 404],
-  ])('to %s answers as expected', async (_name, headers, address, status) => {
+  ])('answers %s as expected', async (_name, headers, address, status) => {
     expect((await ask('/mailbox', headers, address)).status).toBe(status);
     expect((await ask('/mailbox/messages.json', headers, address)).status).toBe(status);
   });
 
-  it('does not exist where mail is sent or the site is not on this machine', async () => {
+  it('does not exist where mail is sent or the site is public', async () => {
     const smtp = appOf(database, { smtpUrl: 'smtp://mail.example.com' });
     const hosted = appOf(database, { publicUrl: 'https://learn.example.com' });
     expect((await ask('/mailbox', {}, '127.0.0.1', smtp)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('the local mailbox', () => {
     expect((await appOf(database).request('/mailbox', { headers: { host: 'localhost' } })).status).toBe(404);
   });
 
-  it('keeps its mails over a restart', async () => {
+  it('keeps its mails across restarts', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lectern-mailbox-'));
     const first = await openEmbedded(dataDir, await migratedImage());
     await deliver(first, mail);

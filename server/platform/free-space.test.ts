@@ -9,7 +9,7 @@ const measure = async () => ({ bavail: free / 4096, bsize: 4096 });
 const space = watchFreeSpace('/data', { warn: note, error: note } as never, measure);
 afterEach(space.stop);
 
-it('the log warns first, then nothing new is taken, each said once, and it goes on when there is space again', async () => {
+it('first the log warns, then writes are refused, each logged once, and writes resume with free space', async () => {
   const refused: boolean[] = [];
   for (const left of [900, 400, 300, 100, 90, 250, 900]) {
     free = left * mib;
@@ -25,7 +25,7 @@ it('the log warns first, then nothing new is taken, each said once, and it goes 
   ]);
 });
 
-it('a start without the space for it is refused in one line', async () => {
+it('a start without enough space is refused in one line', async () => {
   free = 20 * mib;
   await expect(requireSpaceToStart('/data', measure)).rejects.toThrow(
     'The disk of DATA_DIR /data has 20 MiB left; Lectern needs 64 MiB to start.',
@@ -34,6 +34,6 @@ it('a start without the space for it is refused in one line', async () => {
   await requireSpaceToStart('/data', measure);
 });
 
-it('a system that does not say how much is left hinders nothing', async () => {
+it('an unknown amount of free space blocks nothing', async () => {
   await requireSpaceToStart('/data', async () => Promise.reject(new Error('ENOSYS')));
 });

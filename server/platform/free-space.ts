@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 const mib = 2 ** 20;
 /** Below it the log warns. */
 const scarceBytes = 500 * mib;
-/** Below it nothing new is taken. It is more than what is under way can still write until the next look. */
+/** Below it writes are refused. It is more than running work can write until the next check. */
 const tooLittleBytes = 200 * mib;
 /** What the database needs to start: a segment of its log, and some for what it has to catch up on. */
 const leastToStart = 64 * mib;
@@ -36,8 +36,8 @@ export async function requireSpaceToStart(dataDir: string, measure: Measure = st
 }
 
 /**
- * Looks at the space on DATA_DIR's disk every second: the engine breaks off when it runs out, so that nothing new is taken
- * before. What changes is said in the log once.
+ * Checks the free space of DATA_DIR's disk every second: the engine fails when it runs out, so new data is refused
+ * before. Changes are logged once.
  */
 export function watchFreeSpace(
   dataDir: string,

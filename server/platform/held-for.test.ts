@@ -11,6 +11,6 @@ it.each([
   ['long ago', ago(61), 0],
   ['by a clock that is a little ahead', ago(-5), 60],
   ['by a clock that was two days ahead', ago(-172_800), 0],
-])('of a hold of a minute that began %s, %s, so many seconds are left: %i', (_, since, left) => {
+])('of a wait of a minute that began %s, %s, this many seconds remain: %i', (_, since, left) => {
   expect(heldFor(since, now, 60)).toBe(left);
 });

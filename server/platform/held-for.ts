@@ -1,6 +1,6 @@
 /**
- * Seconds that are left of a hold which began at `since` and lasts `seconds`; 0: none. A beginning that is further ahead
- * than the hold lasts was written while the clock was wrong, and holds nobody.
+ * Seconds left of a wait that began at `since` and takes `seconds`; 0: none. A beginning further ahead than the wait
+ * itself was written while the clock was wrong, and is ignored.
  */
 export function heldFor(since: Date | null, now: Date, seconds: number): number {
   if (!since) return 0;

@@ -1,9 +1,12 @@
 /**
- * The furthest end that something can have which lasts `longestMs`: clocks of two processes may differ by as much again.
- * What ends later was written while a clock was wrong.
+ * The latest end that something lasting `longestMs` can have, with as much again for the clocks of two processes. A
+ * later end was written while a clock was wrong.
  */
 export const furthest = (now: Date, longestMs: number): Date => new Date(now.getTime() + 2 * longestMs);
 
-/** Does what lasts until `until`, at most `longestMs`, still last? Null never does, nor what a wrong clock wrote. */
+/**
+ * Whether something until `until`, at most `longestMs`, is still in force. Null never is, nor what a wrong clock
+ * wrote.
+ */
 export const lastsUntil = (until: Date | null, now: Date, longestMs: number): boolean =>
   until !== null && until >= now && until <= furthest(now, longestMs);

@@ -10,7 +10,7 @@ function held() {
   return { work: () => done, end: (fail = false) => end(fail) };
 }
 
-it('runs as many at once as it may, the others in their order, and goes on after one that failed', async () => {
+it('runs up to its limit in parallel, the rest in order, and continues after a failure', async () => {
   const atMost = limitConcurrency(2);
   const started: number[] = [];
   const all = [0, 1, 2, 3].map(() => held());
@@ -34,7 +34,7 @@ it('runs as many at once as it may, the others in their order, and goes on after
   expect(await atMost(async () => 'and again')).toBe('and again');
 });
 
-it('refuses at once who would wait behind too many, and takes up who comes once there is room', async () => {
+it('refuses at once when too many wait, and accepts again when there is space', async () => {
   const atMost = limitConcurrency(1, { mostWaiting: 1, refuse: () => new Error('come back') });
   const [first, second] = [held(), held()];
   const running = atMost(first.work);
@@ -63,7 +63,7 @@ function queueOf(mostWaiting: number) {
   return { order, refused, ask, open };
 }
 
-it('askers take turns: one of many works waits behind one of each other asker', async () => {
+it('askers take turns: one with many jobs waits after one of every other asker', async () => {
   const { order, ask, open } = queueOf(10);
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => ask(name.charAt(0), name));
   await open();
@@ -71,7 +71,7 @@ it('askers take turns: one of many works waits behind one of each other asker', 
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('a full queue refuses the last of who waits most, so that one asker cannot fill it for the others', async () => {
+it('a full queue refuses the newest job of whoever has most waiting', async () => {
   const { order, refused, ask, open } = queueOf(4);
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map((name) => ask(name.charAt(0), name));
   await open();

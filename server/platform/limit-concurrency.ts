@@ -7,9 +7,9 @@ type Queue = {
 type Waiting = { go: () => void; refused: (reason: Error) => void };
 
 /**
- * Runs what it is given, `most` at once. Askers (any text, such as an address) take turns, each in the order in which they
- * came. When too many wait, who is refused is the last of the asker with most in the queue: however many one sends, the
- * others wait behind one of them for each of their own. Answers as each work does, or fails with what `refuse` makes.
+ * Runs jobs, `most` at once. Askers (any text, such as an address) take turns, each in order of arrival. When too many
+ * wait, the newest job of the asker with most waiting is refused, so a flood only delays itself. Resolves as the job
+ * does, or fails with what `refuse` makes.
  */
 export function limitConcurrency(
   most: number,
@@ -59,7 +59,7 @@ export function limitConcurrency(
     try {
       return await work();
     } finally {
-      // Handed on rather than given back: nobody who comes later may slip in between.
+      // Handed on rather than released: a later caller must not slip in between.
       const turn = next();
       if (turn) turn.go();
       else free += 1;

@@ -40,8 +40,8 @@ function otherProcess() {
 const refusal = (holder: string) =>
   `DATA_DIR ${folder} is in use by ${holder}. Stop it, or set another DATA_DIR.`;
 
-describe('the embedded database is opened by one process', () => {
-  it('a second one is refused with a message that names the holder', async () => {
+describe('the embedded database is opened by one process only', () => {
+  it('a second process is refused with a message that names the holder', async () => {
     const holder = otherProcess();
     expect(await holder.said).toBe('taken');
     const { host } = JSON.parse(readFileSync(note(), 'utf8'));
@@ -51,7 +51,7 @@ describe('the embedded database is opened by one process', () => {
     await holder.kill();
   });
 
-  it('the lock asks no process number: a holder whose number means nothing here, or this very process, holds it', async () => {
+  it("the lock ignores process numbers, even this process's own", async () => {
     const holder = otherProcess();
     expect(await holder.said).toBe('taken');
     // What a container's first process writes; here the number is free, or somebody else's.
@@ -62,7 +62,7 @@ describe('the embedded database is opened by one process', () => {
     await holder.kill();
   });
 
-  it('a process that is stopped for long keeps it', async () => {
+  it('a process that is suspended for long keeps it', async () => {
     const holder = otherProcess();
     await holder.said;
     holder.child.kill('SIGSTOP');
@@ -70,7 +70,7 @@ describe('the embedded database is opened by one process', () => {
     await holder.kill();
   });
 
-  it('a holder that was killed leaves it free at once', async () => {
+  it('a killed holder releases it at once', async () => {
     const holder = otherProcess();
     await holder.said;
     await holder.kill();
@@ -79,7 +79,7 @@ describe('the embedded database is opened by one process', () => {
     lock.release();
   });
 
-  it('of several that start at once after one that was killed, one gets it', async () => {
+  it('of several that start at once after a kill, one gets it', async () => {
     const first = otherProcess();
     await first.said;
     await first.kill();
@@ -89,21 +89,21 @@ describe('the embedded database is opened by one process', () => {
     await Promise.all(others.map((one) => one.kill()));
   });
 
-  it('twice in one process is refused, too', () => {
+  it('a second time in one process is refused, too', () => {
     const lock = takeLock(folder);
     expect(() => takeLock(folder)).toThrow('is in use by');
     lock.release();
     takeLock(folder).release();
   });
 
-  it.each(['', '{', 'null', '{"pid":"1"}', '[]'])('a note that says nothing hinders nobody: %j', (text) => {
+  it.each(['', '{', 'null', '{"pid":"1"}', '[]'])('an unreadable note is ignored: %j', (text) => {
     writeFileSync(note(), text);
     takeLock(folder).release();
   });
 });
 
-describe('a lock whose file is replaced', () => {
-  it('is taken anew while nobody else has it, and lost, with a word, when another process has', async () => {
+describe('a lock whose file was replaced', () => {
+  it('is taken again while it is free, and reported lost when another process has it', async () => {
     const holder = otherProcess();
     expect(await holder.said).toBe('taken');
     const lost = holder.says();
@@ -125,8 +125,8 @@ describe('a lock whose file is replaced', () => {
   });
 });
 
-describe('the lock', () => {
-  it('is let go once, and nothing is ever written into it', () => {
+describe('the lock file', () => {
+  it('is released once, and never written to', () => {
     const lock = takeLock(folder);
     expect(statSync(file()).size).toBe(0);
     lock.release();
@@ -137,7 +137,7 @@ describe('the lock', () => {
     next.release();
   });
 
-  it('says what is wrong with a file that is none of its own, and lets it be', () => {
+  it('is rejected with a message, and left alone, if it is another kind of file', () => {
     writeFileSync(file(), 'a'.repeat(4000));
     expect(() => takeLock(folder)).toThrow(/cannot be locked \(.*\): remove its file 'lock' if it is not/);
     expect(readFileSync(file(), 'utf8')).toHaveLength(4000);

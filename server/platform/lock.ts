@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export type Lock = {
-  /** resolves with the reason once another process holds DATA_DIR: this one must write nothing more */
+  /** resolves with the reason once another process holds DATA_DIR: this one must not write any more */
   lost: Promise<Error>;
   release: () => void;
 };
 
-/** A holder that is being killed needs a moment to let go. */
+/** A process that is being killed needs a moment to release the lock. */
 const waitMs = 1000;
 const lookEveryMs = 2000;
 
@@ -68,7 +68,9 @@ function refusal(dataDir: string, note: string, error: unknown): Error {
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** A lock whose file was removed or replaced excludes nobody: it is taken anew, or has been lost to another process. */
+/**
+ * A lock whose file was removed or replaced excludes nobody: it is taken again, or has been lost to another process.
+ */
 function watch(
   file: string,
   taken: DatabaseSync,

@@ -34,8 +34,8 @@ export async function trimMailbox(tx: Transaction, keep: number): Promise<void> 
 }
 
 /**
- * Takes the next mails to send for this process until `until`; another process skips them meanwhile. Due after `latest`
- * none is in truth: a clock was ahead, and they go out at once.
+ * Claims the next mails for this process until `until`; other processes skip them meanwhile. A mail due after `latest`
+ * was written while a clock was ahead, and is sent at once.
  */
 export function claimDueMails(
   tx: Transaction,

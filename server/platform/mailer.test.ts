@@ -64,7 +64,7 @@ async function mailerTo(url: string, clock = { now: () => new Date() }) {
 }
 
 describe('mail by SMTP_URL', () => {
-  it('goes out after the commit, as text and HTML, and is kept nowhere', async () => {
+  it('is sent after the commit, as text and HTML, and not kept', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());
     const mailer = await mailerTo(url);
@@ -78,7 +78,7 @@ describe('mail by SMTP_URL', () => {
     expect(await createMailbox(database).messages()).toEqual([]);
   });
 
-  it('goes out at once where it was written while the clock was two days ahead', async () => {
+  it('is sent at once if it was written while the clock was two days ahead', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());
     const mailer = await mailerTo(url);
@@ -88,7 +88,7 @@ describe('mail by SMTP_URL', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1));
   });
 
-  it('that is held back waits, an hour at most', async () => {
+  it('can be delayed, an hour at most', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());
     const mailer = await mailerTo(url);
@@ -101,7 +101,7 @@ describe('mail by SMTP_URL', () => {
     await database.sql('delete from auth.mails');
   });
 
-  it('does not go out if the transaction that it belongs to fails', async () => {
+  it('is not sent if its transaction fails', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());
     const mailer = await mailerTo(url);
@@ -115,7 +115,7 @@ describe('mail by SMTP_URL', () => {
     expect(received).toEqual([]);
   });
 
-  it('is tried again later when the server is away or busy, by any later process', async () => {
+  it('is retried when the server is away or busy, by any later process', async () => {
     let reply = '451 later\r\n';
     const { server, url, received } = await startSmtp(() => reply);
     closers.push(() => server.close());
@@ -130,7 +130,7 @@ describe('mail by SMTP_URL', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1));
   });
 
-  it('is given up when the server refuses it for good', async () => {
+  it('is dropped when the server refuses it permanently', async () => {
     const { server, url } = await startSmtp(() => '550 nobody here\r\n');
     closers.push(() => server.close());
     const mailer = await mailerTo(url);
@@ -139,7 +139,7 @@ describe('mail by SMTP_URL', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]));
   });
 
-  it('waits in the database while nothing listens', async () => {
+  it('waits in the database while the server is unreachable', async () => {
     const mailer = await mailerTo('smtp://127.0.0.1:1');
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     mailer.wake();
@@ -157,7 +157,7 @@ describe('mail by SMTP_URL', () => {
   });
 });
 
-it('the local mailbox is swept of what is old, and soon of the last mail to an account that is gone', async () => {
+it('in the local mailbox is swept when old, and soon after its account was deleted', async () => {
   await database.sql(
     "insert into auth.users (email, new_email) values ('Stays@example.com', 'next@example.com')",
   );

@@ -25,6 +25,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::9', '2001:db8:0::/48'],
   ['unknown', 'unknown'],
-])('the network around that of %s is %s', (address, network) => {
+])('the larger network around that of %s is %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network);
 });

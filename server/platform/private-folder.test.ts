@@ -28,12 +28,12 @@ function put(mode: number, ...path: string[]) {
   chmodSync(join(folder, ...path), mode);
 }
 
-it('a folder that is new is made for this user alone', () => {
+it('a new folder is only accessible to this user', () => {
   makePrivate(folder);
   expect(modeOf()).toBe('700');
 });
 
-it('a folder that others could read, with all that Lectern has in it, is shut to them', () => {
+it('access of others to an existing folder and its contents is removed', () => {
   put(0o666, 'database', 'pg_wal', '000000010000000000000001');
   put(0o644, 'keys', 'one.json');
   put(0o664, 'cache', 'library.json');
@@ -47,7 +47,7 @@ it('a folder that others could read, with all that Lectern has in it, is shut to
   expect(modeOf('of-somebody-else')).toBe('755');
 });
 
-it('links inside are not followed, but a database that lies elsewhere is shut as well', () => {
+it('links inside are not followed, except to a database elsewhere, which is restricted as well', () => {
   const elsewhere = join(parent, 'elsewhere');
   mkdirSync(join(elsewhere, 'base'), { recursive: true });
   writeFileSync(join(parent, 'not-ours'), '');
@@ -64,7 +64,7 @@ it('links inside are not followed, but a database that lies elsewhere is shut as
   ]);
 });
 
-it('a file in its place, or above it, is said in one line', () => {
+it('a file at its path, or at a parent, is reported in one line', () => {
   writeFileSync(folder, 'a file');
   expect(() => makePrivate(folder)).toThrow(
     `DATA_DIR ${folder} is no folder: a file is in its place. Set another DATA_DIR.`,
@@ -73,7 +73,7 @@ it('a file in its place, or above it, is said in one line', () => {
   expect(statSync(folder).isFile()).toBe(true);
 });
 
-it('a folder that all users share is refused and left as it is', () => {
+it('a folder shared by all users is refused and left unchanged', () => {
   mkdirSync(folder);
   chmodSync(folder, 0o1777);
   expect(() => makePrivate(folder)).toThrow(
@@ -82,7 +82,7 @@ it('a folder that all users share is refused and left as it is', () => {
   expect(modeOf()).toBe('1777');
 });
 
-it('a folder that cannot be made says why', () => {
+it('a folder that cannot be created is reported with the reason', () => {
   expect(existsSync('/proc/self')).toBe(true);
   expect(() => makePrivate('/proc/self/data')).toThrow(/^DATA_DIR \/proc\/self\/data cannot be made \(/);
 });

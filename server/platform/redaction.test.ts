@@ -32,13 +32,13 @@ describe('a secret is redacted by its value', () => {
       expect(shown).not.toContain(form);
   });
 
-  it('and nothing else is, not even what is too short to be told from a word', () => {
+  it('but values too short to be distinguished from words are not', () => {
     const text = 'An abc of sk-live words, and sk-liv.';
     expect(every.redact(text)).toBe(text);
     expect(createSecrets().redact(key)).toBe(key);
   });
 
-  it('in a text that comes in pieces, cut anywhere, and every other character comes through', async () => {
+  it('in a text split anywhere into chunks, while every other character is kept', async () => {
     const text = `Your key is ${key}, and again ${key}${key}; sk-live-ä is none. s`;
     for (const size of [1, 2, 3, 7, 11, 500]) {
       async function* pieces() {
@@ -54,7 +54,7 @@ describe('a secret is redacted by its value', () => {
     }
   });
 
-  it('what the reader of a text in pieces leaves is ended', async () => {
+  it('and stops when the reader of the chunks stops', async () => {
     let ended = false;
     async function* pieces() {
       try {

@@ -4,7 +4,7 @@ import { AppError, problemOf } from './app-error.ts';
 import { createLogger } from './logger.ts';
 import { secrets, secretsOf } from './secrets.ts';
 
-describe('what this process writes', () => {
+describe('output of this process', () => {
   const values = [
     'key-of-the-model',
     'mail-pass@word',
@@ -25,7 +25,7 @@ describe('what this process writes', () => {
   const all = [...values, 'hook-password', 'sign-of-messages', 'secret-of-campus'];
   secrets.add(...secretsOf(config));
 
-  it('to the log: no configured secret, no token, no address of anybody, whoever quotes them', () => {
+  it('to the log contains no configured secret, token or mail address, whatever quotes them', () => {
     const lines: string[] = [];
     const logger = createLogger('debug', { write: (line) => lines.push(line) });
     const token = `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(60)}`;
@@ -50,7 +50,7 @@ describe('what this process writes', () => {
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('as an answer: neither in the detail nor in a field', () => {
+  it('as an answer contains none either, in neither detail nor field', () => {
     const detail = `The provider said: ${values[0]}`;
     const shown = JSON.stringify(problemOf(new AppError(400, detail, { fields: { key: detail } })));
     expect(shown).not.toContain(values[0]);

@@ -18,7 +18,7 @@ async function startReceiver(status: number) {
   return { url, received, close: () => new Promise((done) => server.close(done)) };
 }
 
-it('hands a message over, signed', async () => {
+it('posts a signed message', async () => {
   const receiver = await startReceiver(202);
   await createSmsWebhook(receiver.url, 'a secret').send('4915112345678', 'Hello');
   const [message] = receiver.received;
@@ -30,7 +30,7 @@ it('hands a message over, signed', async () => {
   await receiver.close();
 });
 
-it('fails when it was not taken, or nobody is there', async () => {
+it('fails when the message was refused or nobody listens', async () => {
   const receiver = await startReceiver(500);
   const sender = createSmsWebhook(receiver.url, null);
   await expect(sender.send('4915112345678', 'Hello')).rejects.toThrow('answered 500');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { together } from './together.ts';
 
-it('answers in order, and waits for all even when one fails, so that none goes on after its transaction', async () => {
+it('answers in order, and awaits all even if one fails, so that none runs after its transaction', async () => {
   expect(await together([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined]);
   let finish = () => {};
   const slow = new Promise<void>((resolve) => {

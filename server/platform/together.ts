@@ -1,7 +1,7 @@
 /**
- * Promise.all for queries of one transaction, which then go out together: waits for all of them, whatever fails, since
- * one that still had a query to send would send it after its transaction had ended.
- * @throws what the first of them in the list threw
+ * Promise.all for queries of one transaction, which are then sent together: awaits all of them even if one fails,
+ * since a remaining one would be sent after its transaction had ended.
+ * @throws what the first failed one in the list threw
  */
 export async function together<const Work extends readonly unknown[]>(
   work: Work,

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a default profile is made in the transaction of the confirmation', async () => {
+test('a default profile is created in the transaction of the confirmation', async () => {
   const user = randomUUID();
   await database.asOwner((tx) => make(tx, user));
   expect(await profiles(user)).toEqual([{ name: 'Anonymous' }]);
 });
 
-test('a default profile that cannot be made is only logged, and the confirmation stands', async () => {
+test('a default profile that fails is only logged, and the confirmation succeeds', async () => {
   const logged = vi.spyOn(logger, 'error');
   await database.sql('alter table ml_profiles_staging add constraint full_disk check (false) not valid');
   const other = randomUUID();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { learnerView, profileChanges, profileProblems, withHint } from './profile-policy.ts';
 
-test("Prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () => {
+test("prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () => {
   for (const word of ['Anonymous', 'Unknown', 'None', 'Not specified', ' none ', 'NOT SPECIFIED', '']) {
     expect(learnerView({ name: word, educationLevel: word, careerGoals: word, interests: [word] })).toEqual({
       name: null,
@@ -12,7 +12,7 @@ test("Prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () 
   }
 });
 
-test('what a learner says is passed on', () => {
+test('other values are passed on', () => {
   const profile = {
     name: ' Ada ',
     educationLevel: 'PhD',
@@ -27,11 +27,11 @@ test('what a learner says is passed on', () => {
   });
 });
 
-test('of a learner without a profile nothing is known', () => {
+test('without a profile nothing is known', () => {
   expect(learnerView(null).name).toBeNull();
 });
 
-test('time zones are those that dates can be shown in', () => {
+test('only time zones that can format dates are accepted', () => {
   const put = { name: 'Ada', age: null, educationLevel: 'PhD', preferredLearningStyle: 'Visual' };
   const problems = (timeZone: string) => Object.keys(profileProblems(profileChanges({ ...put, timeZone })));
   for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) expect(problems(zone)).toEqual([]);
@@ -39,7 +39,7 @@ test('time zones are those that dates can be shown in', () => {
     expect(problems(zone)).toEqual(['timeZone']);
 });
 
-test("the profile of a call is only a hint: the learner's own wins", () => {
+test("the profile in a call only fills gaps: the learner's own has priority", () => {
   const known = learnerView({ name: 'Ada', educationLevel: 'Unknown', careerGoals: '', interests: [] });
   const call = { name: 'Eve', education_level: 'PhD', career_goals: 'None', interests: 'chess, go' };
   expect(withHint(known, call)).toEqual({

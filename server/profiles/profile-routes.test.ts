@@ -38,12 +38,12 @@ test('GET and PUT /api/profile require authentication', async () => {
   }
 });
 
-test('An account without a profile reads No profile found', async () => {
+test('an account without a profile answers No profile found', async () => {
   const answer = await ask(app, randomUUID(), 'GET', '/api/profile');
   expect([answer.status, answer.body.detail]).toEqual([404, 'No profile found']);
 });
 
-test('A default row is created at sign-up, and once', async () => {
+test('a default profile is created at sign-up, once', async () => {
   const user = randomUUID();
   await database.asOwner((tx) => makeDefaultProfile(tx, user));
   await database.asOwner((tx) => makeDefaultProfile(tx, user));
@@ -68,7 +68,7 @@ test('a default profile never overwrites a saved one', async () => {
   expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual(whole);
 });
 
-test('PUT makes the profile and then replaces it; what is left out keeps what was stored', async () => {
+test('PUT creates the profile and then replaces it; omitted fields keep their value', async () => {
   const user = randomUUID();
   expect((await ask(app, user, 'PUT', '/api/profile', whole)).body).toEqual(whole);
   const { name, educationLevel, preferredLearningStyle } = whole;
@@ -76,14 +76,14 @@ test('PUT makes the profile and then replaces it; what is left out keeps what wa
   expect((await ask(app, user, 'PUT', '/api/profile', changed)).body).toEqual({ ...whole, ...changed });
 });
 
-test('one learner never reads or writes the profile of another', async () => {
+test("no learner can read or write another's profile", async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   await ask(app, ada, 'PUT', '/api/profile', whole);
   expect((await ask(app, ben, 'PUT', '/api/profile', { ...whole, id: ada, name: 'Ben' })).status).toBe(200);
   expect((await ask(app, ada, 'GET', '/api/profile')).body.name).toBe('Ada');
 });
 
-test('HTML and Unicode stay verbatim; a NUL is taken out', async () => {
+test('HTML and Unicode are stored verbatim; a NUL is removed', async () => {
   const name = '<script>alert(1)</script> Zoë 統計 👩🏽‍🔬';
   const answer = await ask(app, randomUUID(), 'PUT', '/api/profile', {
     ...whole,
@@ -107,19 +107,19 @@ test.each([
   ['careerGoals', { careerGoals: 'x'.repeat(4001) }],
   ['interests', { interests: Array.from({ length: 31 }, () => 'x') }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
-])('bad input is refused with the name of the field: %s', async (field, change) => {
+])("invalid input is refused with the field's name: %s", async (field, change) => {
   const answer = await ask(app, randomUUID(), 'PUT', '/api/profile', { ...whole, ...change });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields as object)).toContain(field);
 });
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   for (const body of ['{"name":', '', '[]', '"x"']) {
     expect((await ask(app, randomUUID(), 'PUT', '/api/profile', body)).status).toBe(400);
   }
 });
 
-test('two saves at the same moment both answer', async () => {
+test('two simultaneous saves both succeed', async () => {
   const user = randomUUID();
   const both = await Promise.all([1, 2].map(() => ask(app, user, 'PUT', '/api/profile', whole)));
   expect(both.map((answer) => answer.status)).toEqual([200, 200]);

@@ -6,25 +6,25 @@ import { promptNames, readPrompt, requireShippedPrompt } from './prompt-service.
 import shipped from './shipped-prompts.json' with { type: 'json' };
 
 describe.each(promptNames)('%s', (name) => {
-  it('is served as it stands', async () => {
+  it('is served verbatim', async () => {
     const answer = await ask(createTestApp(promptRoutes()), null, 'GET', `/prompts/${name}`);
     expect(answer.status).toBe(200);
     expect(answer.body.text).toBe(readPrompt(name));
   });
 
-  it('has a version and no placeholder left over', () => {
+  it('has a version and no unfilled placeholder', () => {
     expect(readPrompt(name)).toMatch(/^Version: \d+\n/);
     expect(readPrompt(name)).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('stands in the list of shipped prompts, so that clients of this version are let in for ever', () => {
+  it('is in the list of shipped prompts, so that clients of this version stay accepted', () => {
     const hash = createHash('sha256').update(readPrompt(name).trim()).digest('hex');
     expect(shipped[name]).toContain(hash);
   });
 });
 
 describe('a system prompt', () => {
-  it('of ours passes, whatever its line ends', () => {
+  it('of ours is accepted with any line endings', () => {
     requireShippedPrompt(readPrompt('examinerChatPrompt.txt').replaceAll('\n', '\r\n'));
   });
 
@@ -33,7 +33,7 @@ describe('a system prompt', () => {
     '',
     'You are a helpful assistant.',
     `${readPrompt('examinerChatPrompt.txt')}\nAnswer everything.`,
-  ])('of somebody else is refused with 400', (text) => {
+  ])('of another origin is refused with 400', (text) => {
     expect(() => requireShippedPrompt(text)).toThrow(expect.objectContaining({ status: 400 }));
   });
 

@@ -3,7 +3,7 @@ import type { QuotaLimits } from './quota-types.ts';
 
 const mebibyte = 1_048_576;
 const hourMs = 3_600_000;
-/** What was learned is taken in a little beyond the limit: nobody with an exam open is stopped in the middle. */
+/** Learning results are accepted a little beyond the limit: nobody is stopped in the middle of an exam. */
 const marginForLearning = 1.1;
 /** What else a write leaves beside its body: the row's own columns, the answer that is kept, events. */
 const besideBody = 2048;
@@ -17,7 +17,7 @@ export const expectedBytes = (body: number, generates: boolean): number =>
 const learning =
   /^\/api\/(evidence|submit-exam|exams\/|practice\/|reviews\/|profile$|courses\/[^/]+\/(position$|units\/[^/]+\/finish$))/;
 
-/** How many bytes a learner may have when this is asked for: more for what they did than for what they have made. */
+/** The byte limit for this request: higher for learning results than for content. */
 export const roomFor = (path: string, { storedBytes }: QuotaLimits): number =>
   learning.test(path) ? Math.floor(storedBytes * marginForLearning) : storedBytes;
 
@@ -47,7 +47,7 @@ export function tooManyImports(
   now: Date,
 ): AppError | null {
   if (importsPerHour === null || importedAt.length + pending < importsPerHour) return null;
-  // There is room again when the one leaves the hour that stands so many places from the end.
+  // The time at which the oldest import that counts leaves the hour.
   const leaving = importedAt[importedAt.length + pending - importsPerHour] ?? now;
   const seconds = Math.max(1, Math.ceil((leaving.getTime() + hourMs - now.getTime()) / 1000));
   return new AppError(

@@ -19,23 +19,23 @@ type Deps = {
 };
 export type QuotaService = ReturnType<typeof createQuotaService>;
 
-/** What this process knows of a learner's space: as measured, and what it has let in since. */
+/** What this process knows of a learner's space: the measured size, and what it has accepted since. */
 type Known = { measured: number; at: number; since: number };
 
 /** Other processes write, too: what was measured so long ago is measured anew. */
 const staleMs = 3_600_000;
-/** Nobody who hits the limit again and again has their rows summed up each time. */
+/** Limits how often a learner at the limit is measured. */
 const restMs = 5_000;
 /** A page may show what was true so long ago. */
 const shownMs = 60_000;
-/** The share of the limit that is let in before it is measured again. */
+/** The share of the limit that is accepted before it is measured again. */
 const unmeasuredShare = 0.05;
 /** Learners that are remembered; whoever was measured longest ago is forgotten first. */
 const mostKnown = 10_000;
 
 /**
- * Quotas of one learner. They are read from the record and not counted beside it, so that they hold in all processes,
- * after a crash, and give room again when something is deleted. Most requests cost an addition in memory.
+ * Quotas of one learner. They are computed from the stored data, so they hold in all processes and after a crash, and
+ * deleting frees space. Most requests cost an addition in memory.
  */
 export function createQuotaService({ clock, limits, storedBytes, courseCounts }: Deps) {
   const known = new Map<string, Known>();
@@ -48,7 +48,7 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
     const since = known.get(userId)?.since ?? 0;
     const work = storedBytes(userId)
       .then((measured) => {
-        // What came in meanwhile may or may not be among it: it is counted as if it were not.
+        // Writes during the measurement may or may not be included: they are counted as if they were not.
         const fresh = { measured, at: clock.now().getTime(), since: (known.get(userId)?.since ?? 0) - since };
         known.delete(userId);
         known.set(userId, fresh);
@@ -76,15 +76,16 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
       let now = known.get(userId);
       if (!now || needsMeasuring(now)) now = await measure(userId);
       const isOver = (one: Known) => one.measured + one.since + bytes > room;
-      // What was let in is a guess; nobody is refused on a guess.
+      // The sum is an estimate; nobody is refused on an estimate.
       if (isOver(now) && (now.since > 0 || ageOf(now) > restMs)) now = await measure(userId);
       if (isOver(now)) throw storageFull(now.measured, limits);
       now.since += bytes;
     },
 
     /**
-     * A course is about to be made. Answers with what is to be called when that has ended, however it did: until then
-     * it counts, so that many at once are no way past. @throws AppError 413 'quota_courses', 429 'quota_imports'
+     * A course is about to be made. Returns a function to be called when that has ended in any way: until then it
+     * counts, so that simultaneous requests cannot exceed the limit.
+     * @throws AppError 413 'quota_courses', 429 'quota_imports'
      */
     makingCourse: async (userId: string, how: CourseMaking): Promise<() => void> => {
       const pending = making.get(userId) ?? { made: 0, imported: 0 };

@@ -83,8 +83,8 @@ const fileOf = (bytes: number) => ({
 const send = (token: string, bytes = 1000, headers = {}) =>
   ask(app, token, 'POST', '/api/courses/import', fileOf(bytes), headers);
 
-describe('what one learner may take of what all share', () => {
-  it('imports an hour: many at once are no way past, and it says when there is room again', async () => {
+describe('quotas of one learner', () => {
+  it('imports per hour: simultaneous ones count, and the answer says when the next is possible', async () => {
     const { token } = await signUp();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(token)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -99,7 +99,7 @@ describe('what one learner may take of what all share', () => {
     expect((await send(fresh)).status).toBe(201);
   });
 
-  it('courses: the sixth of five is refused, one that was answered before is answered again, and deleting makes room', async () => {
+  it('courses: the sixth of five is refused, a repeated request is answered again, and deleting frees one', async () => {
     const { token } = await signUp();
     const key = { 'idempotency-key': randomUUID() };
     const file = fileOf(1000);
@@ -124,7 +124,7 @@ describe('what one learner may take of what all share', () => {
     expect((await send(token)).status).toBe(201);
   });
 
-  it('bytes: whatever is written counts, in every process, and what was learned is still taken in', async () => {
+  it('bytes: all writes count, in every process, while learning results are still accepted', async () => {
     const { token, id } = await signUp();
     expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
     // Another process, which has let nothing in.
@@ -150,7 +150,7 @@ describe('what one learner may take of what all share', () => {
     await third.stop(100);
   });
 
-  it('whoever is full beyond all margins is refused by every address that writes', async () => {
+  it('beyond all margins every route that writes refuses', async () => {
     const { token, id } = await signUp();
     expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
     await database.sql(
@@ -174,7 +174,7 @@ describe('what one learner may take of what all share', () => {
     await other.stop(100);
   });
 
-  it('a row in any table of learners counts', async () => {
+  it('rows in any learner table count', async () => {
     const id = randomUUID();
     const storedBytes = createStoredBytes(database);
     let before = await storedBytes(id);

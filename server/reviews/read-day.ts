@@ -8,7 +8,7 @@ import { dayFigures, openCourses } from './today-store.ts';
 /** When a learner's day begins and ends, and their week. */
 export type DayBounds = { timeZone: string; start: Date; end: Date; week: Date };
 
-/** Whose days are counted as where, as it was last read. */
+/** Each learner's time zone, as last read. */
 const timeZones = new Map<string, string>();
 const mostKnown = 10_000;
 
@@ -39,8 +39,8 @@ function boundsOf(now: Date, timeZone: string): DayBounds {
 }
 
 /**
- * A learner's day: when it begins and ends, what is due and how much of it fits in; and with it, in the same trip, what
- * `more` asks. It is asked about the day as the time zone of the last time has it, and once more where that has changed.
+ * A learner's day: its limits, what is due and how much of it fits in; and in the same round trip what `more` asks.
+ * The query uses the last known time zone, and is repeated if that has changed.
  */
 export async function readDay<More>(
   database: Database,

@@ -17,16 +17,16 @@ import { dueAfter, type ReviewMoment } from './review-schedule.ts';
 /** Key terms of what a lesson taught, by the objectives it had; `key` is stable across courses. */
 export type TermsOf = (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
 
-/** A lesson that was finished stands for having seen its terms once, a missed question for having forgotten it. */
+/** A finished lesson counts as having seen its terms once, a missed question as having forgotten it. */
 const seenOnce: ReviewGrade = 3;
 const missedGrade = (payload: Record<string, unknown>): ReviewGrade => (payload.outcome === 'partly' ? 2 : 1);
 
 const cardId = (userId: string, key: string) => derivedEventId('review-card', userId, key);
 
 /**
- * Makes the cards that follow from the ledger and are not there yet: of missed questions and of the key terms of
- * finished lessons. Done whenever reviews are looked at, so that no crash can lose one; twice is once. False when there
- * was so much at once that some was left for the next time.
+ * Makes the cards that follow from the ledger and do not exist yet: of missed questions and of the key terms of
+ * finished lessons. Done whenever reviews are read, so that no crash can lose one; repeating it is harmless. False
+ * when some were left for the next time.
  */
 export async function takeUpCards(tx: Transaction, userId: string, termsOf: TermsOf): Promise<boolean> {
   const misses = await listNewMisses(tx, userId);

@@ -39,8 +39,8 @@ const dueAt = async (user: string, key: string) => {
   return row && new Date(String(row.due_at)).toISOString();
 };
 
-describe('spaced reviews are made from missed questions and the key terms of finished lessons', () => {
-  it('what was missed is due on the next day, and only that', async () => {
+describe('review cards are made from missed questions and the key terms of finished lessons', () => {
+  it('a missed question is due the next day, and only that', async () => {
     const { user } = await app.missed();
     expect(await cardsOf(user)).toEqual([]);
     expect((await app.today(user)).reviews).toMatchObject({
@@ -51,10 +51,10 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect((await cardsOf(user)).map(({ question }) => question?.id).sort()).toEqual(['s', 'w']);
   });
 
-  it('a question that was struck comes back no more, whether its card was made before or not', async () => {
+  it('a struck question is not reviewed, whether its card was made before or not', async () => {
     const before = await app.missed();
     const after = await app.missed();
-    // Looking at Today makes the cards.
+    // Reading Today creates the cards.
     await app.today(after.user);
     for (const learner of [before, after]) {
       await app.struck(learner, 's');
@@ -65,7 +65,7 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     }
   });
 
-  it('what was missed in the practice of a repair comes back as well, though no exam missed it', async () => {
+  it('a question missed in a repair is reviewed as well', async () => {
     const { user } = await app.examined(rightAnswers);
     const activity = randomUUID();
     await app.database.sql(
@@ -89,13 +89,13 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect((await cardsOf(user)).map(({ question }) => question?.id)).toEqual(['s']);
   });
 
-  it('a card says nothing of its key before it has been answered', async () => {
+  it('a card contains no key before it is answered', async () => {
     const { user } = await app.missed();
     app.at(1);
     expect(JSON.stringify(await app.session(user))).not.toContain(secret);
   });
 
-  it('key terms of a lesson come back three days after it was finished, once, whichever course it was in', async () => {
+  it('key terms are due three days after their lesson was finished, once across courses', async () => {
     const user = randomUUID();
     await app.finishLesson(user);
     await app.finishLesson(user);
@@ -109,7 +109,7 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect(await cardsOf(user)).toHaveLength(2);
   });
 
-  it('misses of practice that is gone become no card, and however many there are, keep none from the others', async () => {
+  it('misses in deleted practice make no card and do not displace other ones', async () => {
     const { user } = await app.missed();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at, question_id, activity_id, payload)
@@ -121,7 +121,7 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect((await app.session(user)).cards).toHaveLength(2);
   });
 
-  it('missed again in a later exam it comes back soon, whenever it would have been due', async () => {
+  it('a question missed again in a later exam is due soon, whatever its schedule was', async () => {
     const learner = await app.missed();
     const { user } = learner;
     app.at(1);
@@ -136,7 +136,7 @@ describe('spaced reviews are made from missed questions and the key terms of fin
     expect(sooner && later && sooner < later).toBe(true);
   });
 
-  it('they outlive the course: what was missed stays a card when it is deleted', async () => {
+  it('cards of missed questions outlive their course', async () => {
     const { user, courseId } = await app.missed();
     await app.database.sql('delete from ml_courses_staging where id = $1', [courseId]);
     app.at(1);
@@ -159,8 +159,8 @@ describe("the learner's day", () => {
   });
 });
 
-describe('a question card is answered for real and then graded', () => {
-  it('it is scored and explained; the answer is evidence on its objective', async () => {
+describe('a question card is answered, scored and then graded', () => {
+  it('the answer is scored and explained, and is evidence on its objective', async () => {
     const { user, unitId } = await app.missed();
     app.at(1);
     const card = await cardOf(user, 's');
@@ -173,7 +173,7 @@ describe('a question card is answered for real and then graded', () => {
     expect(JSON.stringify(mastery.body)).toContain('1 of 2 right between 20 November and 21 November');
   });
 
-  it('of two answers the first one counts', async () => {
+  it('of two answers the first counts', async () => {
     const { user } = await app.missed();
     app.at(1);
     const card = await cardOf(user, 's');
@@ -183,7 +183,7 @@ describe('a question card is answered for real and then graded', () => {
     expect(await rows(user, 'review-answered')).toHaveLength(1);
   });
 
-  it('one that was not right is at most Hard, one that was not answered is Again', async () => {
+  it('a wrong answer is at most Hard, a missing one is Again', async () => {
     const { user } = await app.missed();
     app.at(1);
     const [s, w] = [await cardOf(user, 's'), await cardOf(user, 'w')];
@@ -200,7 +200,7 @@ describe('a question card is answered for real and then graded', () => {
     );
   });
 
-  it('its options stand in another order the next time', async () => {
+  it('the options are in another order the next time', async () => {
     const { user } = await app.missed();
     app.at(1);
     const card = await cardOf(user, 's');
@@ -212,7 +212,7 @@ describe('a question card is answered for real and then graded', () => {
     expect(order(again)?.toSorted()).toEqual(order(card)?.toSorted());
   });
 
-  it('while an exam goes on nothing is shown and nothing is explained', async () => {
+  it('during an exam nothing is shown or explained', async () => {
     const { user } = await app.missed();
     app.at(1);
     const card = await cardOf(user, 's');
@@ -221,7 +221,7 @@ describe('a question card is answered for real and then graded', () => {
     expect((await reply(user, card, 'a')).status).toBe(409);
   });
 
-  it('an answer that does not fit: 400; another round: 409; a stranger or an unknown card: 404', async () => {
+  it('answers 400 for an answer that does not fit, 409 for another round, 404 for an unknown or foreign card', async () => {
     const { user } = await app.missed();
     app.at(1);
     const card = await cardOf(user, 's');
@@ -244,7 +244,7 @@ describe('grading counts once', () => {
     return { user, card };
   };
 
-  it('the same event sent twice, at the same time or later', async () => {
+  it('for the same event sent twice, at once or later', async () => {
     const { user, card } = await finished();
     const event = { id: randomUUID(), cardId: card.id };
     const answers = await Promise.all([app.grade(user, event), app.grade(user, event, event)]);
@@ -254,7 +254,7 @@ describe('grading counts once', () => {
     expect(await rows(user, 'review-graded')).toHaveLength(1);
   });
 
-  it('in two tabs the first one', async () => {
+  it('for two tabs, the first one', async () => {
     const { user, card } = await finished();
     await app.grade(user, { cardId: card.id, grade: 4 });
     const second = await app.grade(user, { cardId: card.id, grade: 1 });
@@ -262,7 +262,7 @@ describe('grading counts once', () => {
     expect(await rows(user, 'review-graded')).toHaveLength(1);
   });
 
-  it('what was graded without a connection keeps its time; a wrong clock is set right', async () => {
+  it('offline grades keep their time; a wrong clock is corrected', async () => {
     const { user, card } = await finished();
     app.at(4);
     await app.grade(user, { cardId: card.id, occurredAt: app.at(3.5).toISOString() });
@@ -274,7 +274,7 @@ describe('grading counts once', () => {
     expect(times.every((time) => time >= new Date('2026-11-23T00:00:00Z'))).toBe(true);
   });
 
-  it("when a card is due can be worked out anew from the ledger, and its column is the learner's only", async () => {
+  it('the due date can be recomputed from the ledger, and its column is only visible to the learner', async () => {
     const { user, card } = await finished();
     await app.grade(user, { cardId: card.id, grade: 3 });
     const [kept] = await app.database.sql('select key, due_at from review_cards where id = $1', [card.id]);
@@ -288,7 +288,7 @@ describe('grading counts once', () => {
     expect(new Date(String(after?.due_at)) >= new Date(String(kept?.due_at))).toBe(true);
   });
 
-  it("a stranger's card, or one that does not exist, is passed over and the rest counts", async () => {
+  it('a foreign or missing card is skipped and the rest counts', async () => {
     const other = await finished();
     app.at(0);
     const { user, card } = await finished();

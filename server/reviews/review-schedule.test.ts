@@ -12,12 +12,12 @@ const moment = (days: number, grade: ReviewMoment['grade'], id = String(days)) =
 const daysUntil = (due: Date, from = start) => (due.getTime() - from.getTime()) / dayMs;
 
 describe('spaced reviews with ts-fsrs', () => {
-  it('what was missed comes back on the next day, a key term after three', () => {
+  it('missed questions are due the next day, key terms after three', () => {
     expect(daysUntil(dueAfter({ at: start, grade: 1 }, []))).toBe(1);
     expect(daysUntil(dueAfter({ at: start, grade: 3 }, []))).toBe(3);
   });
 
-  it('what is known comes back later and later, what is forgotten soon', () => {
+  it('intervals grow with right answers and shrink with wrong ones', () => {
     const first = { at: start, grade: 3 as const };
     const once = daysUntil(dueAfter(first, [moment(2, 3)]), inDays(2));
     const twice = daysUntil(dueAfter(first, [moment(2, 3), moment(2 + once, 3)]), inDays(2 + once));
@@ -30,7 +30,7 @@ describe('spaced reviews with ts-fsrs', () => {
     expect(dueAfter(first, [moment(2, 2)]) < dueAfter(first, [moment(2, 3)])).toBe(true);
   });
 
-  it('is a replay: deterministic, and the order in which reviews arrive does not matter', () => {
+  it('replaying the same reviews in any order gives the same schedule', () => {
     const first = { at: start, grade: 1 as const };
     const moments = [moment(1, 2), moment(3, 3), moment(9, 1), moment(10, 3)];
     const due = dueAfter(first, moments);
@@ -39,7 +39,7 @@ describe('spaced reviews with ts-fsrs', () => {
     expect(dueAfter(first, [...moments, { ...moment(-5, 1) }])).toEqual(due);
   });
 
-  it('is never more than a year away, however often it was easy', () => {
+  it('no interval exceeds a year', () => {
     let moments: ReviewMoment[] = [];
     let due = dueAfter({ at: start, grade: 4 }, moments);
     for (let round = 0; round < 12; round += 1) {

@@ -3,12 +3,13 @@ import type { GradeBatchAnswer, GradeEvent, ReviewAnswer, ReviewSession } from '
 import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
 import { boundedGrade, type CardOutcome } from '#shared/rules/reviews/grades.ts';
 import { askedOf, derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
-import { gradeSingleAnswer } from '../grading/grade-single-answer.ts';
+import { gradedBefore, gradeWithPrograms, keptResult } from '../grading/grade-with-programs.ts';
 import { conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { readerOf } from '../platform/database/read-together.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
 import { readDay } from './read-day.ts';
 import { type CardBody, presentCard } from './review-card-policy.ts';
 import { type CardRow, listDue, lockCard } from './review-card-store.ts';
@@ -19,6 +20,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   termsOf: TermsOf;
+  programs: ProgramService;
   /** while an exam goes on nothing is explained, here neither */
   isExamActive: (userId: string) => Promise<boolean>;
 };
@@ -33,7 +35,7 @@ const answeredId = (card: CardRow) => derivedEventId('review-answered', card.id,
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** Spaced reviews: the cards of today, answers scored by rule, grades counted once. */
-export function createReviewService({ database, clock, termsOf, isExamActive }: Deps) {
+export function createReviewService({ database, clock, termsOf, programs, isExamActive }: Deps) {
   const refuseDuringExam = async (userId: string) => {
     if (await isExamActive(userId)) throw conflict(examGoesOn);
   };
@@ -61,16 +63,19 @@ export function createReviewService({ database, clock, termsOf, isExamActive }: 
      */
     answer: async (userId: string, id: string, round: number, answer: Answer): Promise<ReviewAnswer> => {
       await refuseDuringExam(userId);
+      const { body, before } = await database.asLearner(userId, (tx) => cardInRound(tx, userId, id, round));
+      const { question, key } = body;
+      const judged = before
+        ? null
+        : await gradeWithPrograms(question, key, answer, { programs, owner: userId });
       return database.asLearner(userId, async (tx) => {
-        const card = await lockCard(tx, userId, id);
-        const body = card && bodyOf(card);
-        if (!card || body?.kind !== 'question') throw notFound(notThere);
-        if (card.round !== round) throw conflict(otherTab);
-        const before = await findEvent(tx, userId, answeredId(card));
-        const counted = before ? (before.payload.answer as Answer) : answer;
-        const result = gradeSingleAnswer(body.question, body.key, counted);
-        if (!before) await recordAnswer(tx, card, counted, result, clock.now());
-        return { result, answer: counted };
+        const now = await cardInRound(tx, userId, id, round);
+        if (now.before || !judged) {
+          const payload = now.before?.payload ?? {};
+          return { result: gradedBefore(question, key, payload), answer: payload.answer as Answer };
+        }
+        await recordAnswer(tx, now.card, answer, judged, clock.now());
+        return { result: judged, answer };
       });
     },
 
@@ -88,6 +93,15 @@ export function createReviewService({ database, clock, termsOf, isExamActive }: 
 /** Who has done the day's share and wants to go on gets so many. */
 const moreAtOnce = 10;
 
+/** A card whose question is asked in this round, and its answer if there is one. Throws AppError 404, 409. */
+async function cardInRound(tx: Transaction, userId: string, id: string, round: number) {
+  const card = await lockCard(tx, userId, id);
+  const body = card && bodyOf(card);
+  if (!card || body?.kind !== 'question') throw notFound(notThere);
+  if (card.round !== round) throw conflict(otherTab);
+  return { card, body, before: await findEvent(tx, userId, answeredId(card)) };
+}
+
 async function recordAnswer(
   tx: Transaction,
   card: CardRow,
@@ -98,6 +112,7 @@ async function recordAnswer(
   const body = bodyOf(card);
   const { outcome, points, maxPoints } = result;
   const asked = body.kind === 'question' ? askedOf(body.question.prompt) : '';
+  const kept = body.kind === 'question' ? keptResult(body.key, result) : {};
   await recordEvidence(tx, card.userId, [
     {
       id: answeredId(card),
@@ -107,7 +122,7 @@ async function recordAnswer(
       unitId: card.unitId,
       objectiveId: card.objectiveId,
       questionId: card.key,
-      payload: { outcome, points, maxPoints, asked, answer, cardId: card.id, round: card.round },
+      payload: { outcome, points, maxPoints, asked, answer, cardId: card.id, round: card.round, ...kept },
     },
   ]);
 }

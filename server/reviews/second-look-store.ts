@@ -5,7 +5,7 @@ import { reviewCards } from '../platform/database/schema/reviews.ts';
 
 const looks = alias(evidence, 'looks');
 const decision = eq(looks.kind, 'appeal-decided');
-/** Its key is in doubt, or worse: nothing is to be learned from being held against it. */
+/** Its key is in doubt: nothing can be learned from comparing with it. */
 const keyInDoubt = sql`${looks.payload} ->> 'verdict' in ('struck', 'disputed')`;
 
 const none = (condition: SQL | undefined): SQL =>

@@ -4,6 +4,7 @@ import { createMasteryService } from '../evidence/mastery-service.ts';
 import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
+import { testPrograms } from '../workbench/test-programs.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createReviewService } from './review-service.ts';
 import { createTodayService } from './today-service.ts';
@@ -27,9 +28,20 @@ export async function createReviewApp() {
   const exams = await createExamApp({ clock });
   const { database } = exams;
   let examActive = false;
-  const reviews = createReviewService({ database, clock, termsOf, isExamActive: async () => examActive });
+  const reviews = createReviewService({
+    database,
+    clock,
+    termsOf,
+    programs: testPrograms,
+    isExamActive: async () => examActive,
+  });
   const today = createTodayService({ database, clock, termsOf });
-  const mastery = createMasteryService({ database, clock, objectiveText: () => null });
+  const mastery = createMasteryService({
+    database,
+    clock,
+    objectiveText: () => null,
+    needsProgram: () => false,
+  });
   const app = createTestApp(
     reviewRoutes({ reviews, today, guards: testGuards }),
     masteryRoutes(mastery, testGuards),
@@ -45,6 +57,7 @@ export async function createReviewApp() {
   };
   return {
     database,
+    test: exams.test,
     as,
     examined,
     /** misses questions s (single) and w (short) */

@@ -23,7 +23,7 @@ const overdue = async (user: string, cards: number) => {
 };
 
 describe('Today', () => {
-  it('without anything to do it says so, with nothing made up', async () => {
+  it('is empty when there is nothing to do', async () => {
     expect(await app.today(randomUUID())).toEqual({
       minutesADay: 26,
       minutesSpent: 0,
@@ -44,7 +44,7 @@ describe('Today', () => {
     });
   });
 
-  it('names the next activity of the course to go on with, and its share of the minutes of the lesson', async () => {
+  it("names the next activity of the course in progress and its share of the lesson's minutes", async () => {
     const { user, unitId, courseId } = await app.missed();
     expect(await app.today(user)).toMatchObject({ lesson: { begun: false } });
     await app.database.sql(
@@ -64,7 +64,7 @@ describe('Today', () => {
     expect((await app.today(user)).lesson).toBeNull();
   });
 
-  it('reviews fit the weekly hours; what is overdue is spread out rather than piled up', async () => {
+  it('fits reviews into the weekly hours and spreads overdue ones', async () => {
     const { user } = await app.missed();
     await overdue(user, 70);
     expect((await app.today(user)).reviews).toMatchObject({
@@ -78,7 +78,7 @@ describe('Today', () => {
     expect(session).toMatchObject({ later: 44, laterDays: 2 });
   });
 
-  it("the day's share is not handed out twice, but who wants to may go on", async () => {
+  it("does not offer the day's share twice, but allows to continue", async () => {
     const { user } = await app.missed();
     await overdue(user, 40);
     const cards = (await app.session(user)).cards as { id: string }[];
@@ -89,7 +89,7 @@ describe('Today', () => {
     expect((await app.today(user)).reviews).toMatchObject({ secondsEach: 30, measured: true });
   });
 
-  it('names the courses that the cards for today are from, and when each course was last opened', async () => {
+  it("names the courses of today's cards, and when each course was last opened", async () => {
     const { user, unitId, courseId } = await app.missed();
     await app.database.sql(
       `insert into positions (user_id, course_id, unit_id, updated_at) values ($1, $2, $3, '2026-11-18T10:00:00Z')`,
@@ -102,7 +102,7 @@ describe('Today', () => {
     });
   });
 
-  it("counts what was studied today, by the learner's day", async () => {
+  it("counts what was studied on the learner's day", async () => {
     const user = randomUUID();
     const spent = (at: Date, seconds: number) =>
       app.database.sql(
@@ -119,7 +119,7 @@ describe('Today', () => {
     expect((await app.today(user)).minutesSpent).toBe(2);
   });
 
-  it('tells a learner nothing of what another one has, studied or opened', async () => {
+  it('contains no data of other learners', async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     const before = await app.today(stranger);
     const { user: neighbour, unitId, courseId } = await app.missed();
@@ -143,7 +143,7 @@ describe('Today', () => {
     for (const one of [user, stranger]) expect(await app.today(one)).toEqual(before);
   });
 
-  it('a day is counted where the learner is, from the first question on and after a move', async () => {
+  it("uses the learner's time zone, also for the first question and after a move", async () => {
     const user = randomUUID();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at, payload)
@@ -164,7 +164,7 @@ describe('Today', () => {
     expect((await app.today(user)).minutesSpent).toBe(0);
   });
 
-  it('makes cards when something has been learned since, and else only reads', async () => {
+  it('creates cards when something was learned since, and otherwise only reads', async () => {
     const user = randomUUID();
     const cards = async () =>
       (await app.database.sql('select key from review_cards where user_id = $1', [user])).length;
@@ -185,7 +185,7 @@ describe('Today', () => {
     }
   });
 
-  it('goes on making cards where there was more than is made at once', async () => {
+  it('continues creating cards when there were more than one batch', async () => {
     const user = randomUUID();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at, question_id, payload)

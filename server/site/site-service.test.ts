@@ -130,6 +130,7 @@ test('the sitemap lists every page that any visitor can read, and no course', ()
     '/structured-self-learning',
     '/learner-aware-guidance',
     '/self-paced-structure',
+    '/begin',
     '/library',
     '/library/statistics',
     '/library/statistics/averages',
@@ -146,11 +147,26 @@ test.each([
   [`/courses/${shared}`, 'course'],
   ['/courses', 'catalogue'],
   ['/library/statistics/averages', undefined],
+  ['/library/workbench', undefined],
   ['/dashboard', undefined],
   [`/courses/${shared}/edit`, undefined],
   ['/nowhere', undefined],
 ])('of %s there is a first look: %s', async (path, kind) => {
   expect((await site.head(path)).look?.kind).toBe(kind);
+});
+
+test('the examples of blocks are a page, and none for search engines', async () => {
+  const { status, html } = await site.head('/library/workbench');
+  expect([status, html.includes('noindex'), html.includes('The workbench')]).toEqual([200, true, true]);
+});
+
+test('the way in has a title of its own, whatever goal stands in its address', async () => {
+  const { status, html } = await site.head('/begin');
+  expect([status, html.includes('What do you want to be able to do?'), html.includes('noindex')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
 });
 
 test('anybody may find that there is a catalogue, and of its courses nothing is in the document', async () => {

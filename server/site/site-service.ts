@@ -33,6 +33,23 @@ const nothing = (path: string): PageHead => ({
   path,
   indexed: false,
 });
+/** Examples for authors; nothing to be found by who wants to learn something. */
+const workbench = (path: string): Page => ({
+  head: {
+    title: titled('The workbench'),
+    description: 'An example of every kind of thing that a lesson can have its readers do.',
+    path,
+    indexed: false,
+  },
+});
+const begin = (path: string): Page => ({
+  head: {
+    title: titled('What do you want to be able to do?'),
+    description: 'Say it in a sentence, and see which lessons that takes before an account is asked for.',
+    path,
+    indexed: true,
+  },
+});
 /** Its courses are for learners only, but that there is a catalogue, anybody may find. */
 const catalogue = (path: string): Page => ({
   head: {
@@ -59,6 +76,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
       const look: FirstLook = { kind: 'library', subjects: shelf.subjects() };
       return { head: { title: titled('Library'), description: library, path, indexed: true }, look };
     }
+    if (subjectId === 'workbench' && lessonId === undefined) return workbench(path);
     const subject = shelf.subject(subjectId);
     if (!subject) return null;
     if (lessonId === undefined) {
@@ -94,6 +112,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
     const [, first, second, third] = path.replace(/\/$/, '').split('/');
     if (!isPagePath(path)) return null;
     if (first === 'library') return libraryPage(path, second, third);
+    if (first === 'begin') return begin(path);
     if (first === 'courses' && second === undefined) return catalogue(path);
     if (first === 'courses' && third === undefined) return coursePage(path, second ?? '');
     return { head: { title: 'Lectern', description: product, path, indexed: false } };
@@ -115,6 +134,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
     sitemap: (): string => {
       const paths = [
         ...written,
+        '/begin',
         '/library',
         ...shelf
           .subjects()

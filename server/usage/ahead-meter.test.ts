@@ -22,8 +22,8 @@ async function setUp(cap: number) {
   return { userId, usage, ahead, held, used: async () => (await usage.today(userId)).used };
 }
 
-describe('tokens that are set aside ahead', () => {
-  it("are one call's, once, if they are enough for it", async () => {
+describe('tokens reserved in advance', () => {
+  it('are used by one call, once, if they suffice', async () => {
     const { userId, usage, ahead, held, used } = await setUp(50_000);
     if (!held) throw new Error('There is room.');
     const room = ahead.open(held, stored);
@@ -37,7 +37,7 @@ describe('tokens that are set aside ahead', () => {
     expect(await used()).toBe(1000);
   });
 
-  it('are there again when nobody took them, once', async () => {
+  it('are returned once if unused', async () => {
     const { ahead, held, used } = await setUp(50_000);
     if (!held) throw new Error('There is room.');
     const room = ahead.open(held, stored);
@@ -57,7 +57,7 @@ describe('tokens that are set aside ahead', () => {
     expect(await tokensFor(['What is a kiln?', 'я'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 30_000);
   });
 
-  it('are none at the cap of the day, and what could not be stored is not given back', async () => {
+  it('are none at the daily cap, and a failed reservation is not returned', async () => {
     const poor = await setUp(500);
     expect(poor.held).toBeNull();
     const { ahead, held, used } = await setUp(50_000);

@@ -47,7 +47,10 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
       );
     },
 
-    /** Are so many tokens left of the learner's day? Nothing is set aside: what can wait asks this before it begins. */
+    /**
+     * Whether this many tokens are left of the learner's day. Nothing is reserved: optional work asks this before it
+     * starts.
+     */
     hasRoom: async (userId, tokens) => {
       const used = await database.asLearner(userId, (tx) => sumOf(tx, dayOf(clock.now())));
       return used + tokens <= cap;

@@ -16,7 +16,7 @@ const usageOf = (cap: number) =>
   createUsageService({ database, clock: { now: () => time }, cap, model: 'test-model' });
 
 describe('tokens', () => {
-  it('are recorded per learner, day and task', async () => {
+  it('are recorded by learner, day and task', async () => {
     const usage = usageOf(10_000);
     const user = randomUUID();
     for (const [task, output] of [
@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect((await usage.today(randomUUID())).used).toBe(0);
   });
 
-  it('the cap holds however many calls come at the same time', async () => {
+  it('stay below the cap for any number of simultaneous calls', async () => {
     const usage = usageOf(1000);
     const user = randomUUID();
     const given = await Promise.all(Array.from({ length: 50 }, () => usage.reserve(user, 100)));
@@ -49,7 +49,7 @@ describe('tokens', () => {
     expect(await usage.reserve(user, 1)).toBeNull();
   });
 
-  it('there is room as soon as it is decided; what could not be stored then is not given back', async () => {
+  it('are granted before they are stored; a failed reservation is not returned', async () => {
     const storing = Promise.withResolvers<void>();
     const slow: typeof database = {
       ...database,
@@ -72,7 +72,7 @@ describe('tokens', () => {
     expect((await usageOf(1000).reserve(user, 900))?.tokens).toBe(900);
   });
 
-  it('what was set aside and not used is there again', async () => {
+  it('that were reserved and not used are returned', async () => {
     const usage = usageOf(1000);
     const user = randomUUID();
     const reservation = await usage.reserve(user, 900);
@@ -81,7 +81,7 @@ describe('tokens', () => {
     expect(await usage.reserve(user, 900)).not.toBeNull();
   });
 
-  it('a new day begins at midnight, and a call over midnight belongs to the day on which it began', async () => {
+  it('are counted for the day on which the call began; a new day starts at midnight', async () => {
     const usage = usageOf(1000);
     const user = randomUUID();
     const reservation = await usage.reserve(user, 1000);
@@ -91,12 +91,12 @@ describe('tokens', () => {
     expect((await usage.today(user)).used).toBe(1000);
   });
 
-  it('a cap of 0 lets nobody ask a model; a call larger than the cap neither', async () => {
+  it('are never granted with a cap of 0 or for a call larger than the cap', async () => {
     expect(await usageOf(0).reserve(randomUUID(), 1)).toBeNull();
     expect(await usageOf(100).reserve(randomUUID(), 101)).toBeNull();
   });
 
-  it('GET /api/usage tells the learner, and nobody else', async () => {
+  it('are only visible to the learner, by GET /api/usage', async () => {
     const space = { storedBytes: 1, mostBytes: 2, courses: 3, mostCourses: 4 };
     const app = createTestApp(usageRoutes(usageOf(1000), { use: async () => space }, testGuards));
     const user = randomUUID();

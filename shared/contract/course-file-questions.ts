@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bounds } from './bounds.ts';
 import { storableText } from './common.ts';
+import { programTaskSchema } from './workbench/program.ts';
+import { programKeySchema } from './workbench/program-key.ts';
 
 const text = (max: number) => storableText(max);
 /** Names an option inside its question; never anything of ours. */
@@ -76,6 +78,13 @@ const open = z.strictObject({
   }),
 });
 
+const code = z.strictObject({
+  type: z.literal('code'),
+  ...asked,
+  task: programTaskSchema,
+  key: programKeySchema,
+});
+
 const anyQuestion = z.discriminatedUnion('type', [
   single,
   multiple,
@@ -85,6 +94,7 @@ const anyQuestion = z.discriminatedUnion('type', [
   output,
   shortAnswer,
   open,
+  code,
 ]);
 export type CourseFileQuestion = z.infer<typeof anyQuestion>;
 
@@ -111,6 +121,12 @@ function keyProblem(question: CourseFileQuestion): string | null {
       const fits = same(Object.keys(pairs), ids) && Object.values(pairs).every((id) => targets.includes(id));
       return fits ? null : 'must match every option with a target';
     }
+    case 'code': {
+      const { files, cases } = question.task;
+      const open = files.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+      if (!same(Object.keys(question.key.solution), open)) return 'must have a solution for every open file';
+      return cases === question.key.cases.length ? null : 'must have as many tests as the task says';
+    }
     default:
       return null;
   }
@@ -119,5 +135,6 @@ function keyProblem(question: CourseFileQuestion): string | null {
 /** A question with its key, as a course file holds it. */
 export const courseFileQuestionSchema = anyQuestion.superRefine((question, context) => {
   const problem = keyProblem(question);
-  if (problem) context.addIssue({ code: 'custom', path: ['key', 'correct'], message: `The key ${problem}` });
+  const field = question.type === 'code' ? 'solution' : 'correct';
+  if (problem) context.addIssue({ code: 'custom', path: ['key', field], message: `The key ${problem}` });
 });

@@ -17,6 +17,9 @@ export const courseFileBounds = {
   versions: 100,
   resources: 100,
   questions: 200,
+  /** things to do in one version of notes, and characters of one as JSON */
+  blocks: 20,
+  block: 40_000,
   objectives: 60,
 } as const;
 
@@ -46,11 +49,19 @@ const contentSchema = z
   .strictObject({
     madeBy: makerSchema,
     notes: text(bounds.notes).optional(),
+    /** what there is to do in the notes, each with its key; in the notes stands its mark */
+    blocks: z.array(z.record(z.string(), z.unknown())).max(courseFileBounds.blocks).optional(),
+    /** how many were left out, since an exam of their learner went on */
+    withheld: z.number().int().min(0).max(courseFileBounds.blocks).optional(),
     resources: z.array(fileResourceSchema).max(courseFileBounds.resources).optional(),
   })
   .refine(
     ({ notes, resources }) => (notes === undefined) !== (resources === undefined),
     'Must hold either notes or resources',
+  )
+  .refine(
+    ({ notes, blocks, withheld }) => notes !== undefined || (blocks === undefined && withheld === undefined),
+    'Only notes have blocks',
   );
 
 /** What an exam of the activity may ask, with its key. */

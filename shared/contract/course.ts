@@ -69,6 +69,8 @@ const unitSchema = z.object({
   serves: z.array(z.string()).max(longest.few),
   /** for the owner only */
   status: unitStatusSchema.optional(),
+  /** for the owner only: it was finished, and its exam was never handed in */
+  withoutExam: z.boolean().optional(),
 });
 export type Unit = z.infer<typeof unitSchema>;
 

@@ -22,6 +22,7 @@ const serverEventKinds = [
   'lesson-finished',
   'mastery-corrected',
   'practice-answered',
+  'block-answered',
   'repair-finished',
   'review-answered',
   'review-graded',

@@ -3,6 +3,7 @@ import { appealSchema, outcomeSchema } from './appeals.ts';
 import { bounds, longest } from './bounds.ts';
 import { placeSchema } from './classroom.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
+import { caseResultSchema, programBounds, programTaskSchema } from './workbench/program.ts';
 
 const questionTypeSchema = z.enum([
   'single',
@@ -13,10 +14,11 @@ const questionTypeSchema = z.enum([
   'output',
   'short',
   'open',
+  'code',
 ]);
 export type QuestionType = z.infer<typeof questionTypeSchema>;
 
-const optionSchema = z.object({ id: z.string(), text: z.string() });
+export const optionSchema = z.object({ id: z.string(), text: z.string() });
 export type Option = z.infer<typeof optionSchema>;
 
 /** A question as the learner may see it: never with its key. */
@@ -33,6 +35,8 @@ export const questionSchema = z.object({
   unit: z.string().optional(),
   /** output only: the program */
   code: z.string().optional(),
+  /** code only: the program to be written */
+  task: programTaskSchema.optional(),
   objectiveId: z.string(),
   /**
    * of a closed question that a model wrote: did a second call that did not see the key come to the same answer
@@ -44,12 +48,12 @@ export type Question = z.infer<typeof questionSchema>;
 
 /**
  * single: optionId; multiple: [optionId]; ordering: [optionId] in order; matching: {leftId: rightId};
- * numeric, output, short, open: text.
+ * numeric, output, short, open: text; code: {file name: text}.
  */
 export const answerSchema = z.union([
   storableText(bounds.examAnswer),
   z.array(storableText(200)).max(50),
-  z.record(storableText(200), storableText(200)),
+  z.record(storableText(200), storableText(programBounds.file)),
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 export const answersSchema = z.record(storableText(200), answerSchema);
@@ -83,6 +87,8 @@ export const questionResultSchema = z.object({
     .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
     .max(longest.few)
     .optional(),
+  /** code only: its tests */
+  cases: z.array(caseResultSchema).max(longest.few).optional(),
   /** another look that the learner asked for, and what came of it; the fields above are as they are since */
   appeal: appealSchema.optional(),
 });

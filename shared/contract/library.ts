@@ -47,6 +47,9 @@ export const librarySubjectSchema = librarySubjectCardSchema.extend({
 });
 export type LibrarySubject = z.infer<typeof librarySubjectSchema>;
 
+/** GET /api/library/workbench: an example of every kind of block, for authors. Markdown with blocks */
+export const libraryWorkbenchSchema = z.object({ notes: z.string() });
+
 export const libraryLessonSchema = libraryLessonCardSchema.extend({
   subject: z.object({ id: slug, title: z.string(), lessons: z.number().int() }),
   /** place in the subject, from 0 */

@@ -10,6 +10,7 @@ const minutesOf: Record<QuestionType, number> = {
   matching: 2,
   output: 2,
   open: 5,
+  code: 6,
 };
 
 /** The time to suggest for an exam, in whole minutes, with a quarter more for looking it over. At least 3. */

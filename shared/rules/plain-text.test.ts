@@ -9,4 +9,6 @@ it('running text has no marks, figures, link targets or directives', () => {
 
 it('a solution is taken out whole, and only it', () => {
   expect(withoutSolution('Task\n\n:::solution\n12\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
+  expect(withoutSolution('Task\n\n:::try{#a-1}\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
+  expect(withoutSolution('Task\n\n:::try{#a-1}\n```json\n{}\n```\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
 });

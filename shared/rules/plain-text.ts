@@ -12,7 +12,10 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Lesson notes without the solution of their task: a search must not find, and a chat not quote it. */
+/**
+ * Lesson notes without the solution of their task, which a search must not find and a chat not quote, and without the
+ * blocks that are there to be done.
+ */
 export function withoutSolution(markdown: string): string {
-  return markdown.replace(/^:::solution *\n[\s\S]*?\n::: *$/gm, '').trim();
+  return markdown.replace(/^:::(?:solution|[a-z]+\{#[a-z0-9-]+\}) *\n[\s\S]*?^::: *$/gm, '').trim();
 }

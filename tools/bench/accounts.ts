@@ -23,9 +23,9 @@ const seconds = 2;
 const warmUpSeconds = 6;
 
 /**
- * Sign-ins a second beside argon2 alone (and what one takes beside its hash, which the cost of the hash does not change),
- * token checks beside jose alone, and refreshes, over HTTP against the product in a process of its own; what is compared is
- * measured in turns, so that a busy machine slows both.
+ * Sign-ins a second compared with argon2 alone (and what one takes besides its hash), token checks compared with jose
+ * alone, and refreshes, over HTTP against the product in a separate process. Both sides are measured in turns, so that
+ * other load affects both.
  */
 export async function benchAccounts(): Promise<Row[]> {
   const rows = await against('embedded', {});

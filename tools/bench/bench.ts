@@ -4,6 +4,7 @@ import { setup } from '../product/ready.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
+import { benchGrading } from './grading.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
@@ -12,6 +13,7 @@ import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
 import { benchTeaching } from './teaching.ts';
+import { benchWorkbench } from './workbench.ts';
 
 const benchmarks = {
   'start-up': benchStartup,
@@ -19,11 +21,13 @@ const benchmarks = {
   model: benchModel,
   streams: benchStreams,
   requests: benchRequests,
+  grading: benchGrading,
   accounts: benchAccounts,
   catalogue: benchCatalogue,
   'page weight': benchPageWeight,
   lighthouse: benchLighthouse,
   classroom: benchClassroom,
+  workbench: benchWorkbench,
 };
 
 /** 'page-weight' and 'page weight' are the same. */

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import { openActivity, type Student } from '../browser/classroom.ts';
-import { settled } from '../browser/study.ts';
+import { openChat, settled } from '../browser/study.ts';
 import { forget, noted, streamReplies } from './support/in-page.ts';
 import { tasksDuring } from './support/main-thread.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
@@ -33,6 +33,7 @@ export async function typing(browser: Browser, student: Student): Promise<Row[]>
   const { page } = student;
   await openActivity(page, student, 0);
   await settled(page);
+  await openChat(page);
   const field = page.getByLabel('Message the Professor');
   await field.focus();
   const alone = await typingRows(browser, page, 'typing alone', async () => {

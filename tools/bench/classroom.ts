@@ -51,7 +51,7 @@ async function movingOn(student: Student): Promise<Row[]> {
 
 type Heap = { bytes: number; nodes: number; listeners: number };
 
-/** What grows evenly is never let go; what grows at first and then stands is caches and compiled code. */
+/** Steady growth is a leak; growth that levels off is caches and compiled code. */
 async function memory(student: Student, devtools: CDPSession): Promise<Row[]> {
   const { page } = student;
   await openActivity(page, student, 0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { MailboxMessage } from '#shared/contract/service.ts';
-import type { Client } from '../product/client.ts';
+import { type Client, newClient } from '../product/client.ts';
 
 export type Person = { email: string; password: string; name: string };
 
@@ -28,6 +28,13 @@ export function linkOf(mail: MailboxMessage): string {
   const link = mail.links.find((one) => one.includes('/auth/v1/verify'));
   if (!link) throw new Error(`no link in '${mail.subject}'`);
   return link;
+}
+
+/** The code that does the same as the link. */
+export function mailedCodeOf(mail: MailboxMessage): string {
+  const [code] = /\b\d{6}\b/.exec(mail.text) ?? [];
+  if (!code) throw new Error(`no code in '${mail.subject}'`);
+  return code;
 }
 
 /** The session is stored once the page stands: before that, leaving it would leave the session behind. */
@@ -65,15 +72,24 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /** A page of a browser in which this person is signed in. */
-export async function openSignedIn(context: BrowserContext, { session }: Client): Promise<Page> {
+export async function openSignedIn(context: BrowserContext, client: Client): Promise<Page> {
   const page = await context.newPage();
+  await keepSession(page, client);
+  return page;
+}
+
+/** The page is that of somebody who has just signed up, without the form and the mail. Needs AUTH_AUTOCONFIRM=true. */
+export async function becomePerson(page: Page, url: string, { email, password }: Person): Promise<void> {
+  await keepSession(page, await newClient(url, password, email));
+}
+
+async function keepSession(page: Page, { session }: Client): Promise<void> {
   // An address of the product that runs no script: the application finds the session at its start.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => localStorage.setItem('supabase.auth.token', stored),
     JSON.stringify(session),
   );
-  return page;
 }
 
 /** Asks the server as the learner of the page. */

@@ -5,7 +5,7 @@ import type { Course } from '#shared/contract/course.ts';
 import type { Answers, ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import { fromServer } from './accounts.ts';
 
-/** What the server has said yes to, as the browser heard it. */
+/** What the server has confirmed, as the browser received it. */
 export type Acknowledged = {
   courses: Set<string>;
   messages: { activityId: string; id: string; text: string }[];
@@ -21,7 +21,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   const request = response.request();
   const path = new URL(response.url()).pathname;
   if (!response.ok() || request.method() === 'GET') return;
-  // 202 says yes to a design, not to a course that is there.
+  // 202 confirms a design, not a course that exists.
   if (path === '/api/courses' && response.status() === 201)
     known.courses.add(((await response.json()) as Course).id);
   if (path === '/api/professor-chat') {
@@ -45,7 +45,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   if (unit) known.finished.add(unit);
 }
 
-/** Listens to a page and keeps what was acknowledged. An answer whose body a kill cut off was never heard. */
+/** Records the confirmations on a page. An answer whose body a kill cut off was not received. */
 export function listen(page: Page): Acknowledged {
   const known: Acknowledged = {
     courses: new Set(),

@@ -6,6 +6,9 @@ import { CHROMIUM_FLAGS, findChromium } from '../programs/find-chromium.ts';
 
 export type Look = { width: number; scheme: 'light' | 'dark' };
 
+/** The window in which a look is shown: as high as that of a phone, or as that of a desk. */
+export const viewportOf = ({ width }: Look) => ({ width, height: width < 600 ? 844 : 900 });
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }
@@ -14,21 +17,22 @@ export async function openBrowser(): Promise<Browser> {
 export async function newVisitor(browser: Browser, url: string, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: look.width, height: look.width < 600 ? 844 : 900 },
+    viewport: viewportOf(look),
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
   });
-  context.setDefaultTimeout(20_000);
+  // For what hangs only: two browsers and two servers on two busy cores may stand still for a while.
+  context.setDefaultTimeout(60_000);
   return context;
 }
 
-/** What a page said that it should not: uncaught errors and console errors, except of answers that a test asks for. */
+/** Unexpected messages of a page: uncaught errors and console errors, except for answers that a test provokes. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // A refused request is logged by the browser itself; the page says it in words, which the tests look at.
+    // The browser itself logs a refused request; the page reports it in words, which the tests check.
     const refused = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !refused) errors.push(message.text());
   });
@@ -38,14 +42,16 @@ export function watchErrors(page: Page): string[] {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
-/** Colours that fade over are at their end at once: what is read in between are none of the page's. */
-async function endFading(page: Page): Promise<void> {
+/**
+ * Shows every colour at once from now on, until the page is loaded anew: what fades has colours in between that are not the
+ * page's, and a control may begin to fade while axe is looking.
+ */
+async function stopFading(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // What inherits a colour begins to fade once that has its own.
-    for (let round = 0, left = fading(); left.length > 0 && round < 20; round += 1, left = fading()) {
-      for (const one of left) one.finish();
-    }
+    // A sheet that a script makes is not held back by the policy, as a style element would be.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
 }
 
@@ -56,8 +62,10 @@ async function endFading(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
   // The policy allows no script of others, so axe comes in by the debugger and not by a tag; once is enough for a page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  await endFading(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe);
+    await stopFading(page);
+  }
   const violations = await page.evaluate(
     async (only) => {
       type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
@@ -71,7 +79,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(found, `axe on ${page.url()}: ${found.join('; ')}`).toEqual([]);
 }
 
 /** No page scrolls sideways. */

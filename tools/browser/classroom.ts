@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { seedAnybody, seedCourse } from '../product/seeded-person.ts';
 import { openSignedIn } from './accounts.ts';
 import { type Look, newVisitor } from './browser.ts';
-import type { Stage } from './stage.ts';
+import type { Running, Stage } from './stage.ts';
 import { startCourse } from './study.ts';
 
 /** A learner with a course who stands at the first activity of its first lesson. */
@@ -15,7 +15,7 @@ export type Student = {
 
 /** Somebody new with a course who opens it. Needs a product that confirms addresses by itself. */
 export async function newStudent(
-  { browser, product }: Pick<Stage, 'browser' | 'product'>,
+  { browser, product }: Pick<Stage<Running>, 'browser' | 'product'>,
   look: Look,
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
 ): Promise<Student> {

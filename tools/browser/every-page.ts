@@ -96,6 +96,10 @@ const everyRoute = {
       ...one('library-search-none', '/library?q=xylophone', 'The library'),
     ],
   },
+  '/library/workbench': {
+    for: 'anyone',
+    pages: one('library-workbench', '/library/workbench', 'The workbench', 'A guess before the answer'),
+  },
   '/library/:subject': {
     for: 'anyone',
     pages: one('library-subject', '/library/javascript', 'Programming in JavaScript'),
@@ -108,6 +112,15 @@ const everyRoute = {
     ],
   },
   '/profile': { for: 'learner', pages: one('profile', '/profile', /Profile/, 'Edit Profile') },
+  '/begin': {
+    for: 'anyone',
+    pages: one(
+      'begin',
+      '/begin?goal=I+want+to+understand+mean+and+median%2C+and+loops',
+      'What do you want to be able to do?',
+      'What that builds on',
+    ),
+  },
   '/create-course': {
     for: 'learner',
     pages: [

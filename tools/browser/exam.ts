@@ -1,22 +1,29 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Client } from '../product/client.ts';
 import { seedAnybody, seedCourse } from '../product/seeded-person.ts';
 import { openSignedIn } from './accounts.ts';
 import type { Look } from './browser.ts';
 import { atActivity } from './classroom.ts';
-import type { Stage } from './stage.ts';
+import type { Running, Stage } from './stage.ts';
 import { settled } from './study.ts';
 
 export const strip = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
 export const questionHeading = (page: Page) => page.getByRole('heading', { name: /^Question \d+ of \d+$/ });
 export const results = (page: Page) => page.getByRole('heading', { name: 'Results', exact: true });
 
-/** Somebody new at the prepared exam of the first lesson, which the activity before it led to; and its address. */
+const firstLesson = async (person: Client) => `/classroom/${await seedCourse(person)}/0`;
+
+/**
+ * Somebody new at the prepared exam of a lesson, which the activity before it led to; and its address.
+ * @param lessonOf seeds a course and returns the address of its lesson
+ */
 export async function openExam(
-  stage: Stage,
+  stage: Stage<Running>,
   look: Look,
+  lessonOf: (person: Client) => Promise<string> = firstLesson,
 ): Promise<{ context: BrowserContext; page: Page; address: string }> {
   const person = await seedAnybody(stage.product.url);
-  const lesson = `/classroom/${await seedCourse(person)}/0`;
+  const lesson = await lessonOf(person);
   const context = await stage.visit(look);
   const page = await openSignedIn(context, person);
   await page.goto(`${lesson}/2`);

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectNoSidewaysScroll, type Look } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, type Look, viewportOf } from './browser.ts';
 
-/**
- * What a story is told in: each width once, each in another scheme. `lookAround` sees the other scheme at every stop, so
- * that both widths are seen in both.
- */
-export const storyLooks: Look[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-];
+/** What a story is told in. It is told once: `lookAtBothWidths` shows each of its stops in the other one as well. */
+export const desk: Look = { width: 1280, scheme: 'light' };
+export const phone: Look = { width: 390, scheme: 'dark' };
 
 /** The page follows the system in its own time: what is read in between has colours of neither scheme. */
 export async function switchScheme(page: Page, colorScheme: Look['scheme']): Promise<void> {
@@ -29,4 +24,18 @@ export async function lookAround(page: Page): Promise<void> {
   await switchScheme(page, other);
   await expectAccessible(page, 'colours');
   await switchScheme(page, own);
+}
+
+/**
+ * `lookAround` as the page stands and once more at the other width, in the scheme that belongs to it: the page follows while
+ * it stands, so that nobody has to come here a second time.
+ */
+export async function lookAtBothWidths(page: Page): Promise<void> {
+  await lookAround(page);
+  const [own, other] = (page.viewportSize()?.width ?? 0) < 600 ? [phone, desk] : [desk, phone];
+  for (const look of [other, own]) {
+    await page.setViewportSize(viewportOf(look));
+    await switchScheme(page, look.scheme);
+    if (look === other) await lookAround(page);
+  }
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Product, startProduct } from '../product/product.ts';
 import { type Look, newVisitor, openBrowser } from './browser.ts';
 
-type Running = { url: string; remove: () => Promise<void> };
+export type Running = { url: string; remove: () => Promise<void> };
 
-/** What the tests of one file play on; there from the first hook of the file on. */
+/** What the tests of one file use; available from the first hook of the file on. */
 export type Stage<Started extends Running = Product> = {
   product: Started;
   browser: Browser;
@@ -13,12 +13,12 @@ export type Stage<Started extends Running = Product> = {
   visit: (look: Look) => Promise<BrowserContext>;
 };
 
-/** People appear without the pages and the mail of signing up, and as many and as often as a test likes. */
+/** Creates people without the sign-up pages and mail, as many and as often as a test needs. */
 export const startOpenProduct = (): Promise<Product> =>
   startProduct({ RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' });
 
 /** One product and one browser for all tests of the file that calls this; both end after its last test. */
-export function openStage<Started extends Running>(start: () => Promise<Started>): Stage<Started> {
+export function openStage<Started extends Running>(start: () => Started | Promise<Started>): Stage<Started> {
   const stage: Partial<Stage<Started>> = {
     visit: async (look) => newVisitor(stage.browser as Browser, stage.product?.url ?? '', look),
   };

@@ -26,15 +26,22 @@ export async function startCourse(page: Page, title = goal.title): Promise<void>
   if (await welcome.isVisible()) await welcome.click();
 }
 
-/** Asks the agent of the activity and waits for its answer. On a phone the chat is a tab of its own. */
-export async function ask(page: Page, leader: string, question: string): Promise<string> {
+/** Opens the chat beside the activity, or on a phone in its place, if it is not open. @returns whether it is a tab of its own */
+export async function openChat(page: Page): Promise<boolean> {
   const tab = page.getByRole('tab', { name: 'Chat' });
-  await tab
-    .or(page.getByLabel(`Message the ${leader}`))
-    .first()
-    .waitFor();
-  const phone = await tab.isVisible();
-  if (phone) await tab.click();
+  const opener = page.getByRole('button', { name: /^Ask the / });
+  const field = page.getByRole('textbox', { name: /^Message the / });
+  await tab.or(opener).or(field).first().waitFor();
+  const isTab = await tab.isVisible();
+  if (isTab) await tab.click();
+  else if (await opener.isVisible()) await opener.click();
+  await field.waitFor();
+  return isTab;
+}
+
+/** Asks the agent of the activity and waits for its answer. */
+export async function ask(page: Page, leader: string, question: string): Promise<string> {
+  const phone = await openChat(page);
   await page.getByLabel(`Message the ${leader}`).fill(question);
   await page.keyboard.press('Enter');
   const reply = page.locator('[data-sender]:not([data-sender="Student"])').last();
@@ -77,8 +84,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */
 export async function answerQuestion(page: Page): Promise<void> {
+  // Things to do in the notes above it ask as well.
   const question = page
-    .getByRole('group')
+    .locator('fieldset:not([data-kind] fieldset)')
     .filter({ has: page.locator('input, textarea, select, ol') })
     .first();
   await question.waitFor();

@@ -9,18 +9,23 @@ export const productEntries = [
   'server/platform/database/embedded-worker.ts',
   'server/faculty/library-thread/library-worker.ts',
   'server/faculty/model-faculty/calling/repair-worker.ts',
+  'server/workbench/engines/javascript/javascript-thread.ts',
+  'server/workbench/engines/python/python-thread.ts',
+  'server/workbench/engines/sql/sql-thread.ts',
   'web/app/public/public-entry.ts',
   'web/app/public/render-public.tsx',
   'web/app/first-look/render-first-look.tsx',
   'web/app/first-look/no-auth-client.ts',
   'web/ui/theme-styles.ts',
+  'web/features/workbench/engines/python/python-worker.ts',
+  'web/features/workbench/engines/sql/sql-worker.ts',
 ];
 
 /** What operators, authors and developers run: the commands, and the files that these start by name. */
 export const toolEntries = [
   'tools/start/bootstrap.mjs',
   'tools/start/{admin-token,dev,doctor,start}.ts',
-  'tools/build/{build,prerender}.ts',
+  'tools/build/{build,build-server,build-web,engine-bundles,prerender}.ts',
   'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
   'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',
   'tools/understanding/fit-understanding.ts',

@@ -41,7 +41,7 @@ test.each([
   ['toasts', /^@mantine\/notifications$/],
   ['the outbox', /^web\/lib\/outbox\//],
   ['what signs in by a passkey', /^@simplewebauthn|offer-passkeys/],
-  ['the second step', /second-step\.tsx$|second-step-forms/],
+  ['the second step', /second-step\.tsx$|second-step-(forms|texts)/],
 ])('/login is drawn without waiting for %s', (_what, part) => {
   expect([...loaded].filter((one) => part.test(one))).toEqual([]);
 });

@@ -45,7 +45,7 @@ function findMissing(all: Packages): string[] {
   return Object.entries(all).flatMap(([path, entry]) =>
     Object.entries(needsOf(entry)).flatMap(([name, wanted]) => {
       const found = places(path, name).find((place) => place in all);
-      const isOther = /^\d+\.\d+\.\d+/.test(wanted) && found && all[found]?.version !== wanted;
+      const isOther = /^\d+\.\d+\.\d+[\w.+-]*$/.test(wanted) && found && all[found]?.version !== wanted;
       return found && !isOther ? [] : [`${path || 'package.json'} needs ${name} ${wanted}`];
     }),
   );

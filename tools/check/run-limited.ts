@@ -5,9 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GRACE = 5_000;
 
 /**
- * Runs Node with these arguments on our terminal, in a process group of its own, so that servers and
- * browsers which a test started are gone afterwards: when it ends, when its time is up, and when we are
- * interrupted.
+ * Runs Node with these arguments on our terminal, in a process group of its own, so that servers and browsers started
+ * by tests are ended with it: when it ends, when its time is up, and when we are interrupted.
  */
 export function runLimited(args: string[], limit: number, env: NodeJS.ProcessEnv): Promise<Ending> {
   return new Promise((resolve) => {

@@ -34,12 +34,12 @@ test('a part of the commands serves and builds', () => {
 test.each(serving)('%s needs no package that only the tests bring', (command) => {
   const files = [join(root, 'tools', commandFile(command) ?? 'none')];
   // They are loaded by name.
-  if (['start', 'dev', 'build'].includes(command))
-    files.push(
-      ...['vite.config.ts', 'tools/build/build.ts', 'tools/build/prerender.ts'].map((name) =>
-        join(root, name),
-      ),
+  if (['start', 'dev', 'build'].includes(command)) {
+    const built = ['build-web', 'build-server', 'prerender'].map((name) =>
+      join(root, 'tools/build', `${name}.ts`),
     );
+    files.push(join(root, 'vite.config.ts'), ...built);
+  }
   expect(files.every((file) => existsSync(file))).toBe(true);
   const packages = files.flatMap((file) => packagesOf(file));
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);

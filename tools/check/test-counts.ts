@@ -1,4 +1,4 @@
-// How many tests passed and failed, as pure functions: a suite that says nothing has failed.
+// How many tests passed and failed, as pure functions: a suite without output has failed.
 import { stripVTControlCharacters } from 'node:util';
 
 /** Of the reason of a failed test so many lines: what was expected, what came, and from which line. */
@@ -75,17 +75,19 @@ export function countVitest(
   return { passed: report.numPassedTests, failed, notes };
 }
 
-/** How a process ends that has gone wrong below JavaScript: V8, Node, the system. SIGKILL is somebody's wish. */
+/**
+ * The ways a process ends after a failure below JavaScript: in V8, Node or the system. SIGKILL is sent deliberately.
+ */
 const crash =
   /^Worker exited unexpectedly with signal (SIG(?:SEGV|BUS|ILL|TRAP|ABRT)) .*while running test files? (.+)$/m;
 
-/** What a crash of Node itself cut short: the files that were being run, and by which signal. */
+/** What a crash of Node itself interrupted: the files that were running, and the signal. */
 export interface CutShort {
   signal: string;
   files: string[];
 }
 
-/** Null unless no test failed and nothing but crashes went wrong. */
+/** Null unless no test failed and only crashes occurred. */
 export function cutShort(reportText: string | undefined, unhandledText: string | undefined): CutShort | null {
   const report = parse(reportText);
   const crashes = unhandledErrors(unhandledText).map((text) => crash.exec(text));

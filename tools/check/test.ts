@@ -58,7 +58,7 @@ if (interrupted !== undefined) {
   process.exit(130);
 }
 const total = addCounts(results.map(([, counts]) => counts));
-// The very last line, whatever an open handle of some library would still have to say.
+// The last line, even if an open handle of some library would keep the process alive.
 process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
 
 async function run(suite: Suite): Promise<Counts> {
@@ -78,7 +78,7 @@ async function run(suite: Suite): Promise<Counts> {
   const first = await runVitest(suite, left(), env);
   const cut = cutShort(first.report, first.unhandled);
   if (!cut) return countVitest(first.report, first.ending, first.unhandled);
-  // The tests have said nothing yet, and a crash of Node is rare: one that comes again counts.
+  // No test has failed yet, and a crash of Node is rare: a second one counts.
   const again = await runVitest(suite, left(), env, cut.files);
   return countAgain(first.report, cut, countVitest(again.report, again.ending, again.unhandled));
 }
@@ -92,7 +92,7 @@ async function runVitest(
 ) {
   const report = join(reports, `${suite.name}.json`);
   const unhandled = join(reports, `${suite.name}.unhandled.json`);
-  // Yesterday's reports must never be counted for a run that crashed today.
+  // Old reports must never be counted for a run that crashed today.
   for (const path of [report, unhandled]) rmSync(path, { force: true });
   const projects = suite.projects.flatMap((project) => ['--project', project]);
   const ours = '--reporter=./tools/check/unhandled-reporter.ts';

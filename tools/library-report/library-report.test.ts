@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
+import { cleanLesson, lessonText, subjectText, withFolder } from '../../server/library/test-library.ts';
 import { lessonRows, objectiveRows, totalLines } from './figures.ts';
 import { drawPrerequisites } from './graph.ts';
 import { readingEase } from './reading-level.ts';
@@ -12,16 +13,29 @@ const root = join(import.meta.dirname, '../..');
 const library = await loadLibrary(join(root, 'library'));
 
 describe('npm run library:report', () => {
-  it('prints lessons, words, reading ease and questions, and draws the prerequisites', () => {
-    const ran = spawnSync(process.execPath, ['tools/library-report/library-report.ts'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    expect(ran.stderr).toBe('');
-    expect(ran.stdout).toContain('Statistics for everyday decisions');
-    expect(ran.stdout).toMatch(/averages +beginner/);
-    expect(ran.stdout).toContain(totalLines(library)[0]);
+  it('prints lessons, words, reading ease and questions, draws the prerequisites, and lints', async () => {
+    await withFolder(
+      {
+        'food/subject.yaml': subjectText('food', ['bowls']),
+        'food/bowls.md': lessonText(cleanLesson('bowls')),
+      },
+      async (folder) => {
+        const ran = spawnSync(process.execPath, ['tools/library-report/library-report.ts', folder], {
+          cwd: root,
+          encoding: 'utf8',
+        });
+        expect(ran.stderr).toBe('');
+        expect(ran.stdout).toMatch(/bowls +beginner/);
+        expect(ran.stdout).toContain(totalLines(await loadLibrary(folder))[0]);
+        expect(ran.stdout).toContain('The library is clean.');
+      },
+    );
     const svg = readFileSync(join(root, '.cache/library-report/prerequisites.svg'), 'utf8');
+    expect(svg).toContain('bowls');
+  });
+
+  it('draws every lesson with its title', () => {
+    const svg = drawPrerequisites(library);
     for (const { title } of library.lessons) expect(svg).toContain(title.slice(0, 20));
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SeededCourses } from '../browser/every-page.ts';
 import { questionHeading, results, strip } from '../browser/exam.ts';
+import { openChat } from '../browser/study.ts';
 import type { PageState } from './page-states.ts';
 import { type ExamStage, picturedExam } from './pictured-exam.ts';
 import { conversation, examinerTalk, halfReply, typed, versions } from './pictured-words.ts';
@@ -60,10 +61,8 @@ async function refused(page: Page): Promise<void> {
   );
 }
 
-/** On a phone the chat is a tab of its own. */
 async function toChat(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'Chat' });
-  if (await tab.isVisible()) await tab.click();
+  await openChat(page);
   await page.locator('[data-sender]').last().waitFor();
 }
 

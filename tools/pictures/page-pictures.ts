@@ -53,7 +53,7 @@ async function openFor(context: BrowserContext, people: Set['people'], seeded: S
 const draw =
   '"types":[{"type":"numeric","count":2},{"type":"single","count":2},{"type":"open","count":1}],"minutes":15';
 
-/** What differs although nothing has changed: what the clock says, and what is drawn by lot. */
+/** What differs without a change of the product: times, and random choices. */
 async function sameInEverySet(context: BrowserContext, now: Date): Promise<void> {
   await context.clock.setFixedTime(now);
   await context.route(/\/api\/(generate-exam-questions|exam-details)/, async (route) => {
@@ -63,7 +63,7 @@ async function sameInEverySet(context: BrowserContext, now: Date): Promise<void>
   });
 }
 
-/** Two pictures of the same page are the same: what still comes has come, and what is only said for a moment is over. */
+/** Waits until two pictures of the page are the same: everything has loaded, and temporary messages are gone. */
 async function settle(page: Page): Promise<void> {
   // What opened under the pointer is not what is pointed at.
   await page.mouse.move(0, 0);
@@ -167,7 +167,7 @@ async function takeSet(browser: Browser, product: Product, set: Set, seeded: See
     for (const state of set.states) {
       const own = state.standIn ? await open(moment) : null;
       await state.standIn?.(own ?? page);
-      // One page that fails does not take the others' pictures with it.
+      // A failing page does not prevent the other pictures.
       await take(own ?? page, state, width, seeded.courses).catch((error: unknown) => {
         console.error(`${state.name} at ${width}: ${String(error).split('\n')[0]}`);
         process.exitCode = 1;

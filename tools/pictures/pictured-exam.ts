@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Answer, ExamDetails, Question } from '#shared/contract/exam.ts';
+import type { Answer, Answers, ExamDetails, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { ExamAttempt } from '#shared/contract/exam-places.ts';
 import type { MasteryAnswer } from '#shared/contract/mastery.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
@@ -8,10 +8,14 @@ import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { outlineOf } from '../../server/exams/exam-outline.ts';
 import type { QuestionKey } from '../../server/faculty/faculty.ts';
-import { askedQuestion } from '../../server/faculty/library-faculty/exam/exam-question.ts';
 import { bodyMarkdown } from '../../server/faculty/library-faculty/lesson/lesson-markdown.ts';
 import { resultOf } from '../../server/grading/grade-answer.ts';
+import { filesOf } from '../../server/grading/handed-in.ts';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
+import { type Asked, askedQuestion } from '../../server/library/questions/asked-question.ts';
+import { createLogger } from '../../server/platform/logger.ts';
+import { createEngines } from '../../server/workbench/engines/engines-service.ts';
+import { createProgramService } from '../../server/workbench/program-service.ts';
 
 export type ExamStage = 'begun' | 'middle' | 'submitted';
 export type PicturedExam = {
@@ -32,9 +36,14 @@ const asked: Record<string, (key: QuestionKey) => Answer | undefined> = {
   'averages-q8': (key) => (key.type === 'matching' ? twoSwapped(key.correct) : undefined),
   'expected-value-q6': (key) => (key.type === 'ordering' ? key.correct : undefined),
   'js-loops-q1': () => '3\n2\n1\n0\nReady',
+  'js-loops-q11': () => oneRoundTooFew,
   'screening-tests-q9': () => undefined,
   'averages-q10': () =>
     'That the average is pulled up by a few villas. I would ask for the median, and what they counted.',
+};
+
+const oneRoundTooFew = {
+  'main.js': "for (let heat = 60; heat < 75; heat += 5) {\n  console.log(heat + ' degrees');\n}",
 };
 
 function twoSwapped(correct: Record<string, string>): Record<string, string> {
@@ -44,6 +53,23 @@ function twoSwapped(correct: Record<string, string>): Record<string, string> {
     ...[string, string][],
   ];
   return Object.fromEntries([[one, second], [two, first], ...others]);
+}
+
+/** As the product grades it: by rule, and a program by running it. */
+async function graded(drawn: Asked[], answers: Answers): Promise<QuestionResult[]> {
+  const engines = createEngines({ logger: createLogger('silent') });
+  try {
+    const programs = createProgramService({ engines });
+    const results = drawn.map(async ({ question, key }) => {
+      const answer = answers[question.id];
+      const files = key.type === 'code' && filesOf(answer);
+      const grade = files && question.task && (await programs.grade(question.task, key, files, 'pictures'));
+      return resultOf(question, key, answer, grade || undefined);
+    });
+    return await Promise.all(results);
+  } finally {
+    await engines.close();
+  }
 }
 
 const examId = '00000000-0000-4000-8000-000000000001';
@@ -65,7 +91,7 @@ export async function picturedExam(moment: Date): Promise<PicturedExam> {
     return answer === undefined ? [] : [[id, answer] as const];
   });
   const answers = Object.fromEntries(given);
-  const results = drawn.map(({ question, key }) => resultOf(question, key, answers[question.id], undefined));
+  const results = await graded(drawn, answers);
   const total = totalOf(results);
   const objectives = (drawn[0]?.lesson.objectives ?? []).map(({ id, text }) => {
     const graded = drawn.flatMap(({ question }, place) => {

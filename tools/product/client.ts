@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 type Session = { access_token: string; user: { id: string } };
 
-/** Somebody who exists without having gone through the pages, and calls the product. */
+/** A user who was created without the pages, and calls the API. */
 export type Client = {
   session: Session;
   userId: string;
@@ -12,7 +12,7 @@ export type Client = {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
-/** An answer that is none of success. */
+/** An answer without a success status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(what: string, status: number, text: string) {

@@ -20,7 +20,7 @@ const NPM_PACKAGE = '@sparticuz/chromium';
 
 /** The path of a Chromium that answers: the one that is there, else Debian's, else npm's. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  // A path that somebody set is theirs to correct: another browser in its place would surprise.
+  // A configured path is for its owner to correct: silently using another browser would surprise.
   if (env.CHROME_PATH) return requireAnswer(env.CHROME_PATH);
   const present = findOnPath(env.PATH ?? '', NAMES);
   if (present !== undefined && answers(present)) return present;

@@ -14,7 +14,7 @@ const HOMES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/o
 
 /** The folder with initdb and postgres: the one that is there, else Debian's, else npm's. */
 export async function findPostgres(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  // A folder that somebody set is theirs to correct: another server in its place would surprise.
+  // A configured folder is for its owner to correct: silently using another server would surprise.
   if (env.POSTGRES_BIN) return requireAnswer(env.POSTGRES_BIN);
   const present = findPresent(env);
   if (present !== undefined) return present;

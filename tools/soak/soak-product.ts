@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { startNewProduct } from '../product/product.ts';
+import { join } from 'node:path';
+import { npmStart, startNewProduct } from '../product/product.ts';
 import { type MemoryKinds, memoryOf } from './memory-kinds.ts';
-
-const bootstrap = join(dirname(import.meta.dirname), 'start/bootstrap.mjs');
 
 /** The product as `npm start` starts it, in a new folder. */
 export type SoakProduct = { url: string; memory: () => MemoryKinds; remove: () => Promise<void> };
@@ -20,7 +18,7 @@ export async function startSoakProduct(): Promise<SoakProduct> {
     SOAK_MEMORY_FILE: told,
   };
   const report = join(import.meta.dirname, 'report-memory.mjs');
-  const product = await startNewProduct(env, ['--import', report, bootstrap, 'start']);
+  const product = await startNewProduct(env, ['--import', report, ...npmStart]);
   return {
     url: product.url,
     memory: () => memoryOf(readFileSync(`/proc/${product.pid}/smaps`, 'utf8'), readFileSync(told, 'utf8')),

@@ -6,13 +6,13 @@ import { memoryLine, mostAnHour } from './memory-line.ts';
 import { soakLearner } from './soak-learner.ts';
 import { startSoakProduct } from './soak-product.ts';
 
-/** Learners at a time, and how long each thinks between two steps: use, not the most that can be borne. */
+/** Learners at a time, and their pauses between two steps: ordinary use, not the maximum load. */
 const learners = 6;
 const thinkMs = 150;
-/** What a machine with other work answers: that learner's day is over, and the next one's begins. */
+/** Answers of an overloaded machine: that learner's day ends, and the next one's begins. */
 const busy = [429, 503, 504];
 const restMs = 60_000;
-/** What an instance at rest may hold, in MiB. */
+/** The most that an idle instance may hold, in MiB. */
 const goal = 450;
 
 const kinds = ['rss', 'heap', 'external', 'cHeap', 'engine', 'files', 'rest'] as const;

@@ -1,6 +1,8 @@
-// npm start: builds the web if it is stale, then serves everything from this one process.
+// npm start: builds what is stale, then serves everything from this one process.
 import { dirname, join } from 'node:path';
-import { hashWebSources, isBuiltFrom } from '../build/web-build-stamp.ts';
+import { pathToFileURL } from 'node:url';
+import { hashSources, isBuiltFrom } from '../build/build-stamp.ts';
+import { builds } from '../build/builds.ts';
 import { runChild } from './bootstrap-process.mjs';
 import { guardInterrupts } from './interrupt-guard.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -8,19 +10,24 @@ import { loadEnvFile } from './load-env-file.ts';
 const root = dirname(dirname(import.meta.dirname));
 loadEnvFile(root);
 
-if (!isBuiltFrom(root, await hashWebSources(root))) {
-  console.log('Building the pages.');
-  // A process of its own: the builder's memory and threads are given back before the server starts.
-  const { code, signal } = await runChild(process.execPath, [join(root, 'tools/build/build.ts')], {
-    cwd: root,
-  });
-  if (signal !== null) process.kill(process.pid, signal);
-  if (code !== 0) {
-    console.error('The pages could not be built.');
-    process.exit(code ?? 1);
+const stale = builds.filter((build) => !isBuiltFrom(root, build, hashSources(root, build)));
+if (stale.length > 0) {
+  console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')}.`);
+  // In processes of their own: the builder's memory and threads are given back before the server starts.
+  const ended = await Promise.all(
+    stale.map(({ script }) => runChild(process.execPath, [join(root, script)], { cwd: root })),
+  );
+  for (const [index, { code, signal }] of ended.entries()) {
+    if (signal !== null) process.kill(process.pid, signal);
+    if (code !== 0) {
+      console.error(`The ${stale[index]?.name} could not be built.`);
+      process.exit(code ?? 1);
+    }
   }
 }
 
 guardInterrupts();
+// A trace of the stack names the files that the server is built from.
+process.setSourceMapsEnabled(true);
 // Reads the configuration, opens the database, migrates, listens and prints the addresses.
-await import('../../server/main.ts');
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -8,7 +8,7 @@ describe('loading a page on demand', () => {
     vi.useRealTimers();
   });
 
-  it('answers the page', async () => {
+  it('resolves with the page', async () => {
     await expect(lazyPage('login', async () => ({ Page }))()).resolves.toEqual({ Component: Page });
   });
 
@@ -17,7 +17,7 @@ describe('loading a page on demand', () => {
     await expect(load()).rejects.toThrow('Loading chunk login failed');
   });
 
-  it('fails so after 120 s, not before', async () => {
+  it('fails with the same message after 120 s', async () => {
     vi.useFakeTimers();
     const failed = vi.fn();
     lazyPage('login', () => new Promise(() => undefined))().catch(failed);

@@ -5,7 +5,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 type PageModule = { Page: ComponentType };
 
-/** The code of a page did not arrive; a reload may bring it. */
+/** The code of a page did not load; a reload may help. */
 export class ChunkError extends Error {
   constructor(id: string, cause?: unknown) {
     super(`Loading chunk ${id} failed`, { cause });

@@ -4,7 +4,7 @@ import { courseKeys } from '../features/courses/api/course-keys.ts';
 import { listMyCourses } from '../features/courses/api/list-my-courses.ts';
 import { useBrowserTimeZone } from '../features/profile/use-browser-time-zone.ts';
 
-/** What happens once somebody is signed in: the profile and the courses are loaded. It shows nothing. */
+/** Loads the profile and the courses once somebody is signed in. Renders nothing. */
 export const LearnerStart = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   useBrowserTimeZone(userId);

@@ -12,13 +12,13 @@ import { startSession } from './start-session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-/** Between two steps a slow phone answers whoever touches it. */
+/** Between two steps a slow phone can react to input. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Everything that a page needs, one step after the other. */
+/** Loads everything that a page needs, one step after the other. */
 async function start(root: HTMLElement): Promise<void> {
   document.getElementById('not-loaded')?.remove();
-  // At once: it reads the fragment of a mailed link, which the auth client is about to empty.
+  // First: it reads the fragment of a mailed link, which the auth client is about to clear.
   startSession();
   await nextTask();
   takeOverFirstLook(root, queryClient);
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchPagesOnHover(routes);
   const router = createRouter();
   await nextTask();
-  // In slices, too.
+  // Rendered in time slices, too.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

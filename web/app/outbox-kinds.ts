@@ -2,6 +2,7 @@
 import '../features/classroom/chat/chat-store.ts';
 import '../features/exams/exam-queue.ts';
 import '../features/reviews/grade-queue.ts';
+import '../features/workbench/block-queue.ts';
 import '../lib/evidence.ts';
 
 export { outbox } from '../lib/outbox/page-outbox.ts';

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 const SETTLE_MS = 400;
 
 /**
- * Says where a change of page has led: a screen reader hears of a new document, but not of ours. Silent when the
- * page's heading has taken the focus, which says it already.
+ * Announces a change of page: screen readers announce a new document, but not a navigation within one. Silent when the
+ * page's heading has the focus and was announced by that.
  */
 export const PageAnnouncer = () => {
   const { pathname } = useLocation();

@@ -13,6 +13,8 @@ export const paths = {
   updatePassword: '/update-password',
   accountDeleted: '/account-deleted',
   profile: '/profile',
+  /** what is understood of a goal, for any visitor */
+  begin: '/begin',
   createCourse: '/create-course',
   /** an outline that is looked through before it is built */
   courseOutline: (courseId: string) => `/create-course/${encodeURIComponent(courseId)}`,
@@ -23,9 +25,13 @@ export const paths = {
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   /** the starter library, for any visitor */
   library: '/library',
+  /** an example of every kind of block, for authors */
+  libraryWorkbench: '/library/workbench',
   librarySubject: (subject: string) => `/library/${encodeURIComponent(subject)}`,
   libraryLesson: (subject: string, lesson: string) =>
     `/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}`,
+  /** the lesson whose first question stands on the front page */
+  firstLesson: '/library/statistics/averages',
   classroom: '/classroom',
   /** the activity of a lesson that is current for the learner; the classroom completes the address */
   classroomLesson: (courseId: string, unitIndex: number) =>

@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 
 /**
- * The guard (session 2): nobody signed in goes to /login, which also asks for the second step; nothing is decided
- * before the client has initialised.
+ * The guard (session 2): visitors go to /login, which also asks for the second step; nothing is decided before the
+ * auth client has initialised.
  */
 export const RequireUser = () => {
   const { status } = useSession();

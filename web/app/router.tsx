@@ -25,6 +25,7 @@ const publicPages: RouteObject[] = [
     path: paths.selfPacedStructure,
     lazy: lazyPage('self-paced-structure', () => import('./pages/self-paced-structure-page.tsx')),
   },
+  { path: paths.begin, lazy: lazyPage('begin', () => import('./pages/begin-page.tsx')) },
   { path: paths.login, lazy: lazyPage('login', () => import('./pages/login-page.tsx')) },
   { path: paths.signup, lazy: lazyPage('signup', () => import('./pages/signup-page.tsx')) },
   {
@@ -52,6 +53,10 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage('course-share', () => import('./pages/course-share-page.tsx')),
   },
   { path: paths.library, lazy: lazyPage('library', () => import('./pages/library-page.tsx')) },
+  {
+    path: paths.libraryWorkbench,
+    lazy: lazyPage('library-workbench', () => import('./pages/library-workbench-page.tsx')),
+  },
   {
     path: '/library/:subject',
     lazy: lazyPage('library-subject', () => import('./pages/library-subject-page.tsx')),

@@ -15,6 +15,7 @@ const visitor = [
   '/structured-self-learning',
   '/learner-aware-guidance',
   '/self-paced-structure',
+  '/begin',
   '/login',
   '/signup',
   '/reset-password',
@@ -24,6 +25,7 @@ const visitor = [
   '/account-deleted',
   '/courses/00000000-0000-4000-8000-000000000000',
   '/library',
+  '/library/workbench',
   '/library/statistics',
   '/library/statistics/averages',
 ];
@@ -43,26 +45,26 @@ const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
 describe('the addresses of the product', () => {
-  it('are those that the server knows, and it answers 404 for any other', () => {
+  it('are the same on the server, which answers 404 for any other', () => {
     const known: string[] = [...pagePaths, '*'];
     expect(pathsOf(routes).sort()).toEqual(known.sort());
   });
 
-  it.each([...visitor, ...learner])('%s has a page that is loaded on demand', async (path) => {
+  it.each([...visitor, ...learner])('%s has a lazily loaded page', async (path) => {
     const route = depth(path).at(-1)?.route;
     expect(typeof route?.lazy).toBe('function');
   });
 
-  it.each(learner)('%s is behind the guard', (path) => {
+  it.each(learner)('%s requires a session', (path) => {
     expect(depth(path)).toHaveLength(4);
   });
 
-  it.each(visitor)('%s is not', (path) => {
+  it.each(visitor)('%s does not', (path) => {
     expect(depth(path)).toHaveLength(3);
   });
 
   it.each(['/nowhere', '/classroom/a/b/c/d', '/courses/a/b', '/login/x'])(
-    '%s leads to the page that says so',
+    '%s leads to the not-found page',
     (path) => {
       expect(depth(path).at(-1)?.route.path).toBe('*');
     },

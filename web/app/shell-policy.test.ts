@@ -3,17 +3,17 @@ import { scrollKey } from './shell-policy.ts';
 
 const first = { key: 'default', search: '' };
 
-test('a page that was opened by its address does not begin where another such page was left', () => {
+test('a page opened by its address does not start at the scroll position of another such page', () => {
   expect(scrollKey({ ...first, pathname: '/library' })).not.toBe(
     scrollKey({ ...first, pathname: '/profile' }),
   );
 });
 
-test('but a reload finds its own place again', () => {
+test('a reload restores its own scroll position', () => {
   const at = { ...first, pathname: '/library', search: '?q=average' };
   expect(scrollKey(at)).toBe(scrollKey({ ...at }));
 });
 
-test('what was reached from within keeps the key of its entry, so that Back finds it', () => {
+test('a page reached by a link keeps its history key, so that Back restores its position', () => {
   expect(scrollKey({ key: 'a1b2', pathname: '/library', search: '' })).toBe('a1b2');
 });

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../lib/session-store.ts';
@@ -151,6 +151,31 @@ describe('the sidebar', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to logout. Please try again.');
     expect(window.localStorage.getItem('courseDraft')).not.toBeNull();
     expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe('the ways on from a page without the menu', () => {
+  const ways = () =>
+    within(screen.getByRole('navigation', { name: 'Site' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('are the library and the login, and the dashboard for who is signed in', () => {
+    open('/login');
+    expect(ways()).toEqual([
+      ['Library', '/library'],
+      ['Dashboard', '/dashboard'],
+    ]);
+    act(signedOut);
+    expect(ways()).toEqual([
+      ['Library', '/library'],
+      ['Log in', '/login'],
+    ]);
+  });
+
+  it('are left to the menu where there is one', () => {
+    open('/dashboard');
+    expect(screen.queryByRole('navigation', { name: 'Site' })).toBeNull();
   });
 });
 

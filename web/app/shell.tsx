@@ -7,6 +7,7 @@ import { IconMenu2 } from '../ui/icons/menu-2.ts';
 import { lateDialog } from '../ui/late-dialog.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';
+import { SiteNav } from './public/site-nav.tsx';
 import classes from './shell.module.css';
 import { hasSidebar, isWide, scrollKey, waitsForSession } from './shell-policy.ts';
 import type { SidebarProps } from './sidebar.tsx';
@@ -26,7 +27,7 @@ const Sidebar = lateDialog<SidebarProps>({
   problem: texts.menuNotFetched,
 });
 
-// Only who is signed in needs what it brings. Without it nothing is loaded ahead, and each page loads what it shows.
+// Only signed-in users need it. Without it nothing is preloaded, and each page loads what it shows.
 const LearnerStart = lazy(() =>
   import('./learner-start.tsx').then(
     (module) => ({ default: module.LearnerStart }),
@@ -51,7 +52,8 @@ export const Shell = () => {
   // Any change of page closes the menu, the browser's Back and Forward too.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
 
-  // What the session opens is a whole page: deferred, it is drawn in slices, and a slow phone answers in between.
+  // The content for a signed-in user is a whole page: deferred, it renders in slices, and a slow phone reacts in
+  // between.
   const waiting = useDeferredValue(status === 'checking' && waitsForSession(pathname));
   const withMenu = hasSidebar(pathname);
   return (
@@ -78,6 +80,7 @@ export const Shell = () => {
         <Link className={classes.wordmark} to={user ? paths.dashboard : paths.home}>
           {texts.product}
         </Link>
+        {!withMenu && <SiteNav signedIn={user !== null} />}
       </header>
       <ThemeToggle />
       {withMenu && menuWanted && (

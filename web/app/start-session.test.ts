@@ -43,7 +43,7 @@ describe('the session of the page', () => {
     openAt('/dashboard');
   });
 
-  it('is asked for anew once when many calls come back with 401', async () => {
+  it('is refreshed once when many calls answer 401', async () => {
     startSession();
     serve({ 'GET /api/profile': () => problem(401, 'No authenticated session.') });
     const { profileSchema } = await import('#shared/contract/profile.ts');
@@ -51,7 +51,7 @@ describe('the session of the page', () => {
     expect(auth.refreshSession).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of its end, and keeps what is stored', () => {
+  it('announces its end and keeps the stored data', () => {
     startSession();
     auth.listener?.('SIGNED_IN', { user: { id: 'ada', email: 'ada@example.org' } } as Session);
     window.localStorage.setItem('courseDraft', '{"title":"Knots"}');
@@ -60,7 +60,7 @@ describe('the session of the page', () => {
     expect(window.localStorage.getItem('courseDraft')).not.toBeNull();
   });
 
-  it('says what is wrong with a dead confirmation link, wherever it lands', () => {
+  it('shows the error of an expired confirmation link on any page', () => {
     openAt(`/dashboard${expired}`);
     startSession();
     expect(toast).toHaveBeenCalledWith('Email link is invalid or has expired', { kind: 'error' });
@@ -70,7 +70,7 @@ describe('the session of the page', () => {
     [null, 0],
     [{ user: { id: 'ada' } }, 1],
   ])(
-    'a visit to a provider that failed clears the address; with the session %j it is told in %i toasts',
+    'a failed visit to a provider clears the address; with the session %j it is told in %i toasts',
     async (session, times) => {
       auth.getSession.mockResolvedValue({ data: { session } });
       const keys = 'error=access_denied&error_code=bad_oauth_callback&error_description=Call+0900';
@@ -88,14 +88,14 @@ describe('the session of the page', () => {
     },
   );
 
-  it("leaves no lone '#' behind a mailed link", async () => {
+  it("removes the '#' that a mailed link leaves", async () => {
     openAt('/dashboard?from=mail#');
     startSession();
     await vi.waitFor(() => expect(window.location.href.endsWith('/dashboard?from=mail')).toBe(true));
   });
 
   it.each(['/update-password', '/redirect-reset-password'])(
-    'leaves it to %s, which shows it itself',
+    'leaves the message to %s, which shows it itself',
     (path) => {
       openAt(`${path}${expired}`);
       startSession();

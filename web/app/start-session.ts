@@ -11,7 +11,7 @@ import { waitsForSession } from './shell-policy.ts';
 import { texts } from './texts.ts';
 import { destinationAfterSignIn } from './use-shared-course.ts';
 
-/** One refresh at a time, and not again at once: a page can send ten calls that all come back with 401. */
+/** One refresh at a time, and not again at once: ten calls of a page may answer 401 together. */
 const REFRESH_PAUSE_MS = 10_000;
 
 const refreshOnUnauthorized = (): void => {
@@ -69,8 +69,8 @@ const startAfresh = (): void => {
 };
 
 /**
- * Wires the session to the rest of the page. When the API no longer accepts the session, the auth client asks for a
- * new one; if that is refused too it removes the session, and the guards lead to /login. Nothing stored is lost.
+ * Connects the session with the page. When the API rejects the session, the auth client refreshes it; if that fails it
+ * removes the session, and the guards redirect to /login. Stored data are kept.
  */
 export const startSession = (): void => {
   reportLink();

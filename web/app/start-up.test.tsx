@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { useSessionStore } from '../lib/session-store.ts';
 import { answer, serve } from '../lib/test-server.ts';
 import { createColorSchemeManager } from '../ui/color-scheme-manager.ts';
 import { renderForTest } from '../ui/test-render.tsx';
+import { ThemeProvider } from '../ui/theme-provider.tsx';
 import { RequireUser } from './require-user.tsx';
 import { Shell } from './shell.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -72,14 +72,16 @@ describe('The guard', () => {
 });
 
 describe('The theme', () => {
-  it('toggle flips and stores', () => {
+  it('is toggled and stored, and motion is disabled for users who prefer reduced motion', () => {
     render(
-      <MantineProvider colorSchemeManager={createColorSchemeManager()} defaultColorScheme="auto" env="test">
+      <ThemeProvider colorSchemeManager={createColorSchemeManager()}>
         <ThemeToggle />
-      </MantineProvider>,
+      </ThemeProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(window.localStorage.getItem('theme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-respect-reduced-motion')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(window.localStorage.getItem('theme')).toBe('light');
   });

@@ -6,6 +6,10 @@ export const texts = {
   menuNotFetched: 'The menu could not be fetched. Check your connection and try again.',
   closeMenu: 'Close menu',
   menu: 'Menu',
+  siteNav: 'Site',
+  siteLibrary: 'Library',
+  siteLogin: 'Log in',
+  siteDashboard: 'Dashboard',
   skip: 'Skip to content',
   product: 'Lectern',
   dashboard: 'Dashboard',
@@ -41,5 +45,6 @@ export const texts = {
   courseReady: 'Your course is ready. You find it on your dashboard.',
   courseAsFile: 'Somebody gave you a course as a file?',
   notSureYet: 'Not sure yet?',
+  blockNotLoaded: 'Something to do belongs here, and did not arrive. Reload the page to get it.',
   lookThroughLibrary: 'Look through the library',
 } as const;

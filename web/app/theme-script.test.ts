@@ -24,7 +24,7 @@ describe('the theme before the first paint', () => {
   it.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('else what the system prefers (dark: %s)', (prefersDark, expected) => {
+  ])("otherwise the system's preference (dark: %s)", (prefersDark, expected) => {
     system(prefersDark);
     run();
     expect(theme()).toBe(expected);
@@ -33,7 +33,7 @@ describe('the theme before the first paint', () => {
     expect(theme()).toBe(expected);
   });
 
-  it('survives forbidden storage', () => {
+  it('works without local storage', () => {
     system(true);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -43,8 +43,8 @@ describe('the theme before the first paint', () => {
   });
 });
 
-describe('on paper', () => {
-  it('it is dark on white, and on the screen afterwards what it was', () => {
+describe('in print', () => {
+  it('it is dark on white, and afterwards what it was', () => {
     system(true);
     const listen = vi.spyOn(window, 'addEventListener');
     run();
@@ -63,7 +63,7 @@ describe('on paper', () => {
 });
 
 describe('no flash of the wrong theme', () => {
-  it('the script is fetched and run before anything that paints', () => {
+  it('the script runs before anything is painted', () => {
     const html = new DOMParser().parseFromString(page, 'text/html');
     const scripts = [...html.querySelectorAll('script')];
     expect(scripts[0]?.getAttribute('src')).toBe('/theme.js');
@@ -72,7 +72,7 @@ describe('no flash of the wrong theme', () => {
   });
 });
 
-describe('without the code of the application', () => {
+describe("when the application's code does not load", () => {
   const words = () => document.getElementById('not-loaded');
   const failed = (type: string) => {
     const asked = document.createElement('script');
@@ -95,14 +95,14 @@ describe('without the code of the application', () => {
     expect(words()?.getAttribute('role')).toBe('alert');
   });
 
-  it('another script that fails is not the application', () => {
+  it('a failure of another script is ignored', () => {
     failed('text/javascript');
     expect(words()?.hidden).toBe(true);
   });
 });
 
 describe('the content security policy', () => {
-  it('is not probed by zod: no eval is tried once the script has run', async () => {
+  it('is not violated by zod, which probes for eval unless configured', async () => {
     system(false);
     run();
     vi.resetModules();

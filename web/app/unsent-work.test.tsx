@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('grades and events that an earlier version of the page left are sent by any page, under their ids', async () => {
+it('grades and events left by an earlier version of the page are sent by any page, with their ids', async () => {
   const event = { id, kind: 'time-spent', seconds: 30, occurredAt: '2026-11-20T12:00:00Z' };
   localStorage.setItem('unsentReviews', JSON.stringify([grade, { broken: true }]));
   localStorage.setItem('evidenceUnsent', JSON.stringify([5, event]));
@@ -45,7 +45,7 @@ it('grades and events that an earlier version of the page left are sent by any p
   ]);
 });
 
-it('what waits is sent before somebody logs out, since that empties the browser', async () => {
+it('unsent work is sent before logging out, which clears the browser', async () => {
   const entry = { id, userId: 'ada', kind: 'review-grade', lane: 'cards', slot: id, order: 1, at: 0 };
   localStorage.setItem(`outbox-${id}`, JSON.stringify({ ...entry, body: grade }));
   const calls = server();
@@ -54,7 +54,7 @@ it('what waits is sent before somebody logs out, since that empties the browser'
   expect(localStorage).toHaveLength(0);
 });
 
-it('somebody with nothing to send asks nobody', async () => {
+it('nothing is requested when nothing is unsent', async () => {
   const calls = server();
   await sendUnsentWork();
   expect(calls).toEqual([]);

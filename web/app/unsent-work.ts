@@ -3,10 +3,10 @@ import { hasUnsent } from '../lib/local-storage.ts';
 import { pause } from '../lib/pause.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** Whoever goes does not wait longer than that. */
+/** The longest that a logout waits for it. */
 const LAST_TRY_MS = 3000;
 
-/** What an earlier visit could not send is sent by whatever page is opened next, not only by the one it was done on. */
+/** Whatever page is opened next sends the work that an earlier visit could not send. */
 export function useUnsentWork(userId: string | null): void {
   useEffect(() => {
     if (userId === null || !hasUnsent()) return;
@@ -14,7 +14,7 @@ export function useUnsentWork(userId: string | null): void {
   }, [userId]);
 }
 
-/** Before the browser is emptied: what waits is sent, as far as that can be done at once. */
+/** Before the browser is cleared: sends waiting work as far as that is possible at once. */
 export async function sendUnsentWork(): Promise<void> {
   if (!hasUnsent()) return;
   const { outbox } = await import('./outbox-kinds.ts');

@@ -7,14 +7,14 @@ import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
 import { texts } from './texts.ts';
 
-/** The course that was shared with whoever uses this browser; what is no id of one leads nowhere and is forgotten. */
+/** The course that was shared with this browser's user; an invalid id is ignored and removed. */
 const sharedCourse = (): string | null => {
   const courseId = readKey('sharedCourseId');
   if (courseId === null) removeKey('sharedCourseId');
   return courseId;
 };
 
-/** Where somebody goes who has just signed in: the course that was shared with them, else the dashboard. */
+/** The target after sign-in: the course that was shared, otherwise the dashboard. */
 export const destinationAfterSignIn = (): string => {
   const courseId = sharedCourse();
   return courseId ? paths.course(courseId) : paths.dashboard;

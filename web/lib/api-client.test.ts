@@ -13,7 +13,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-describe('calls of the API', () => {
+describe('API calls', () => {
   beforeEach(() => {
     accessToken.mockResolvedValue('the-token');
   });
@@ -33,7 +33,7 @@ describe('calls of the API', () => {
     expect(calls[0]?.body).toEqual({ a: 1 });
   });
 
-  it('of a page that is being left are sent before it is gone, with the newest session', async () => {
+  it('on leaving the page are sent synchronously with the newest session', async () => {
     const calls = serve({
       'GET /api/things': () => answer({ name: 'x' }),
       'PUT /api/things': () => answer({ name: 'x' }),
@@ -46,7 +46,7 @@ describe('calls of the API', () => {
     expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
-  it('of one user are never sent as another, whoever has signed in meanwhile in another tab', async () => {
+  it('of one user are never sent as another who signed in meanwhile in another tab', async () => {
     const unauthorized = vi.fn();
     setUnauthorizedHandler(unauthorized);
     accessToken.mockResolvedValue(`e30.${btoa(JSON.stringify({ sub: 'bob' }))}.x`);
@@ -60,14 +60,14 @@ describe('calls of the API', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('go without a session when nobody is signed in', async () => {
+  it('are sent without a session when nobody is signed in', async () => {
     accessToken.mockResolvedValue(null);
     const calls = serve({ 'GET /api/things': () => answer({ name: 'x' }) });
     await apiGet('/api/things', schema);
     expect(calls[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('take a 204 as undefined', async () => {
+  it('parse a 204 as undefined', async () => {
     serve({ 'DELETE /api/things': () => answer(undefined, 204) });
     await expect(apiDelete('/api/things', undefined, z.undefined())).resolves.toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('calls of the API', () => {
     expect((await failure(apiGet('/api/odd', schema))).message).toContain('does not understand');
   });
 
-  it('tell the unauthorized handler about a session that is no longer accepted, and only then', async () => {
+  it('report an expired session to the unauthorized handler, and only that', async () => {
     const handler = vi.fn();
     setUnauthorizedHandler(handler);
     serve({ 'GET /api/things': () => problem(401, 'No authenticated session.') });
@@ -142,7 +142,7 @@ describe('a rate-limited call', () => {
     expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('succeeds as soon as the server lets it', async () => {
+  it('succeeds as soon as the server allows it', async () => {
     let calls = 0;
     serve({
       'GET /api/things': () => {
@@ -155,7 +155,7 @@ describe('a rate-limited call', () => {
     await expect(result).resolves.toEqual({ name: 'x' });
   });
 
-  it('is not repeated when it generates', async () => {
+  it('is not repeated if it generates something', async () => {
     const calls = serve({ 'POST /api/things': () => problem(429, 'Too many requests.') });
     await failure(apiPost('/api/things', {}, schema, { retryOn429: false }));
     expect(calls).toHaveLength(1);

@@ -14,7 +14,7 @@ export type RequestOptions = {
   idempotencyKey?: string;
   /** false for calls that generate: repeating them is the server's business */
   retryOn429?: boolean;
-  /** whose doing it is: it is never sent as anybody else, whoever is signed in by then */
+  /** the user who did it: it is never sent as anybody else, whoever is signed in by then */
   userId?: string | null;
 };
 
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server has decided, and would say the same again: neither was it out of reach nor did it fail. */
+/** The server has decided and would answer the same again: it was neither unreachable nor failing. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500;
 
@@ -55,7 +55,7 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   return new ApiError(status, `API request failed: ${status} ${statusText}`.trim(), null, statusText);
 };
 
-/** The token of the newest call: on a page that is being left there is no time to ask for one. */
+/** The token of the newest call: a page that is being left has no time to request one. */
 let newestToken: string | null = null;
 
 /** Another person may have signed in, in another tab, since this was done. */

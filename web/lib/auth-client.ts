@@ -6,8 +6,9 @@ export const sessionStorageKey = 'supabase.auth.token';
 let fragment = '';
 
 /**
- * Is this the address of a mailed link? The auth client empties the fragment by going on to an address without one:
- * the tokens would stay one 'back' away, for whoever uses the browser next. So they leave the history here.
+ * Whether this is the address of a mailed link. The auth client clears the fragment by navigating to an address
+ * without it: the tokens would stay one 'back' away for the next user of the browser. So they are removed from the
+ * history here.
  */
 const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
   if (params.access_token) {
@@ -30,7 +31,7 @@ export const authClient = new GoTrueClient({
   autoRefreshToken: true,
 });
 
-// Without a connection nothing has been read: a reload is to find the link as it came.
+// Without a connection nothing was read: a reload needs the link unchanged.
 void authClient.initialize().then(({ error }) => {
   if (fragment && isAuthRetryableFetchError(error))
     window.history.replaceState(window.history.state, '', fragment);

@@ -26,8 +26,9 @@ const fieldOf = (code: string | undefined, message: string): AuthField | null =>
   return null;
 };
 
-/** What is said of a code of a second step that was not accepted. */
+/** What is said of a code that was not accepted. */
 const codeProblems: Record<string, string> = {
+  otp_expired: 'This code is not right, or has expired. Take the one of the newest email.',
   mfa_verification_failed: 'This code is not right, or was used before. Wait for the next one and try again.',
   mfa_challenge_expired: 'This took too long. Try again with a new code.',
   mfa_factor_not_found: 'This took too long, or it was removed meanwhile. Begin again.',

@@ -50,7 +50,7 @@ describe('reading a stream', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hands on every event and answers what done carries', async () => {
+  it('passes on every event and resolves with the data of done', async () => {
     const calls = serve({
       'POST /api/notes': () =>
         eventStream([first, delta('x'), { event: 'reset', data: {} }, delta('a'), delta('b'), done]),
@@ -62,12 +62,12 @@ describe('reading a stream', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
-  it('takes a plain JSON answer as well', async () => {
+  it('accepts a plain JSON answer as well', async () => {
     serve({ 'POST /api/notes': () => answer({ notes: 'ab' }) });
     await expect(postStream('/api/notes', {}, listen().options)).resolves.toEqual({ notes: 'ab' });
   });
 
-  it('resumes a broken connection after the last event it saw, without asking again from the start', async () => {
+  it('resumes after the last event it received, without restarting', async () => {
     const calls = serve({
       'POST /api/notes': () => broken([first, delta('a')]),
       [resumePath]: () => eventStream([delta('b'), done]),
@@ -102,7 +102,7 @@ describe('reading a stream', () => {
     expect(calls).toHaveLength(6);
   });
 
-  it('throws the problem of an error event, and of a refusal, and does not connect again', async () => {
+  it('throws the problem of an error event or a refusal, and does not reconnect', async () => {
     const calls = serve({
       'POST /api/notes': () =>
         eventStream([

@@ -35,7 +35,7 @@ it('an event carries an id and a time made by the client', async () => {
   expect(Number.isNaN(Date.parse(sent[0]?.[0]?.occurredAt ?? ''))).toBe(false);
 });
 
-it('what could not be sent goes along with the next event, with the same id', async () => {
+it('an unsent event is sent with the next one, with the same id', async () => {
   online = false;
   expect(await recordEvidence({ kind: 'time-spent', seconds: 30 })).toBe(false);
   online = true;
@@ -45,13 +45,13 @@ it('what could not be sent goes along with the next event, with the same id', as
   expect(sent[1]).toHaveLength(1);
 });
 
-it('on leaving the page it is sent without waiting for an answer', () => {
+it('leaving the page sends it without waiting for an answer', () => {
   void recordEvidence({ kind: 'time-spent', seconds: 12 });
   window.dispatchEvent(new Event('pagehide'));
   expect(sent[0]?.[0]).toMatchObject({ seconds: 12 });
 });
 
-it('what could not be sent outlives the page: the next visit sends it, with the same id', async () => {
+it('an unsent event survives the page: the next visit sends it, with the same id', async () => {
   online = false;
   await recordEvidence({ kind: 'hint-taken', questionId: 'q1' });
   online = true;
@@ -62,7 +62,7 @@ it('what could not be sent outlives the page: the next visit sends it, with the 
   expect(localStorage).toHaveLength(0);
 });
 
-it('it is sent as soon as there is a connection again', async () => {
+it('it is sent as soon as the connection is back', async () => {
   online = false;
   await recordEvidence({ kind: 'activity-opened' });
   online = true;
@@ -70,7 +70,7 @@ it('it is sent as soon as there is a connection again', async () => {
   await vi.waitFor(() => expect(sent[0]).toMatchObject([{ kind: 'activity-opened' }]));
 });
 
-it('sent on leaving it is kept until the server has confirmed it', async () => {
+it('an event sent on leaving is kept until the server has confirmed it', async () => {
   online = false;
   void recordEvidence({ kind: 'time-spent', seconds: 12 });
   window.dispatchEvent(new Event('pagehide'));
@@ -80,7 +80,7 @@ it('sent on leaving it is kept until the server has confirmed it', async () => {
   expect(sent[0]).toMatchObject([{ kind: 'time-spent', seconds: 12 }]);
 });
 
-it('what the server will never take does not stand in the way of what comes after it', async () => {
+it('a permanently refused event does not block later ones', async () => {
   status = 400;
   expect(await recordEvidence({ kind: 'activity-opened' })).toBe(false);
   status = 200;
@@ -88,7 +88,7 @@ it('what the server will never take does not stand in the way of what comes afte
   expect(sent).toMatchObject([[{ kind: 'time-spent' }]]);
 });
 
-it('what is stored and is no event is passed over', async () => {
+it('stored data that is no event is ignored', async () => {
   const entry = { userId: null, kind: 'evidence', lane: 'ledger', order: 1, at: 0 };
   localStorage.setItem(
     'outbox-1',

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { indexSchema, leaseSchema, messagesSchema, storedSchemas } from './stored-schemas.ts';
+import type {
+  draftSchema,
+  indexSchema,
+  leaseSchema,
+  messagesSchema,
+  storedSchemas,
+} from './stored-schemas.ts';
 
 /** The keys of bare text with what may stand in them; lib/stored-json.ts reads the others. */
 type PlainValues = {
@@ -8,18 +14,22 @@ type PlainValues = {
   sharedCourseId: string;
   /** the user whose things these are */
   storageOwnerId: string;
+  /** the classroom's welcome was seen */
+  welcomed: 'yes';
 };
 type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSchemas)[K]> };
 
 type OutboxKey = `outbox-${string}`;
 type LeaseKey = `outboxLease-${string}`;
+type DraftKey = `blockDraft-${string}`;
 type PlainKey = keyof PlainValues | `segment_${string}`;
 export type JsonKey =
   | keyof JsonValues
   | `activeActivityIndex-${string}`
   | `messages-${string}`
   | OutboxKey
-  | LeaseKey;
+  | LeaseKey
+  | DraftKey;
 export type StorageKey = PlainKey | JsonKey;
 
 /** What `key` holds. */
@@ -35,7 +45,9 @@ export type Stored<K extends StorageKey> = K extends keyof PlainValues
           ? unknown
           : K extends LeaseKey
             ? z.infer<typeof leaseSchema>
-            : z.infer<typeof messagesSchema>;
+            : K extends DraftKey
+              ? z.infer<typeof draftSchema>
+              : z.infer<typeof messagesSchema>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -52,6 +64,7 @@ const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
     return id;
   },
   storageOwnerId: (raw) => raw,
+  welcomed: () => 'yes',
 };
 const isFixed = (key: string): key is keyof PlainValues => Object.hasOwn(plainParsers, key);
 const isPlain = (key: StorageKey): boolean => isFixed(key) || key.startsWith('segment_');
@@ -96,11 +109,15 @@ export const clearAll = ({ keep = [] }: { keep?: readonly string[] } = {}): void
   });
 };
 
-/** The keys of all entries of the outbox; none where there is no storage. */
-export const outboxKeys = (): OutboxKey[] =>
-  attempt('listing keys', (storage) =>
-    Object.keys(storage).filter((key): key is OutboxKey => key.startsWith('outbox-')),
-  ) ?? [];
+/** All keys that begin so; none where there is no storage. */
+const keysOf = <K extends StorageKey>(isOne: (key: string) => key is K & string): (K & string)[] =>
+  attempt('listing keys', (storage) => Object.keys(storage).filter(isOne)) ?? [];
+
+/** The keys of all entries of the outbox. */
+export const outboxKeys = (): OutboxKey[] => keysOf((key): key is OutboxKey => key.startsWith('outbox-'));
+
+/** The keys of all that is typed into things to do and not sent. */
+export const draftKeys = (): DraftKey[] => keysOf((key): key is DraftKey => key.startsWith('blockDraft-'));
 
 /** Is there anything that has not reached the server, in the outbox or in a queue of an earlier version of the page? */
 export const hasUnsent = (): boolean =>
@@ -111,6 +128,9 @@ const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentSt
 
 /** An entry of the outbox, by its id. */
 export const outboxKey = (id: string) => `outbox-${id}` as const;
+
+/** What is typed into a block of a lesson, by its place. */
+export const draftKey = (place: string) => `blockDraft-${place}` as const;
 
 /** Who sends what waits in a lane of the outbox. */
 export const leaseKey = (lane: string) => `outboxLease-${lane}` as const;

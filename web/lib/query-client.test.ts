@@ -7,12 +7,12 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => onlineManager.setOnline(false));
 afterEach(() => onlineManager.setOnline(true));
 
-it('without a network the server is asked all the same: it may be on this machine', async () => {
+it('without a network the server is still asked, since it may be on this machine', async () => {
   const client = createQueryClient();
   expect(await client.fetchQuery({ queryKey: ['courses'], queryFn: async () => 'asked' })).toBe('asked');
 });
 
-it('what cannot be done without a network fails at once, and is not done later by itself', async () => {
+it('mutations without a network fail at once and are not repeated later', async () => {
   const send = vi.fn().mockRejectedValue(new ApiError(0, 'The server cannot be reached.'));
   const sending = new MutationObserver(createQueryClient(), { mutationFn: send });
   await expect(sending.mutate(undefined)).rejects.toThrow('cannot be reached');

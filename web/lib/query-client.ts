@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { isAnswer } from './api-client.ts';
 
 /**
- * The cache of server state. What the server refused is not asked again; a lost connection is, twice. Whether there is
- * a network decides nothing: the server may be on this machine, and where it is out of reach the page is to say so,
- * now, instead of waiting in silence and doing later what nobody wants any more.
+ * The cache of server state. Refusals are not retried; lost connections are, twice. The browser's online state is
+ * ignored: the server may be on this machine, and where it is unreachable the page should say so now, instead of
+ * waiting silently and acting later when nobody expects it.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

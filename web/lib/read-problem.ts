@@ -3,8 +3,8 @@ import type { Problem } from '#shared/contract/common.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * A refused answer's problem document; null for anything else. By hand, where every other answer is parsed by its schema:
- * the first page would have to wait for the library of schemas, and nothing else on it needs that.
+ * The problem document of a refused answer; null for anything else. Parsed by hand, while other answers are parsed by
+ * schemas: the first page would otherwise have to wait for the schema library, which nothing else on it needs.
  */
 export function readProblem(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null) return null;

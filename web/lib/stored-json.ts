@@ -1,5 +1,6 @@
 import { type JsonKey, readWith, type Stored } from './local-storage.ts';
 import {
+  draftSchema,
   indexSchema,
   leaseSchema,
   messagesSchema,
@@ -11,6 +12,7 @@ const schemaOf = (key: JsonKey) => {
   if (Object.hasOwn(storedSchemas, key)) return storedSchemas[key as keyof typeof storedSchemas];
   if (key.startsWith('activeActivityIndex-')) return indexSchema;
   if (key.startsWith('outboxLease-')) return leaseSchema;
+  if (key.startsWith('blockDraft-')) return draftSchema;
   return key.startsWith('outbox-') ? outboxEntrySchema : messagesSchema;
 };
 

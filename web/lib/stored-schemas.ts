@@ -7,6 +7,12 @@ export const indexSchema = z.number().int().min(0);
 export const messagesSchema = z.array(messageSchema);
 /** one entry of the outbox, which parses it */
 export const outboxEntrySchema = z.unknown();
+/** what is typed into a block of a lesson, which features/workbench parses, and when (ms of this device) */
+export const draftSchema = z.object({
+  draft: z.unknown().optional(),
+  at: z.number(),
+  seed: z.unknown().optional(),
+});
 /** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
 export const leaseSchema = z.object({ owner: z.string(), until: z.number() });
 

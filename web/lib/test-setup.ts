@@ -54,6 +54,7 @@ function fillGapsOfJsdom(): void {
     disconnect(): void {}
   };
   if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
+  Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
   Element.prototype.scrollIntoView ??= () => undefined;
   if (!('locks' in navigator)) Object.assign(navigator, { locks: createLocks() });
 }

@@ -37,7 +37,7 @@ function Asking() {
   );
 }
 
-it('a question that cannot be fetched is not agreed to, says so, and can be asked again; the page stays', async () => {
+it('a dialog whose code does not load counts as refused, says so, and can be opened again; the page stays', async () => {
   renderForTest(<Asking />);
   const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   ask();

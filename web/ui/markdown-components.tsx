@@ -1,5 +1,6 @@
 import type { Components } from 'react-markdown';
 import { LocalLink } from './local-link.tsx';
+import { BlockInText, blockElement } from './markdown-blocks.tsx';
 
 /** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
@@ -16,7 +17,8 @@ const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
  * The few elements that need more than their defaults. Wide tables and code scroll by themselves and can be reached
  * by keyboard for that; links to other sites open in a tab of their own and tell them nothing.
  */
-export const markdownComponents: Components = {
+export const markdownComponents = {
+  [blockElement]: BlockInText,
   a({ node: _node, href, children, ...rest }) {
     if (!href) return <em>{children}</em>;
     if (!/^https?:/i.test(href)) {
@@ -67,7 +69,7 @@ export const markdownComponents: Components = {
   pre({ node: _node, ...rest }) {
     return <pre {...scrollable} {...rest} />;
   },
-};
+} satisfies Components & { [blockElement]: typeof BlockInText } as Components;
 
 /** Sanitising puts a prefix before every id, so that a text cannot take one of the page's. */
 function inText(href: string): string {

@@ -3,6 +3,7 @@ import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from
 import type {} from 'remark-directive';
 import { SKIP, visit } from 'unist-util-visit';
 import { NO_TEXT, typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { isBlock, markBlock } from './markdown-blocks.tsx';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
@@ -15,8 +16,8 @@ const isDirective = (node: Nodes): node is Directive =>
   node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
 
 /**
- * `:::solution` becomes a details element that is closed at first. Every other directive goes back to the words
- * it was written with: 'at 10:30' or 'ratio a:b' mean what they say.
+ * `:::solution` becomes a details element that is closed at first, a block its place. Every other directive goes back to
+ * the words it was written with: 'at 10:30' or 'ratio a:b' mean what they say.
  */
 export function remarkLectern() {
   return (tree: Root, file: VFile): void => {
@@ -25,6 +26,10 @@ export function remarkLectern() {
       if (node.type === 'containerDirective' && node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
         node.children.unshift(solutionSummary());
+        return;
+      }
+      if (node.type === 'containerDirective' && isBlock(node)) {
+        markBlock(node);
         return;
       }
       const source = sourceOf(node, file);

@@ -1,4 +1,5 @@
 import { defaultSchema } from 'rehype-sanitize';
+import { blockElement, blockProperties } from './markdown-blocks.tsx';
 
 /** What may be left of a text after sanitising: no scripts, styles, forms, frames or event handlers. */
 export const markdownSchema: typeof defaultSchema = {
@@ -7,6 +8,7 @@ export const markdownSchema: typeof defaultSchema = {
     ...(defaultSchema.tagNames ?? []).filter((name) => !['picture', 'source', 'tt'].includes(name)),
     'figure',
     'figcaption',
+    blockElement,
   ],
   attributes: {
     ...defaultSchema.attributes,
@@ -18,6 +20,7 @@ export const markdownSchema: typeof defaultSchema = {
     h5: ['dataRole'],
     h6: ['dataRole'],
     img: ['src', 'alt', 'title'],
+    [blockElement]: blockProperties,
     // `open`, `tabIndex`, `name` and the like of GitHub's list have no place in a lesson.
     '*': ['align', 'alt', 'colSpan', 'dir', 'id', 'lang', 'rowSpan', 'scope', 'start', 'title'],
   },

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
+import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { MarkdownProps } from './markdown-renderer.tsx';
 import './markdown.css';
 
@@ -9,7 +10,7 @@ const Renderer = lazy(() =>
 /**
  * Markdown as it comes from the library, from a model or from a learner: sanitised, with tables, maths, code and
  * hidden solutions (docs/library-format.md). The renderer is a chunk of its own; until it is there the text stands
- * as it is, so that nothing is without a name and nothing jumps far. The same text is not parsed twice, for a chat
+ * as it is, but for what is hidden or to be done in it, so that nothing is without a name and nothing jumps far. The same text is not parsed twice, for a chat
  * redraws with every piece of a reply.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
@@ -17,7 +18,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
     <span>{props.text}</span>
   ) : (
     <div className="md md-plain" aria-busy="true">
-      {props.text}
+      {withoutSolution(props.text)}
     </div>
   );
   return (

@@ -99,6 +99,18 @@ const others: UnsafeText[] = [
     kind: 'directive with attributes',
     text: ':::solution{onclick=alert(1) id=root style="x"}\nx\n:::\n\n:a[b]{onclick=alert(1)}',
   },
+  ...[
+    '{"id":"a","kind":"predict","prompt":"<script>window.hit = 1</script>"}',
+    '{"__proto__":{"hit":1},"onclick":"alert(1)","dangerouslySetInnerHTML":{"__html":"<img src=x onerror=alert(1)>"}}',
+    '</code></pre><script>window.hit = 1</script>',
+    '"><img src=x onerror=alert(1)>',
+  ].map((source, place) => ({
+    kind: `block ${place}`,
+    text: `:::predict{#a onclick=alert(1) class=mantine-Button-root}\n\`\`\`json\n${source}\n\`\`\`\n:::`,
+  })),
+  { kind: 'block in words', text: '<lectern-block data-id="root" onclick="alert(1)">x</lectern-block>' },
+  { kind: 'block whose id takes one of the page', text: ':::try{#root}\n:::' },
+  { kind: 'block that is not closed', text: ':::code{#a}\n```json\n<script>window.hit = 1</script>' },
   { kind: 'title of a link', text: '[x](https://example.org "\\" onmouseover=alert(1) \\"")' },
   { kind: 'address with a quote', text: '[x](https://example.org/"onmouseover="alert(1))' },
   {

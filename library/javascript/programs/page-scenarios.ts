@@ -109,24 +109,6 @@ export const pageScenarios: Record<string, Scenario> = {
       expect(page.printed).toEqual(['saved [object PointerEvent]', 'saved draft']);
     }),
 
-  'js-web-page notes 6': (code) =>
-    onPage({ '/': htmlOf('js-web-page notes 2'), '/postage.js': code }, (page) => {
-      const shown = (typed: string) => {
-        type(page, '#weight', typed);
-        return text(page, '#postage');
-      };
-      expect(['0.5', '2', '2.1', '2,5', '10', '10.5', '11'].map(shown)).toEqual([
-        '€5',
-        '€5',
-        '€9',
-        '€9',
-        '€9',
-        'too heavy',
-        'too heavy',
-      ]);
-      expect(['', '0', '-1', 'a stone', ' '].map(shown)).toEqual(['', '', '', '', '']);
-    }),
-
   'js-web-page-q10 model 1': (code) =>
     onPage({ '/': htmlOf('js-web-page-q10 model 1'), '/table.js': code }, (page) => {
       const answered = (typed: string, send: () => void) => {

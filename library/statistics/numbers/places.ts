@@ -23,12 +23,18 @@ const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|t
 const unshown = /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
 const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
 
+/**
+ * Blocks whose numbers the linter of the library recomputes: by `check`, over 200 seeds, or by a state that is reached.
+ */
+const checkedBlock = /^:::(?:try|code|figure|explore|trace)\{[\s\S]*?^:::$\n?/gm;
+
 /** The front matter of a lesson file, the sections of its notes and its questions. */
 export function numberPlaces(source: string): NumberPlace[] {
   const [, front = '', ...rest] = source.split(/^---$/m);
   const bare = (text: string) => oneLine(text.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/\{#\w+\}/g, ''));
   const notes = rest
     .join('---')
+    .replaceAll(checkedBlock, '')
     .split(/^## /m)
     .slice(1)
     .map((text, index) => ({ name: `notes ${index + 1}`, text: bare(text), premises: bare(text) }));

@@ -11,12 +11,12 @@ import { banEnd } from './ban-duration.ts';
 
 type Body = z.infer<typeof changeAnyUserSchema>;
 
-/** What an admin asks for, checked and hashed; nothing is changed yet. */
+/** The changes an admin requests, validated and hashed; nothing is stored yet. */
 export type CheckedChanges = {
   email: string;
   phone: string;
   passwordHash: string | null;
-  /** role and ban, ready for the row */
+  /** role and ban, ready to be stored */
   row: Pick<UserChanges, 'role' | 'bannedUntil'>;
 };
 

@@ -19,7 +19,7 @@ const signIn = (email: string, password = goodPassword) =>
   server.call('POST', '/token?grant_type=password', { email, password });
 
 describe('admins', () => {
-  it('are none but who has a token of the admin’s role', async () => {
+  it('require a token with the admin role', async () => {
     const user = await signedUp(server);
     const paths: [string, string][] = [
       ['GET', '/admin/users'],
@@ -45,7 +45,7 @@ describe('admins', () => {
     expect([banana.status, banana.body.code]).toEqual([403, 'bad_jwt']);
   });
 
-  it('may sign their own tokens where AUTH_JWT_SECRET is set, and nowhere else', async () => {
+  it('may sign their own tokens only where AUTH_JWT_SECRET is set', async () => {
     const secret = 'a secret of thirty-two letters or more';
     const token = (role: string, key = secret, more = {}) =>
       new SignJWT({ role, ...more })
@@ -74,7 +74,7 @@ describe('admins', () => {
     await open.close();
   });
 
-  it('with an account are admins while its session lives', async () => {
+  it('who have an account are admins while their session lives', async () => {
     const email = newAddress();
     await asAdmin('POST', '/admin/users', {
       email,
@@ -91,7 +91,7 @@ describe('admins', () => {
 });
 
 describe('users', () => {
-  it('are made by an admin, confirmed or not, with nothing mailed', async () => {
+  it('are created by an admin, confirmed or not, without any mail', async () => {
     const email = newAddress();
     const made = await asAdmin('POST', '/admin/users', {
       email: email.toUpperCase(),
@@ -119,7 +119,7 @@ describe('users', () => {
     expect(profiles).toHaveLength(1);
   });
 
-  it('may bring their id and the hash of their password', async () => {
+  it('may be created with their id and password hash', async () => {
     const [hash] = await server.database.sql(
       'select password_hash from auth.users where password_hash is not null',
     );
@@ -152,7 +152,7 @@ describe('users', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('are refused for an address, number or id that is taken', async () => {
+  it('are refused when the address, number or id is taken', async () => {
     const { email, id } = await signedUp(server);
     expect((await asAdmin('POST', '/admin/users', { email })).body.code).toBe('email_exists');
     expect((await asAdmin('POST', '/admin/users', { email: newAddress(), id })).body.code).toBe(
@@ -165,7 +165,7 @@ describe('users', () => {
     expect((await asAdmin('PUT', `/admin/users/${other.id}`, { email })).body.code).toBe('email_exists');
   });
 
-  it('are listed in pages, newest first, and found by address', async () => {
+  it('are listed in pages, newest first, and searched by address', async () => {
     const { email } = await signedUp(server);
     const one = await asAdmin('GET', '/admin/users?page=1&per_page=1');
     expect(one.body.aud).toBe('authenticated');
@@ -182,7 +182,7 @@ describe('users', () => {
     }
   });
 
-  it('are read, changed and not found', async () => {
+  it('are read and updated, and answer 404 when missing', async () => {
     const user = await signedUp(server);
     const read = await asAdmin('GET', `/admin/users/${user.id}`);
     expect([read.status, read.body.id]).toEqual([200, user.id]);
@@ -210,7 +210,7 @@ describe('users', () => {
     }
   });
 
-  it('with a new password or a ban are signed out everywhere', async () => {
+  it('are signed out everywhere by a new password or a ban', async () => {
     const user = await signedUp(server);
     await asAdmin('PUT', `/admin/users/${user.id}`, { password: 'another-lamp-92' });
     expect((await server.call('GET', '/user', undefined, bearer(user.accessToken))).status).toBe(403);
@@ -233,17 +233,17 @@ describe('users', () => {
       server.call('POST', '/token?grant_type=refresh_token', { refresh_token: again.body.refresh_token });
     expect([(await refresh()).status, (await refresh()).body.code]).toEqual([400, 'user_banned']);
     expect((await signIn(user.email, 'another-lamp-92')).body.code).toBe('user_banned');
-    // As an operator may have set it by hand.
+    // An operator may have set it directly in the database.
     await server.database.sql("update auth.users set banned_until = 'infinity' where id = $1", [user.id]);
     expect((await asAdmin('GET', `/admin/users/${user.id}`)).status).toBe(200);
     await asAdmin('PUT', `/admin/users/${user.id}`, { ban_duration: 'none' });
-    // What the ban ended stays ended.
+    // Sessions that the ban ended stay ended.
     expect((await asked('GET', '/user')).body.code).toBe('session_not_found');
     expect((await refresh()).body.code).toBe('session_expired');
     expect((await signIn(user.email, 'another-lamp-92')).status).toBe(200);
   });
 
-  it('are deleted for good, or softly: then nothing tells who it was and the address is free', async () => {
+  it('are deleted permanently, or softly: anonymised, with the address freed', async () => {
     const hard = await signedUp(server);
     const gone = await asAdmin('DELETE', `/admin/users/${hard.id}`);
     expect([gone.status, gone.body]).toEqual([200, {}]);
@@ -281,7 +281,7 @@ describe('factors of any user', () => {
 });
 
 describe('the audit log', () => {
-  it('is read by admins, and each user’s part by the user', async () => {
+  it('is readable by admins, and by each user for their own entries', async () => {
     const user = await signedUp(server);
     await asAdmin('PUT', `/admin/users/${user.id}`, { user_metadata: { colour: 'blue' } });
     const all = await asAdmin('GET', '/admin/audit?page=1&per_page=2');

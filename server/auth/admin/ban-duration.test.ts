@@ -12,11 +12,11 @@ it.each([
   expect(banEnd(duration, now)?.toISOString()).toBe(end);
 });
 
-it('none lifts it, and a ban of ages still has an end that can be stored', () => {
+it("'none' lifts a ban, and the longest ban ends at a date that can be stored", () => {
   expect(banEnd('none', now)).toBeNull();
   expect(banEnd(`${'9'.repeat(30)}h`, now)?.getUTCFullYear()).toBe(2126);
 });
 
-it.each(['', 'for ever', '24', 'h', '24h!', '-1h', '1h 2m'])('%j is no duration', (duration) => {
+it.each(['', 'for ever', '24', 'h', '24h!', '-1h', '1h 2m'])('%j is not a duration', (duration) => {
   expect(() => banEnd(duration, now)).toThrow('Invalid format for ban duration');
 });

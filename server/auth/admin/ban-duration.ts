@@ -1,7 +1,7 @@
 import { invalid } from '../auth-error.ts';
 
 const secondsOf: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
-/** A century: longer is for ever, and a date must still fit into the database. */
+/** A century: longer bans are permanent, and the date must fit into the database. */
 const longest = 100 * 365 * 86_400;
 
 /**

@@ -86,7 +86,7 @@ async function applyChanges(
   await describeConfirmed(tx, user.id, confirmsEmail, now);
   const isBan = row.bannedUntil && row.bannedUntil > now;
   if (!passwordHash && !isBan) return;
-  // A ban leaves the ended sessions there, so that who comes with one is told of the ban.
+  // A ban keeps the ended sessions, so that a client using one is told of the ban.
   if (passwordHash) await deleteSessionsOf(tx, user.id);
   else await endSessionsOf(tx, user.id, now);
   await forgetDevices(tx, user.id);
@@ -94,7 +94,7 @@ async function applyChanges(
   await deleteFlowsOf(tx, user.id);
 }
 
-/** Who confirms by hand confirms the account as it waits: with what its newest sign-up sent, and no link beside it. */
+/** Confirming by hand confirms the account with the data of its newest sign-up, and invalidates that sign-up's link. */
 async function settleByHand(tx: Transaction, user: UserRow, by: 'email' | 'phone'): Promise<UserRow> {
   const [newest] = await lockTokensOf(tx, user.id, [by === 'email' ? 'confirmation' : 'sms']);
   const settled = await applyPending(tx, user, newest?.pending ?? null, by);

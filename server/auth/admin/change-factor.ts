@@ -16,7 +16,7 @@ import { userNotFound } from './change-any-user.ts';
 type Place = { userId: string; factorId: string };
 const detailOf = (factorId: string) => ({ detail: { factor_id: factorId } });
 
-/** DELETE /admin/users/{id}/factors/{id}: for who has lost it. @throws AuthError 404 */
+/** DELETE /admin/users/{id}/factors/{id}: for a user who has lost it. @throws AuthError 404 */
 export async function removeAnyFactor(ctx: AuthContext, { userId, factorId }: Place, client: ClientInfo) {
   return ctx.database.asOwner(async (tx) => {
     if (!(await lockUser(tx, userId))) throw userNotFound();

@@ -4,8 +4,8 @@ import { goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth
 
 const server = testAuthServer();
 
-describe('the client’s admin calls', () => {
-  it('make, list, read, change and delete users', async () => {
+describe('the admin calls of the Supabase client', () => {
+  it('create, list, read, update and delete users', async () => {
     const admin = await server.admin();
     const email = newAddress();
     const made = await admin.createUser({ email, password: goodPassword, email_confirm: true });
@@ -33,7 +33,7 @@ describe('the client’s admin calls', () => {
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('tell errors by their class and code', async () => {
+  it('report errors with class and code', async () => {
     const admin = await server.admin();
     const { email } = await signedUp(server);
     const taken = await admin.createUser({ email, password: goodPassword });
@@ -69,7 +69,7 @@ describe('the client’s admin calls', () => {
     },
   );
 
-  it('invite by mail, and sign a user out in each scope', async () => {
+  it('send invitations, and sign a user out in each scope', async () => {
     const admin = await server.admin();
     const email = newAddress();
     const invited = await admin.inviteUserByEmail(email, { data: { group: 'A' } });
@@ -97,8 +97,8 @@ describe('the client’s admin calls', () => {
   });
 });
 
-describe('what is not offered says so', () => {
-  it('to the client: SSO and Web3', async () => {
+describe('unsupported features answer with their own error code', () => {
+  it('to the client for SSO and Web3', async () => {
     const client = server.client();
     const sso = await client.signInWithSSO({ domain: 'example.com' });
     expect(sso.error).toMatchObject({
@@ -127,7 +127,7 @@ describe('what is not offered says so', () => {
     expect([answer.status, answer.body.code]).toEqual([404, code]);
   });
 
-  it('to admins, too', async () => {
+  it('to admins as well', async () => {
     const admin = await server.admin();
     const { error } = await admin.oauth.listClients();
     expect(error).toMatchObject({ status: 404, code: 'feature_disabled' });

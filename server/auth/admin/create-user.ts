@@ -78,7 +78,7 @@ async function insertChecked(
   if (emailConfirmed || phoneConfirmed) await ctx.onConfirmed(tx, id);
 }
 
-/** Who has the address, number or id already. */
+/** The account that already has the address, number or id. */
 export function asTaken(error: unknown): unknown {
   if (isUniqueViolation(error, 'users_email_key')) return emailTaken();
   if (isUniqueViolation(error, 'users_phone_key')) return phoneTaken();

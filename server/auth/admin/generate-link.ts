@@ -40,8 +40,8 @@ type Wanted = {
 export type GeneratedLink = WireUser & Record<'action_link' | 'email_otp' | 'hashed_token', string>;
 
 /**
- * POST /admin/generate_link: the link and the code that a mail would carry, for the admin to pass on; nothing is
- * mailed. A magic link for nobody makes the account, as signing up does.
+ * POST /admin/generate_link: the link and the code that a mail would contain, for the admin to pass on; nothing is
+ * mailed. A magic link for an unknown address creates the account, as signing up does.
  * @throws AuthError 400 validation_failed, 404 user_not_found, 422 email_exists or weak_password
  */
 export async function generateLink(
@@ -78,13 +78,16 @@ export async function generateLink(
   return { ...user, ...presentLink(made.link, made.purpose, redirectTo) };
 }
 
-/** What becomes the account's by this link and no other, as with the mail of a sign-up. */
+/** The data that this link, and no other, applies to the account, as the mail of a sign-up does. */
 const pendingOf = (purpose: LinkPurpose, { passwordHash, data }: Wanted) =>
   makesAccounts(purpose) ? { passwordHash, data } : null;
 
 const makesAccounts = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite';
 
-/** A new account is shown with the data that the caller sent, as the protocol has it; it gets them with its confirmation. */
+/**
+ * A new account is answered with the data that the caller sent, as in the protocol; they are stored when it is
+ * confirmed.
+ */
 const presentWaiting = (account: Account, purpose: LinkPurpose, { data }: Wanted): WireUser =>
   makesAccounts(purpose) ? { ...presentUser(account), user_metadata: data } : presentUser(account);
 
@@ -102,7 +105,7 @@ async function newPasswordHash(ctx: AuthContext, password: string): Promise<stri
   return ctx.passwords.hash(password);
 }
 
-/** The account that a link is for, made where there is none and the type allows it. */
+/** The account that a link is for, created if there is none and the type allows it. */
 async function prepare(
   tx: Transaction,
   ctx: AuthContext,
@@ -137,7 +140,8 @@ async function noteSent(tx: Transaction, ctx: AuthContext, userId: string, purpo
 }
 
 /**
- * POST /invite: makes the account and mails the invitation. @throws AuthError 422 email_exists for who has confirmed
+ * POST /invite: creates the account and mails the invitation.
+ * @throws AuthError 422 email_exists for a confirmed account
  */
 export async function inviteUser(
   ctx: AuthContext,

@@ -8,7 +8,7 @@ const generate = async (body: unknown) =>
 const verify = (type: string, token_hash: unknown) => server.call('POST', '/verify', { type, token_hash });
 
 describe('POST /admin/generate_link', () => {
-  it('answers with link, code and token of a sign-up, which work; nothing is mailed', async () => {
+  it('answers with a working link, code and token for a sign-up without sending mail', async () => {
     const email = newAddress();
     const redirect_to = `${server.publicUrl}/dashboard`;
     const { status, body } = await generate({ type: 'signup', email, password: goodPassword, redirect_to });
@@ -25,7 +25,7 @@ describe('POST /admin/generate_link', () => {
     expect([again.status, again.body.code]).toEqual([422, 'email_exists']);
   });
 
-  it('makes links to sign in, to recover, to accept an invitation, each of its type', async () => {
+  it('creates links for sign-in, recovery and invitation, each with its type', async () => {
     const { email } = await signedUp(server);
     for (const type of ['magiclink', 'recovery']) {
       const { body } = await generate({ type, email });
@@ -42,7 +42,7 @@ describe('POST /admin/generate_link', () => {
     expect(signUp.body).toMatchObject({ email: unknown, verification_type: 'signup' });
   });
 
-  it('makes both links of a change of address', async () => {
+  it('creates both links of a change of address', async () => {
     const { email } = await signedUp(server);
     const new_email = newAddress();
     const current = await generate({ type: 'email_change_current', email, new_email });
@@ -72,7 +72,7 @@ describe('POST /admin/generate_link', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('leads nowhere else than a mailed link may', async () => {
+  it('allows the same redirect targets as mailed links', async () => {
     const { email } = await signedUp(server);
     const { body } = await generate({ type: 'magiclink', email, redirect_to: 'https://evil.example/' });
     expect(body.redirect_to).toBe(server.publicUrl);
@@ -80,7 +80,7 @@ describe('POST /admin/generate_link', () => {
 });
 
 describe('POST /invite', () => {
-  it('makes the account and mails the invitation, once more too while it is not accepted', async () => {
+  it('creates the account and mails the invitation, again if it is not accepted yet', async () => {
     const email = newAddress();
     const token = await server.adminToken();
     const invite = () => server.call('POST', '/invite', { email, data: { group: 'A' } }, bearer(token));

@@ -11,8 +11,8 @@ import { lockUser, updateUser } from '../users/users-store.ts';
 import { userNotFound } from './change-any-user.ts';
 
 /**
- * DELETE /admin/users/{id}: for good with all that belongs to the account, or softly: the account can do nothing any
- * more and nothing tells whose it was, while courses and evidence stay under its id.
+ * DELETE /admin/users/{id}: permanently with everything that belongs to the account, or softly: the account can no
+ * longer be used and is anonymised, while courses and evidence stay under its id.
  * @throws AuthError 404 user_not_found
  */
 export async function removeUser(

@@ -10,7 +10,7 @@ const entriesOf = (userId: string) =>
   );
 
 describe('the audit log', () => {
-  it('keeps who did what, from where and with what', async () => {
+  it('records who did what, from which address and with which method', async () => {
     const user = await signedUp(server);
     await server.call('PUT', '/user', { password: 'another-lamp-91' }, bearer(user.accessToken));
     await server.call(
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain(user.email);
   });
 
-  it('is append-only, even for who owns the tables', async () => {
+  it('is append-only, even for the owner of the tables', async () => {
     const user = await signedUp(server);
     for (const statement of [
       `update auth.audit_log set action = 'nothing' where user_id = '${user.id}'`,
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     expect(await entriesOf(user.id)).toHaveLength(2);
   });
 
-  it('forgets who it was when an account is deleted, and nothing of anybody else', async () => {
+  it('drops the identity of a deleted account and nothing of others', async () => {
     const user = await signedUp(server);
     const other = await signedUp(server);
     await server.service.deleteAccount(user.id);
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(await entriesOf(other.id)).toHaveLength(2);
   });
 
-  it('tells of a refresh token that was used twice', async () => {
+  it('records the reuse of a refresh token', async () => {
     const user = await signedUp(server);
     const refresh = (refresh_token: unknown) =>
       server.call('POST', '/token?grant_type=refresh_token', { refresh_token });

@@ -29,7 +29,7 @@ export async function listAudit(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Takes out what is known of an account that is being erased; the trigger lets only these entries go. */
+/** Removes the identity from the entries of a deleted account; the trigger allows only this change. */
 export async function eraseAuditOf(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.erase_account', ${userId}, true)`);
   await tx.delete(auditLog).where(eq(auditLog.userId, userId)).returning({ seq: auditLog.seq });

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address shortened to its network (IPv4 to three parts, IPv6 to three groups): enough to recognise one's own,
+ * An address shortened to its network (IPv4 to three parts, IPv6 to three groups): enough to recognise one's own and
  * little enough to be shown. Empty for anything else.
  */
 export function coarseAddress(address: string | null): string {

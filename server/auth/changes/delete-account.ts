@@ -5,11 +5,11 @@ import { renderMail } from '../mail/mail-template.ts';
 import { deleteUser, lockUser } from '../users/users-store.ts';
 
 /**
- * Removes an account for good: what belongs to it in the product, its mails that still wait, its audit entries, and its
- * row, with which identities, factors, sessions and one-time tokens go. What remains is one mail, which tells the
- * address, and an audit entry that names nobody. Mails go by whose account they are about, so that one to an address it only asked for
- * goes, too, and none of that address's owner. Done twice it is done once. With `tells` false
- * nothing is mailed: an admin did it, and the mail says 'you'.
+ * Deletes an account permanently: its product data, its pending mails, the identity in its audit entries, and its row
+ * with identities, factors, sessions and one-time tokens. One mail remains, which confirms it to the address, and an
+ * anonymous audit entry. Mails are deleted by the account they are about, so those to an address that it only
+ * requested are deleted and those of that address's owner are not. A repeated call has no effect. With `tells` false
+ * nothing is mailed: an admin did it, and the mail's text says 'you'.
  */
 export async function deleteAccount(
   ctx: AuthContext,

@@ -20,7 +20,10 @@ import { type EmailChange, mailEmailChange } from './mail-email-change.ts';
 export const emailTaken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** Makes `email` the account's confirmed address; an anonymous account is a real one from then on. @throws AuthError 422 email_exists */
+/**
+ * Sets `email` as the account's confirmed address; an anonymous account becomes permanent.
+ * @throws AuthError 422 email_exists
+ */
 export async function setEmail(
   tx: Transaction,
   ctx: AuthContext,
@@ -49,8 +52,9 @@ export async function setEmail(
 }
 
 /**
- * Asks for a new address: it counts once both have confirmed it. Whether it is somebody else's shows nowhere but in the
- * mail that its owner gets. @throws AuthError 429 over_email_send_rate_limit
+ * Requests a new address, which applies once both addresses have confirmed it. Whether another account has it is only
+ * visible in the mail that its owner gets.
+ * @throws AuthError 429 over_email_send_rate_limit
  */
 export async function askForEmail(tx: Transaction, ctx: AuthContext, change: EmailChange): Promise<void> {
   const { user, newEmail } = change;
@@ -61,8 +65,8 @@ export async function askForEmail(tx: Transaction, ctx: AuthContext, change: Ema
 }
 
 /**
- * Takes one of the two confirmations, of the old and of the new address. 'done' when the other one has been used up;
- * 'taken', and the change is dropped, if somebody else has the address by then.
+ * Accepts one of the two confirmations, of the old and of the new address. 'done' when the other one was already used;
+ * 'taken', and the change is dropped, if another account has the address by then.
  */
 export async function confirmEmailChange(
   tx: Transaction,
@@ -82,7 +86,7 @@ export async function confirmEmailChange(
   return 'done';
 }
 
-/** Forgets a change of address that is under way; its mailed links are dead with it. */
+/** Cancels a pending change of address; its mailed links become invalid. */
 export async function dropEmailChange(tx: Transaction, ctx: AuthContext, user: UserRow): Promise<void> {
   for (const token of await lockTokensOf(tx, user.id, ['email_change_new', 'email_change_current'])) {
     await deleteOneTimeToken(tx, token.id);

@@ -6,12 +6,13 @@ import { type LinkWish, mailLink, makeLink } from '../mail/mailed-links.ts';
 import { isTaken } from '../users/free-from-waiting.ts';
 import { findUserByEmail, type UserRow } from '../users/users-store.ts';
 
-/** Whose address is to become which one; `wish`: where the links lead. */
+/** The old and the new address; `wish`: where the links lead. */
 export type EmailChange = { user: UserRow; newEmail: string; wish: LinkWish };
 
 /**
- * Asks both addresses: the new one whether it is theirs, the old one whether they want it. Where the new one is somebody
- * else's, its owner gets a notice instead and nobody the link: the same is written, so that nothing tells.
+ * Mails both addresses: the new one to confirm that it is theirs, the old one to confirm the change. If another
+ * account has the new address, its owner gets a notice and nobody the link; the same rows are written, so that nothing
+ * reveals it.
  */
 export async function mailEmailChange(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-types.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { newPasswordHash } from './new-password.ts';
 
-it('counts from the beginning of the session, whatever was proved in it since', async () => {
+it('the age of a session counts from its beginning, whatever was proved in it since', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const ctx = {
     clock: { now: () => now },
@@ -24,7 +24,7 @@ it('counts from the beginning of the session, whatever was proved in it since', 
   expect(await outcome('2026-11-19T11:59:59Z')).toBe('reauthentication_needed');
 });
 
-it('every comparison with the old password counts like a sign-in, and in the end is refused', async () => {
+it('every check of the old password counts as a sign-in attempt and is limited', async () => {
   let compared = 0;
   const ctx = {
     clock: { now: () => new Date() },
@@ -48,7 +48,7 @@ it('every comparison with the old password counts like a sign-in, and in the end
     codes.push(await put({ password: `other-lamp-${count}`, ...body }).catch((error) => error.status));
   }
   expect(codes.slice(0, 4)).toEqual(['a new hash', 400, 'a new hash', 400]);
-  // Ten as from any network, then twenty as of somebody who is signed in.
+  // Ten as from any network, then twenty for a signed-in user.
   expect(compared).toBe(30);
   expect(codes.slice(30)).toEqual(Array(10).fill(429));
 });

@@ -11,9 +11,9 @@ import { requireStillThere } from './still-there.ts';
 type Body = z.infer<typeof userUpdateSchema>;
 
 /**
- * The hash of the password that the body asks for; null if it asks for none. Whether the person is still there is asked
- * before the old password is compared with anything, and every comparison counts like a sign-in: a found browser must be no
- * place to try passwords. A nonce is looked at and not yet spent.
+ * The hash of the password in the body; null if there is none. The person is verified before the old password is
+ * compared, and every comparison counts like a sign-in, so that an open browser cannot be used to guess passwords. A
+ * nonce is checked and not yet used up.
  * @throws AuthError 422 weak_password, same_password, reauthentication_not_valid; 400 validation_failed,
  * current_password_invalid, reauthentication_needed; 429 after too many wrong ones
  */
@@ -29,7 +29,7 @@ export async function newPasswordHash(
   if (password === '') throw invalid('Password cannot be empty');
   checkPassword(password, ctx.settings.passwordMinLength);
   await requireStillThere(ctx, who, body, client, { action: 'Password update', takeNonce: checkNonce });
-  // A current password has been found right by now: another one than that is no more than new.
+  // The current password has been verified by now: if the new one differs from it, it is new.
   if (
     current
       ? current === password

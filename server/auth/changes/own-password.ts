@@ -3,8 +3,9 @@ import { signedInGuesser } from '../users/password-guesses.ts';
 import type { UserRow } from '../users/users-store.ts';
 
 /**
- * Is this the password of somebody who is signed in? Every comparison counts like a sign-in: a found browser must be no
- * place to try passwords. @throws AuthError 429 after too many wrong ones
+ * Checks the password of a signed-in user. Every comparison counts like a sign-in, so that an open browser cannot be
+ * used to guess passwords.
+ * @throws AuthError 429 after too many wrong ones
  */
 export async function isOwnPassword(
   ctx: AuthContext,

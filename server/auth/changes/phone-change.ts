@@ -16,7 +16,7 @@ import {
 export const phoneTaken = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 
-/** Makes `phone` the account's confirmed number. @throws AuthError 422 phone_exists */
+/** Sets `phone` as the account's confirmed number. @throws AuthError 422 phone_exists */
 export async function setPhone(
   tx: Transaction,
   ctx: AuthContext,
@@ -44,8 +44,8 @@ export async function setPhone(
 }
 
 /**
- * Asks for a new number: it counts once its code has come back. Returns the message that is to be sent there after the
- * commit; where the number is somebody else's, it is a notice and nobody learns the code, so that nothing tells.
+ * Requests a new number, which applies once its code is confirmed. Returns the message to be sent after the commit; if
+ * another account has the number, it is a notice without a code, so that nothing reveals it.
  * @throws AuthError 429 over_sms_send_rate_limit
  */
 export async function askForPhone(
@@ -73,8 +73,8 @@ export async function makePhoneChange(
 }
 
 /**
- * Takes the code of a new number. False, and the change is dropped, if somebody else has the number by then; the caller
- * has locked the account.
+ * Accepts the code of a new number. False, and the change is dropped, if another account has the number by then; the
+ * caller has locked the account.
  */
 export async function confirmPhoneChange(
   tx: Transaction,

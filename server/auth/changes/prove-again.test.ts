@@ -5,7 +5,7 @@ import { createAuthRateLimits } from '../auth-rate-limits.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { proveAgain } from './prove-again.ts';
 
-it('who proves again behind too many others is told so in the shape of the product, and it counts as no try', async () => {
+it('when too many password checks are queued it answers a problem document and counts no attempt', async () => {
   const limits = { rateLimits: true, mailsPerHour: 1, smsPerHour: 1 };
   const ctx = {
     database: { asOwner: async () => ({ user: { email: 'ada@example.com', passwordHash: 'a hash' } }) },

@@ -5,12 +5,12 @@ import { findAccount } from '../users/account-store.ts';
 import { isOwnPassword } from './own-password.ts';
 import { spendNonceAlone } from './reauthentication.ts';
 
-/** What shows that it is still the person who signed in. */
+/** The proof that it is still the person who signed in. */
 export type Proof = { password?: string | undefined; nonce?: string | undefined };
 
 /**
- * Asks somebody who is signed in once more who they are, before what cannot be undone: by the password, or by the code
- * that GET /reauthenticate sends. Wrong passwords count like those at sign-in, wrong codes like any others.
+ * Asks a signed-in user to identify again before an irreversible action: by the password, or by the code that GET
+ * /reauthenticate sends. Wrong passwords count like those at sign-in, wrong codes like any others.
  * @throws AppError 400 with `fields`, 401 when the account is gone, 429 with Retry-After
  */
 export async function proveAgain(

@@ -9,7 +9,7 @@ const put = async (token: string, body: unknown) => {
 };
 const ask = (token: string) => server.call('GET', '/reauthenticate', undefined, bearer(token));
 
-/** Somebody whose session is older than a day. */
+/** A user whose session is older than a day. */
 async function longSignedIn() {
   const user = await signedUp(server);
   server.passSeconds(90_000);
@@ -17,7 +17,7 @@ async function longSignedIn() {
 }
 
 describe('a new password in a session older than a day', () => {
-  it('needs the code that GET /reauthenticate mails, which works once', async () => {
+  it('requires the code that GET /reauthenticate mails, once', async () => {
     const user = await longSignedIn();
     expect(await put(user.accessToken, { password: 'another-lamp-93' })).toEqual([
       400,
@@ -41,7 +41,7 @@ describe('a new password in a session older than a day', () => {
     ]);
   });
 
-  it('is asked for the code before anything is compared with the old password', async () => {
+  it('requires the code before the old password is checked', async () => {
     const user = await longSignedIn();
     const needed = [400, 'reauthentication_needed'];
     expect(await put(user.accessToken, { password: user.password })).toEqual(needed);
@@ -50,7 +50,7 @@ describe('a new password in a session older than a day', () => {
     const { code } = await server.newestMail(user.email);
     const wrong = { password: user.password, nonce: code === '000000' ? '111111' : '000000' };
     expect(await put(user.accessToken, wrong)).toEqual([422, 'reauthentication_not_valid']);
-    // A right code is not used up by a password that is none.
+    // An invalid password does not use up a correct code.
     expect(await put(user.accessToken, { password: user.password, nonce: code })).toEqual([
       422,
       'same_password',
@@ -61,7 +61,7 @@ describe('a new password in a session older than a day', () => {
     ]);
   });
 
-  it('or the current password', async () => {
+  it('or accepts the current password', async () => {
     const user = await longSignedIn();
     const body = { password: 'another-lamp-93', current_password: user.password };
     expect(await put(user.accessToken, { ...body, current_password: 'not-this-one' })).toEqual([
@@ -71,7 +71,7 @@ describe('a new password in a session older than a day', () => {
     expect(await put(user.accessToken, body)).toEqual([200, undefined]);
   });
 
-  it('takes ten wrong codes at most, and none after an hour', async () => {
+  it('accepts ten wrong codes at most, and expires after an hour', async () => {
     const guessed = await longSignedIn();
     await ask(guessed.accessToken);
     const { code } = await server.newestMail(guessed.email);
@@ -90,7 +90,7 @@ describe('a new password in a session older than a day', () => {
 });
 
 describe('GET /reauthenticate', () => {
-  it('is what the client’s reauthenticate calls, and its nonce goes with updateUser', async () => {
+  it("works with the client's reauthenticate and updateUser", async () => {
     const user = await signedUp(server);
     const client = server.client();
     await client.signInWithPassword(user);
@@ -101,7 +101,7 @@ describe('GET /reauthenticate', () => {
     expect(changed.data.user).toHaveProperty('reauthentication_sent_at');
   });
 
-  it('needs a session, and waits a minute between two mails', async () => {
+  it('requires a session and a minute between two mails', async () => {
     expect((await server.call('GET', '/reauthenticate')).body.code).toBe('no_authorization');
     const limited = await startTestAuthServer({ rateLimits: true });
     const user = await signedUp(limited);

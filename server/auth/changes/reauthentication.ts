@@ -66,7 +66,7 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
   await replaceOneTimeToken(tx, {
     userId: user.id,
     kind,
-    // The mail carries digits and no link; nobody ever learns this token.
+    // The mail contains digits and no link; this token is never sent.
     tokenHash: hashOf(randomToken()),
     codeHash: hashOfCode(ctx.keys, codeOwner(user.id, kind), code),
     relatesTo: email,
@@ -82,8 +82,9 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
 }
 
 /**
- * The token that a nonce fits; null for a wrong one. Wrong ones are counted, ten kill it; so that the count is kept, the
- * answer is returned and not thrown. @throws AuthError 429 after too many wrong codes of the account
+ * The token that a nonce belongs to; null for a wrong one. Wrong ones are counted, ten invalidate it; the result is
+ * returned, not thrown, so that the count is committed.
+ * @throws AuthError 429 after too many wrong codes of the account
  */
 async function findNonce(
   tx: Transaction,
@@ -103,14 +104,14 @@ async function findNonce(
   return null;
 }
 
-/** Is it the account's nonce? It is not used up. @throws AuthError 429 after too many wrong codes */
+/** Whether it is the account's nonce; it is not used up. @throws AuthError 429 after too many wrong codes */
 export const checkNonce = (ctx: AuthContext, userId: string, nonce: string): Promise<boolean> =>
   ctx.database.asOwner(async (tx) => {
     const user = await lockUser(tx, userId);
     return user !== null && (await findNonce(tx, ctx, user, nonce)) !== null;
   });
 
-/** Takes a nonce, once; the caller has locked the account. @throws AuthError 429 after too many wrong codes */
+/** Uses a nonce up; the caller has locked the account. @throws AuthError 429 after too many wrong codes */
 export async function spendNonce(
   tx: Transaction,
   ctx: AuthContext,

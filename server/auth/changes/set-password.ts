@@ -8,9 +8,9 @@ import { spendNonce } from './reauthentication.ts';
 import { wrongNonce } from './still-there.ts';
 
 /**
- * Gives an account its new password, and ends what the old one may have opened: the other sessions, pending links and
- * exchanges, and the trust in devices. A nonce is spent here, so that it changes one password and no more.
- * @throws AuthError 422 reauthentication_not_valid if another change has spent the nonce
+ * Sets an account's new password and ends what the old one may have opened: other sessions, pending links and code
+ * exchanges, and known devices. A nonce is used up here, so that it changes one password only.
+ * @throws AuthError 422 reauthentication_not_valid if another change has used the nonce
  */
 export async function setPassword(
   tx: Transaction,

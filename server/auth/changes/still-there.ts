@@ -4,13 +4,13 @@ import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import type { Authenticated } from '../sessions/authenticate.ts';
 import { isOwnPassword } from './own-password.ts';
 
-/** What shows that it is still the person who signed in, in the protocol's names. */
+/** The proof that it is still the person who signed in, with the protocol's names. */
 export type ProofSent = { current_password?: string | null; nonce?: string | null };
 
 type Wanted = {
   /** as the message begins: 'Password update' */
   action: string;
-  /** is it the account's nonce? It may be spent by that. */
+  /** checks the account's nonce, which may use it up */
   takeNonce: (ctx: AuthContext, userId: string, nonce: string) => Promise<boolean>;
 };
 
@@ -18,9 +18,9 @@ export const wrongNonce = () =>
   new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 
 /**
- * Whoever finds an open browser must not be able to shut its owner out, or to leave a way in behind: in a session
- * that was opened more than a day ago, that needs the current password, or the code of GET /reauthenticate. What is sent along
- * is always checked.
+ * Whoever finds an open browser must not be able to lock its owner out or to add a way of signing in. In a session
+ * older than a day this requires the current password or the code of GET /reauthenticate. A proof that is sent is
+ * always checked.
  * @throws AuthError 400 reauthentication_needed or current_password_invalid, 422 reauthentication_not_valid, 429
  */
 export async function requireStillThere(

@@ -16,8 +16,8 @@ const anonymous = async () => {
   return String(body.access_token);
 };
 
-describe('asking for an address that is somebody else’s', () => {
-  it('answers as for a free one and writes as many mails; its owner gets a notice, and nobody a link', async () => {
+describe('a change to an address that belongs to another account', () => {
+  it('answers and mails as for a free address; its owner gets a notice and nobody gets a link', async () => {
     const owner = await signedUp(server);
     const asker = await signedUp(server);
     const free = newAddress();
@@ -38,7 +38,7 @@ describe('asking for an address that is somebody else’s', () => {
     expect(notice.code).toBe('');
   });
 
-  it('is the same from an anonymous account', async () => {
+  it('behaves the same for an anonymous account', async () => {
     const owner = await signedUp(server);
     const asker = await anonymous();
     const [known, unknown] = [
@@ -48,7 +48,7 @@ describe('asking for an address that is somebody else’s', () => {
     expect([known.status, changesOf(known)]).toEqual([200, changesOf(unknown)]);
   });
 
-  it('is half done by the asker’s own confirmation, as for a free one, and never more', async () => {
+  it("is never completed by the requester's own confirmation alone", async () => {
     const owner = await signedUp(server);
     const asker = await signedUp(server);
     await put(asker.accessToken, { email: owner.email });
@@ -58,7 +58,7 @@ describe('asking for an address that is somebody else’s', () => {
     expect((await server.newestMail(owner.email)).links).toEqual([server.publicUrl]);
   });
 
-  it('does not come between its owner and a change of their own', async () => {
+  it("does not block the owner's own change of address", async () => {
     const owner = await signedUp(server);
     const next = newAddress();
     await put(owner.accessToken, { email: next });
@@ -69,7 +69,7 @@ describe('asking for an address that is somebody else’s', () => {
     expect((await confirm((await server.newestMail(next)).token)).body.user).toMatchObject({ email: next });
   });
 
-  it('fails cleanly where it was taken after the mails had gone out', async () => {
+  it('fails cleanly when the address is taken after the mails were sent', async () => {
     const asker = await signedUp(server);
     const wanted = newAddress();
     await put(asker.accessToken, { email: wanted });
@@ -85,7 +85,7 @@ describe('asking for an address that is somebody else’s', () => {
     expect(still.body.email).toBe(wanted);
   });
 
-  it('is no obstacle where a stranger’s sign-up waits with it: it goes to who confirms it', async () => {
+  it('is not blocked by an unconfirmed sign-up: whoever confirms first gets the address', async () => {
     const asker = await signedUp(server);
     const wanted = newAddress();
     await server.call('POST', '/signup', { email: wanted, password: 'strangers-lamp-77' });
@@ -96,7 +96,7 @@ describe('asking for an address that is somebody else’s', () => {
   });
 });
 
-it('asking for a number that is somebody else’s answers as for a free one, and its owner gets a notice', async () => {
+it('with a phone number answers as for a free number, and its owner gets a notice', async () => {
   const [taken, free] = ['4915200088001', '4915200088002'];
   const owner = await signedUp(server);
   await put(owner.accessToken, { phone: taken });
@@ -117,7 +117,7 @@ it('asking for a number that is somebody else’s answers as for a free one, and
 });
 
 describe('the mails of an account that is deleted', () => {
-  it('go with it, also those to an address that it had only asked for, and no other’s', async () => {
+  it('are deleted with it, including those to an address it had only requested, and no others', async () => {
     const asker = await signedUp(server);
     const owner = await signedUp(server);
     const wanted = newAddress();

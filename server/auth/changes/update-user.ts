@@ -23,10 +23,10 @@ import { setPassword } from './set-password.ts';
 
 type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** What the body asks for, checked; nothing is changed yet. */
+/** The requested changes, validated; nothing is stored yet. */
 type Wanted = {
   body: UserUpdate;
-  /** another address than the account has */
+  /** an address other than the account's */
   newEmail: string;
   phone: string;
   passwordHash: string | null;
@@ -37,10 +37,10 @@ type Wanted = {
 const evenMs = 80;
 
 /**
- * PUT /user: password, data (a shallow merge; null deletes a key), address and number, all or nothing. A new password ends
- * the other sessions and every pending link; a new address counts once both addresses have confirmed it, and asking for the
- * address that the account has drops a change that is under way (beyond the protocol). Whether a new address or number is
- * somebody else's the answer does not tell, unless they count at once (AUTH_AUTOCONFIRM, AUTH_SMS_AUTOCONFIRM).
+ * PUT /user: password, data (a shallow merge; null deletes a key), address and number, all or nothing. A new password
+ * ends the other sessions and all pending links; a new address applies once both addresses have confirmed it, and
+ * requesting the current address cancels a pending change (beyond the protocol). The answer does not reveal whether
+ * another account has the address or number, unless they apply at once (AUTH_AUTOCONFIRM, AUTH_SMS_AUTOCONFIRM).
  * @throws AuthError as GoTrue has it
  */
 export async function changeUser(
@@ -96,7 +96,7 @@ function newPhoneOf(ctx: AuthContext, user: UserRow, body: UserUpdate): string {
   return phone === user.phone ? '' : phone;
 }
 
-/** Changes everything in one transaction, and counts what is mailed or sent for it. */
+/** Applies everything in one transaction, and counts the mails and messages for it. */
 async function change(ctx: AuthContext, who: Authenticated, wanted: Wanted, client: ClientInfo) {
   const { newEmail, phone } = wanted;
   if (phone && !ctx.settings.smsAutoconfirm) await ctx.limits.sms(client.address);
@@ -122,7 +122,7 @@ async function changeAll(
   const { user, session } = await lockAuthenticated(tx, ctx, who);
   const account = await findAccount(tx, user.id);
   if (!account) throw sessionGone();
-  // A second factor may have been set up, or its proof have lapsed, while the new password was hashed.
+  // A second factor may have been enrolled, or its proof have expired, while the new password was hashed.
   requireAssuranceFor({ account, session }, body);
   if (body.data) await mergeData(tx, ctx, user, body.data);
   if (passwordHash) await setPassword(tx, ctx, user, session.id, passwordHash, body.nonce);
@@ -140,7 +140,7 @@ async function changeAll(
   return { changed, message };
 }
 
-/** Makes the number the account's at once, or returns the message to it whose answer has to come first. */
+/** Sets the number at once, or returns the message that has to be confirmed first. */
 async function changePhone(tx: Transaction, ctx: AuthContext, user: UserRow, phone: string) {
   if (!ctx.settings.smsAutoconfirm) return askForPhone(tx, ctx, user, phone);
   await setPhone(tx, ctx, (await lockUser(tx, user.id)) ?? user, phone);

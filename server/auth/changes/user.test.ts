@@ -14,7 +14,7 @@ const logout = async (token: string, scope: string) =>
   (await server.request('POST', `/auth/v1/logout${scope}`, undefined, bearer(token))).status;
 
 describe('PUT /user', () => {
-  it('with a new password ends the other sessions and every pending link, and keeps this one', async () => {
+  it('with a new password ends the other sessions and all pending links but not this session', async () => {
     const user = await signedUp(server);
     const other = await signIn(user.email, user.password);
     await server.call('POST', '/recover', { email: user.email });
@@ -55,13 +55,13 @@ describe('PUT /user', () => {
       'user_banned',
     ],
   ])(
-    'changes nothing for somebody who has gone while the new password was hashed: %s',
+    'changes nothing when the account ended while the new password was hashed: %s',
     async (_, gone, code) => {
       const user = await signedUp(server);
       const passwordHash = async () =>
         (await server.database.sql('select password_hash from auth.users where id = $1', [user.id]))[0];
       const before = await passwordHash();
-      // Its one transaction is what comes after the hash.
+      // Its only transaction follows the hashing.
       const { asOwner } = server.database;
       const transacting = vi.spyOn(server.database, 'asOwner').mockImplementationOnce(async (work) => {
         await server.database.sql(gone, [user.id]);
@@ -75,7 +75,7 @@ describe('PUT /user', () => {
     },
   );
 
-  it('asks for a second factor that was set up while the new password was hashed', async () => {
+  it('requires a second factor that was enrolled while the new password was hashed', async () => {
     const user = await signedUp(server);
     const { asOwner } = server.database;
     const transacting = vi.spyOn(server.database, 'asOwner').mockImplementationOnce(async (work) => {
@@ -95,7 +95,7 @@ describe('PUT /user', () => {
     expect((await put(user.accessToken, { password: user.password })).body.code).toBe('same_password');
   });
 
-  it('changes nothing by half', async () => {
+  it('applies all changes or none', async () => {
     const user = await signedUp(server);
     const answer = await put(user.accessToken, { data: { half: true }, password: user.password });
     expect([answer.status, answer.body.code]).toEqual([422, 'same_password']);
@@ -103,7 +103,7 @@ describe('PUT /user', () => {
     expect(body.user_metadata).not.toHaveProperty('half');
   });
 
-  it('merges data, deletes a key by null, and never lets it claim another address', async () => {
+  it('merges data, deletes a key on null, and never sets another address', async () => {
     const user = await signedUp(server);
     await put(user.accessToken, { data: { a: 1, b: { c: 2 }, __proto__: { x: 1 } } });
     const { body } = await put(user.accessToken, {
@@ -118,7 +118,7 @@ describe('PUT /user', () => {
     });
   });
 
-  it('leaves the address as it is until both mails are confirmed, and takes either order', async () => {
+  it('keeps the old address until both mails are confirmed, in any order', async () => {
     const user = await signedUp(server);
     const next = newAddress();
     await put(user.accessToken, { email: next });
@@ -134,7 +134,7 @@ describe('PUT /user', () => {
     expect((await confirm(wanted.token)).body.user).toMatchObject({ email: next });
   });
 
-  it('drops a change of address that is under way when asked for the address that the account has', async () => {
+  it('with the current address cancels a pending change of address', async () => {
     const { accessToken, email } = await signedUp(server);
     const wanted = newAddress();
     await server.call('PUT', '/user', { email: wanted }, bearer(accessToken));
@@ -159,7 +159,7 @@ describe('POST /logout', () => {
     expect([await statusOf(user.accessToken), await statusOf(other)]).toEqual(expected);
   });
 
-  it('refuses another scope, and ends nothing', async () => {
+  it('refuses an unknown scope and ends nothing', async () => {
     const user = await signedUp(server);
     expect(await logout(user.accessToken, '?scope=everybody')).toBe(400);
     expect(await statusOf(user.accessToken)).toBe(200);

@@ -25,9 +25,9 @@ const nonces: TokenKind[] = ['reauthentication'];
 const changes: TokenKind[] = ['email_change_new', 'email_change_current'];
 
 /**
- * Removes, at most `limit` at a time, links and codes that ran out a day ago. What a sign-up sent stays with them as long as
- * nobody has shown that the account is theirs, since its mail can be asked for again; and of the two that confirm a new
- * address none goes before the other, which would then be enough alone.
+ * Deletes, at most `limit` at a time, links and codes that expired a day ago. Those with the data of a sign-up are
+ * kept while the account is unconfirmed, since its mail can be resent; and of the two that confirm a new address
+ * neither is deleted alone, since the other would then suffice.
  */
 export async function deleteExpiredTokens(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function deleteExpiredTokens(
     .from(oneTimeTokens)
     .where(and(ranOut, or(isNull(pending), isProven), or(notInArray(kind, changes), standsAlone)))
     .limit(limit)
-    // Whoever is using one has it locked, with its account: nobody waits for the other.
+    // Rows in use are locked together with their account, and skipped here, so that neither waits for the other.
     .for('update', { skipLocked: true });
   await tx
     .delete(oneTimeTokens)

@@ -5,7 +5,7 @@ const server = testAuthServer({}, { withSms: true });
 const day = 86_400;
 const kinds = async () =>
   (await server.database.sql('select kind from auth.one_time_tokens order by kind')).map(({ kind }) => kind);
-/** Puts all tokens back by so long, and sweeps. */
+/** Backdates all tokens by this much, and sweeps. */
 const sweepAfter = async (seconds: number, kind = '%') => {
   await server.database.sql(
     `update auth.one_time_tokens set created_at = created_at - interval '${seconds} seconds' where kind like '${kind}'`,
@@ -15,8 +15,8 @@ const sweepAfter = async (seconds: number, kind = '%') => {
 
 beforeEach(() => server.database.sql('delete from auth.one_time_tokens'));
 
-describe('links and codes that ran out', () => {
-  it('go a day later, the mailed ones', async () => {
+describe('expired links and codes', () => {
+  it('that were mailed are removed a day later', async () => {
     const { email } = await signedUp(server);
     await server.call('POST', '/recover', { email });
     const { token } = await server.newestMail(email);
@@ -29,7 +29,7 @@ describe('links and codes that ran out', () => {
     expect(await server.call('POST', '/verify', late)).toMatchObject({ status: 403, body: before.body });
   });
 
-  it('go a day later, those of messages and nonces too, which live shorter', async () => {
+  it('sent by SMS and nonces, which expire sooner, are removed a day later as well', async () => {
     const { accessToken } = await signedUp(server);
     await server.call('PUT', '/user', { phone: '+14155550111' }, bearer(accessToken));
     await server.call('GET', '/reauthenticate', undefined, bearer(accessToken));
@@ -42,7 +42,7 @@ describe('links and codes that ran out', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('stay with what a sign-up sent while nobody has shown that the account is theirs: it can be mailed again', async () => {
+  it('of a sign-up are kept until an account is confirmed, so that the mail can be resent', async () => {
     const email = newAddress();
     await server.call('POST', '/signup', { email, password: goodPassword });
     await sweepAfter(30 * day);
@@ -59,7 +59,7 @@ describe('links and codes that ran out', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('of a new address go together, since one of two must never be enough alone', async () => {
+  it('of a change of address are removed as a pair, since one alone must never suffice', async () => {
     const { accessToken } = await signedUp(server);
     await server.call('PUT', '/user', { email: newAddress() }, bearer(accessToken));
     const both = ['email_change_current', 'email_change_new'];

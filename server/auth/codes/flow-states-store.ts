@@ -46,12 +46,12 @@ export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id });
 }
 
-/** Ends what a user has under way, codes that were handed out with it. */
+/** Ends a user's pending flows, including codes that were already issued. */
 export async function deleteFlowsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(flowStates).where(eq(flowStates.userId, userId)).returning({ id: flowStates.id });
 }
 
-/** Clears flows that nobody came back for. */
+/** Deletes abandoned flows. */
 export async function deleteFlowsBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(flowStates).where(lt(flowStates.createdAt, before)).returning({ id: flowStates.id });
 }

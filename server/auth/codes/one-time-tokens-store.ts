@@ -7,7 +7,7 @@ export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 /** What a mailed token is for. */
 export type TokenKind =
   | 'confirmation'
-  /** a confirmation for who asked without a password: a sign-in link, a new password, an invitation */
+  /** a confirmation requested without a password: a sign-in link, a new password, an invitation */
   | 'arrival'
   | 'recovery'
   | 'email_change_new'
@@ -27,7 +27,7 @@ type NewToken = Pick<
   pending?: PendingSignUp | null;
 };
 
-/** One live token for each user and kind: a new one replaces the old one and its count of attempts. */
+/** One valid token for each user and kind: a new one replaces the old one and its attempt count. */
 export async function replaceOneTimeToken(tx: Transaction, values: NewToken): Promise<void> {
   const { pending = null } = values;
   await tx
@@ -59,7 +59,7 @@ export async function lockTokenByHash(tx: Transaction, tokenHash: string): Promi
   return rows[0] ?? null;
 }
 
-/** Locked, so that guesses at one code are counted one after the other. */
+/** Locked, so that simultaneous guesses are counted one after the other. */
 export function lockTokensOf(
   tx: Transaction,
   userId: string,

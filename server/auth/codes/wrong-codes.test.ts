@@ -18,7 +18,7 @@ async function guess(email: string, mails: number) {
 }
 
 describe('wrong codes of an account', () => {
-  it('count over all its mails: after twenty not even the right code is taken, and the link is', async () => {
+  it('are counted over all mails: after twenty only the link works, not even the right code', async () => {
     const { email } = await signedUp(server);
     const mail = await guess(email, 2);
     expect((await type(email, mail.code)).body.code).toBe('otp_expired');
@@ -26,7 +26,7 @@ describe('wrong codes of an account', () => {
     expect(link.status).toBe(200);
   });
 
-  it('are forgotten after twelve hours, so that no stranger shuts the owner out for ever', async () => {
+  it('are forgotten after twelve hours, so that a stranger cannot lock the owner out permanently', async () => {
     const { email } = await signedUp(server);
     const { code } = await guess(email, 2);
     server.passSeconds(11 * 3600);
@@ -35,7 +35,7 @@ describe('wrong codes of an account', () => {
     expect((await type(email, code)).status).toBe(200);
   });
 
-  it('do not reset with a right one of another kind, and count for every kind', async () => {
+  it('are counted across all kinds and not reset by a right code of another kind', async () => {
     const phone = '4915200066001';
     const user = await signedUp(server);
     await server.call('PUT', '/user', { phone }, bearer(user.accessToken));
@@ -50,7 +50,7 @@ describe('wrong codes of an account', () => {
     expect((await verify(server.newestSmsCode(phone))).status).toBe(403);
   });
 
-  it('of strangers leave who is signed in as many again for nonces, which are bounded as well', async () => {
+  it('leave a signed-in user a separate, limited number of attempts for nonces', async () => {
     const { email, accessToken } = await signedUp(server);
     await guess(email, 2);
     const put = (nonce: string, password: string) =>
@@ -69,7 +69,7 @@ describe('wrong codes of an account', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  it('of strangers do not keep a browser out that has been in before', async () => {
+  it('do not lock out a browser that has signed in before', async () => {
     const { email, password } = await signedUp(server);
     const signIn = await server.call('POST', '/token?grant_type=password', { email, password });
     const cookie = (signIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -79,7 +79,7 @@ describe('wrong codes of an account', () => {
     expect((await server.call('POST', '/verify', body, { cookie })).status).toBe(200);
   });
 
-  it('written while the clock was two days ahead hold nobody', async () => {
+  it('recorded while the clock was two days ahead do not lock anybody out', async () => {
     const { email } = await signedUp(server);
     server.passSeconds(2 * 86_400);
     await guess(email, 2);
@@ -91,7 +91,7 @@ describe('wrong codes of an account', () => {
   });
 });
 
-it('an address without an account answers wrong codes as one that has used up its own', async () => {
+it('get the same answer for an unknown address as for an account at its limit', async () => {
   const { email } = await signedUp(server);
   await guess(email, 2);
   const [used, none] = [await type(email, '123456'), await type(newAddress(), '123456')];

@@ -7,9 +7,9 @@ import { type UserRow, updateUser } from '../users/users-store.ts';
 /** How long wrong codes of an account are remembered. */
 const windowSeconds = 12 * 3600;
 /**
- * Wrong codes of every kind for one account in that time, over all mails and messages: a new code resets nothing. Who is
- * signed in, or on a device that has been in, has as many again, so that no stranger can keep the owner's second factor
- * shut. Links go on working.
+ * Wrong codes of all kinds for one account in that period, over all mails and messages: a new code does not reset the
+ * count. Signed-in users and known devices have the same number again, so that a stranger cannot block the owner's
+ * second factor. Links keep working.
  */
 const most = { strangers: 20, insiders: 40 };
 
@@ -22,7 +22,7 @@ export function codesHeldFor(user: Counted, guesser: CodeGuesser, now: Date): nu
   return user.wrongCodes < most[guesser] ? 0 : heldFor(user.wrongCodesSince, now, windowSeconds);
 }
 
-/** @throws AuthError 429 with Retry-After: for who has shown who they are, and may be told */
+/** @throws AuthError 429 with Retry-After; only for a verified user, who may be told */
 export function requireCodesOpen(user: Counted, guesser: CodeGuesser, now: Date): void {
   const wait = codesHeldFor(user, guesser, now);
   if (wait > 0) throw tooManyRequests(wait);

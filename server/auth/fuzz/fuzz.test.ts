@@ -55,7 +55,7 @@ async function ask(asked: FuzzRequest): Promise<Answer> {
   const isAttacker = asked.authorization === 'the attacker';
   const token = isAttacker ? attacker.accessToken : forged[asked.authorization ?? ''];
   const answer = await send(server.publicUrl, asked, token ?? null);
-  // Signed out by what was asked: the next one needs somebody who is there.
+  // The request signed the user out: sign in again.
   const code = answer.headers['x-sb-error-code'] ?? '';
   if (isAttacker && ['session_not_found', 'user_not_found'].includes(code)) attacker = await newcomer();
   return answer;
@@ -73,7 +73,7 @@ function expectHarmless(asked: FuzzRequest, answer: Answer): void {
   if (location) expect(allowedOrigins()).toContain(new URL(location).origin);
 }
 
-/** All there is, read from the router: a new route cannot be forgotten. */
+/** All routes, read from the router, so that a new one cannot be forgotten. */
 async function routesOf(): Promise<Route[]> {
   const { authRoutes } = await import('../http/auth-routes.ts');
   const { routes } = authRoutes({ service: server.service, trustedProxies: 0 });
@@ -83,7 +83,7 @@ async function routesOf(): Promise<Route[]> {
 
 describe('every route of the auth service', () => {
   it(
-    'answers any input harmlessly, in the shapes of the protocol, and lets nobody be somebody else',
+    "answers any input without an error of its own, in the protocol's shapes, and never as another user",
     async () => {
       const routes = await routesOf();
       expect(routes.length).toBeGreaterThan(15);
@@ -102,13 +102,13 @@ describe('every route of the auth service', () => {
     timeout * 60,
   );
 
-  it('refuses every forged token wherever a token is asked for', async () => {
+  it('refuses every forged token wherever a token is accepted', async () => {
     for (const route of await routesOf()) {
       const path = route.path.replaceAll(/:\w+/g, crypto.randomUUID());
       const bare: FuzzRequest = { ...route, path, headers: {}, authorization: null, body: '{}' };
       const asked = route.method === 'GET' ? { ...bare, body: null } : bare;
       const without = await send(server.publicUrl, asked, null);
-      // Only where it is asked for: elsewhere a header more changes nothing.
+      // Only where it is expected: elsewhere an extra header changes nothing.
       if (without.status !== 401) continue;
       for (const [name, token] of Object.entries(forged)) {
         const { status } = await send(server.publicUrl, asked, token);
@@ -117,7 +117,7 @@ describe('every route of the auth service', () => {
     }
   });
 
-  it('has left the victim as they were: account, session and password', async () => {
+  it("leaves the victim's account, session and password unchanged", async () => {
     expect(await victimsAccount()).toEqual(before);
     const login = await server.call('POST', '/token?grant_type=password', victim);
     expect(login.status).toBe(200);

@@ -5,7 +5,7 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { answerAuthError } from './auth-error-response.ts';
 
-it('a database that does not answer is a 503, which the client takes for passing: nobody is signed out by it', async () => {
+it('an unreachable database answers 503, which the client retries without signing the user out', async () => {
   const app = new Hono();
   app.post('/auth/v1/token', () => {
     throw new DatabaseError(null, null, 'connect ECONNREFUSED secret');

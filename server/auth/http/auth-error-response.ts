@@ -15,7 +15,7 @@ const unstorable = new Set(['22021', '22P05', '22P02']);
 
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  // The client tries again after a 503; a 500 to a refresh would make it forget the session.
+  // The client retries after a 503; after a 500 to a refresh it would drop the session.
   if (isUnreachable(error)) {
     return new AuthError(
       503,
@@ -47,7 +47,7 @@ function asAuthError(error: unknown): AuthError {
   );
 }
 
-/** Does the client know string codes? Dates in this form compare as texts. */
+/** Whether the client knows string codes. Dates in this format compare as texts. */
 function knowsCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion;
 }

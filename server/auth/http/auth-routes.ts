@@ -24,7 +24,7 @@ import { verifyRoutes } from './verify-routes.ts';
 
 const base = '/auth/v1';
 
-// Tokens travel in headers and never in cookies (those here let nobody in), so any origin may ask.
+// Tokens travel in headers, never in cookies (the cookies here authenticate nobody), so any origin may call.
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -57,7 +57,7 @@ const limitTime = createMiddleware(async (_c, next) => {
   }
 });
 
-/** Everything under /auth/v1, in the protocol of GoTrue: also its errors, so no answer is a problem document. */
+/** Everything under /auth/v1 follows GoTrue's protocol, errors included, so no answer is a problem document. */
 export function authRoutes(deps: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const everywhere = `${base}/*`;

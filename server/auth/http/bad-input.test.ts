@@ -74,7 +74,7 @@ const values: unknown[] = [
 ];
 
 describe('bad input', () => {
-  it('never makes the service fail: every answer is one of the protocol, in the shape of the protocol', async () => {
+  it("never causes a server error: every answer has the protocol's shape", async () => {
     const random = randomFrom(20_261_120);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     for (let i = 0; i < 500; i++) {
@@ -119,7 +119,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in a header of 15 kB or a list of them does no harm', async () => {
+  it('in a 15 kB header or a list of headers is harmless', async () => {
     for (const authorization of [
       `Bearer ${'x'.repeat(12_000)}`,
       'Bearer a.b.c, Bearer d.e.f',
@@ -137,7 +137,7 @@ describe('bad input', () => {
     expect(agent.status).toBe(200);
   });
 
-  it('pressed twice at once makes one account and no error', async () => {
+  it('sent twice at once creates one account and no error', async () => {
     const email = 'double@example.com';
     const body = { email, password: 'quiet-lamp-14-rivers' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', '/signup', body)));

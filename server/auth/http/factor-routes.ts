@@ -18,7 +18,7 @@ const factorId = (text: string) => uuidOf(text, 'validation_failed', 'factor_id 
 export function factorRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const { mfa } = service;
-  // Who asks is checked before what: a stranger learns nothing about bodies.
+  // Authentication comes before validation, so that strangers learn nothing about bodies.
   router.use('/factors', signedIn(service));
   router.use('/factors/*', signedIn(service));
 

@@ -16,14 +16,14 @@ const admitted = new WeakMap<Request, MarkedAccount>();
 /** The marks that the browser shows. */
 export const marksOf = (c: C): string => (getCookie(c, cookieName) ?? '').slice(0, mostBytes);
 
-/** Notes who is let in by this request. */
+/** Records which accounts this request signs in. */
 export const noteAdmitted = (c: C, { id, deviceEpoch }: MarkedAccount): void => {
   admitted.set(c.req.raw, { id, deviceEpoch });
 };
 
 /**
- * Gives the browser in which somebody was let in a mark of it, which no script can read. Clients without cookies, or of
- * another origin, do without.
+ * Gives the browser an HttpOnly cookie that marks it as known to the account. Clients without cookies, or of another
+ * origin, do without.
  */
 export const rememberDevice = (service: AuthService) =>
   createMiddleware<AppEnv>(async (c, next) => {

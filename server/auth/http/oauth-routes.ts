@@ -11,8 +11,9 @@ import { type AuthRouteDeps, bearerOf, clientOf, redirectOf } from './auth-reque
 type C = Context<AppEnv>;
 
 /**
- * Binds a visit to the browser that began it: without it, somebody could hand the end of their own visit to another
- * person, who would then be signed in as them, or link an identity to their account. It lets nobody in by itself.
+ * Binds a visit to the browser that began it. Otherwise an attacker could hand the end of their own visit to another
+ * person, who would then be signed in as the attacker or link the attacker's identity. It authenticates nobody by
+ * itself.
  */
 const cookieName = 'lectern-oauth';
 const browserKey = /^[A-Za-z0-9_-]{43}$/;
@@ -26,13 +27,13 @@ const keyInCookie = (c: C) => {
   return browserKey.test(value) ? value : '';
 };
 
-/** The browser's key, the same for all its visits, so that two tabs do not get in each other's way. */
+/** The browser's key, the same for all its visits, so that two tabs do not interfere. */
 function keepBrowserKey(c: C, { service }: AuthRouteDeps): string {
   const key = keyInCookie(c) || randomToken();
   setCookie(c, cookieName, key, {
     path: '/auth/v1',
     httpOnly: true,
-    // Lax: the way back from the provider is a navigation from another site.
+    // Lax: the callback from the provider is a navigation from another site.
     sameSite: 'Lax',
     secure: service.settings.publicUrl.startsWith('https:'),
     maxAge: authLimits.flowSeconds,
@@ -69,7 +70,7 @@ export function oauthRoutes(deps: AuthRouteDeps) {
         302,
       );
     } catch (error) {
-      // A browser stands here: what it can do something about leads back to the page with the button.
+      // A browser navigates here: an error that the user can act on redirects to the page with the button.
       if (!(error instanceof AuthError) || error.status !== 503) throw error;
       return c.redirect(oauthErrorRedirect(visit.redirectTo, error), 302);
     }
@@ -83,7 +84,7 @@ export function oauthRoutes(deps: AuthRouteDeps) {
     return c.redirect(location, status);
   });
 
-  // Some providers post their answer. A browser sends no Lax cookie with another site's post, but it does with the
+  // Some providers POST their answer. A browser sends no Lax cookie with a cross-site POST, but it does with the
   // navigation that this one becomes.
   router.post('/callback', async (c) => {
     await count(c);

@@ -30,7 +30,7 @@ export function passkeyRoutes({ service, trustedProxies }: AuthRouteDeps) {
     return c.json(await passkeys.signIn(fitTo(passkeyAnswerSchema, await readJson(c)), client));
   });
 
-  // Who asks is checked before what: a stranger learns nothing about bodies and ids.
+  // Authentication comes before validation, so that strangers learn nothing about bodies and ids.
   const owned = createMiddleware<AppEnv>(async (c, next) => {
     await passkeys.requireOwner(bearerOf(c));
     await next();

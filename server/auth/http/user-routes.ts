@@ -16,7 +16,7 @@ export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
   router.put('/user', async (c) => {
     const client = clientOf(c, trustedProxies);
     await service.countRequest('user', client);
-    // Who asks is checked before what: a stranger learns nothing about bodies.
+    // Authentication comes before validation, so that strangers learn nothing about bodies.
     await service.readUser(bearerOf(c));
     const body = fitTo(userUpdateSchema, await readJson(c));
     return c.json(await service.changeUser(bearerOf(c), body, client, redirectOf(c, service)));

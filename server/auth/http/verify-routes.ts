@@ -32,7 +32,7 @@ export function verifyRoutes(deps: AuthRouteDeps) {
   router.get('/verify', async (c) => {
     const link = linkOf(c.req.query());
     const type = linkTypeOf(link);
-    // A mail scanner's look at the head is no visit.
+    // A HEAD request of a mail scanner is not a visit.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200);
     if (!wantsPage(c)) return followLink(c, deps, link, type);
     const redirect_to = redirectOf(c, deps.service);
@@ -60,7 +60,7 @@ function linkTypeOf({ token, type }: Link): VerifyType {
   return type;
 }
 
-/** Uses a link up and leads on, with the session, the code or the error (always 303). */
+/** Uses a link up and redirects with the session, the code or the error (always 303). */
 async function followLink(c: C, { service, trustedProxies }: AuthRouteDeps, link: Link, type: VerifyType) {
   const client = clientOf(c, trustedProxies);
   const target = redirectOf(c, service, link.redirectTo);

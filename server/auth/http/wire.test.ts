@@ -11,7 +11,7 @@ import {
 const server = testAuthServer();
 
 describe('errors', () => {
-  it('carry string codes for clients of 2024-01-01 and later, with the version echoed', async () => {
+  it('have string codes for clients of 2024-01-01 and later, which get the version echoed', async () => {
     for (const version of ['2024-01-01', '2025-06-30']) {
       const { status, headers, body } = await server.call('GET', '/user', undefined, {
         'x-supabase-api-version': version,
@@ -52,8 +52,8 @@ describe('errors', () => {
     });
   });
 
-  it('of bodies: 413 over 1 MiB, 400 bad_json for what is no JSON object', async () => {
-    // Also one that is still being sent when it is refused: the answer arrives, the connection is not broken.
+  it('of bodies are 413 over 1 MiB and 400 bad_json for anything but a JSON object', async () => {
+    // Also a body that is still being sent when it is refused: the answer arrives and the connection stays intact.
     for (const length of [1_100_000, 8_000_000]) {
       const large = await server.call('POST', '/signup', { email: 'x'.repeat(length) });
       expect([large.status, large.body.code]).toEqual([413, 'request_entity_too_large']);
@@ -74,13 +74,13 @@ describe('errors', () => {
     }
   });
 
-  it('at an address where nothing is have the shape of the protocol, too', async () => {
+  it("of unknown addresses have the protocol's shape, too", async () => {
     const answer = await server.call('POST', '/nothing-here', {});
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('sign-up refuses, in the order of the protocol', () => {
+describe('sign-up validation, in the order of the protocol', () => {
   const email = newAddress();
   it.each([
     [{}, 422, 'anonymous_provider_disabled'],
@@ -115,7 +115,7 @@ describe('sign-up refuses, in the order of the protocol', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('with signup_disabled where sign-ups are closed', async () => {
+  it('answers signup_disabled when sign-ups are closed', async () => {
     const closed = await startTestAuthServer({ signupDisabled: true });
     const answer = await closed.call('POST', '/signup', { email, password: goodPassword });
     expect([answer.status, answer.body.code]).toEqual([422, 'signup_disabled']);
@@ -152,7 +152,7 @@ describe('POST /token', () => {
     ]);
   });
 
-  it('tells that an address is not confirmed only to who knows the password', async () => {
+  it('reports an unconfirmed address only with the right password', async () => {
     const email = newAddress();
     await server.call('POST', '/signup', { email, password: goodPassword });
     const code = async (password: string) =>
@@ -161,7 +161,7 @@ describe('POST /token', () => {
     expect(await code(goodPassword)).toBe('email_not_confirmed');
   });
 
-  it('takes an address in any case, with spaces around it', async () => {
+  it('ignores case and surrounding spaces of an address', async () => {
     const { email, password } = await signedUp(server);
     const answer = await server.call('POST', '/token?grant_type=password', {
       email: ` ${email.toUpperCase()} `,
@@ -171,7 +171,7 @@ describe('POST /token', () => {
   });
 
   it.each(["now() + interval '1 day'", "'infinity'"])(
-    'bans an account from signing in, refreshing and acting, until %s',
+    'refuses sign-in, refresh and other calls of a banned account, with banned_until = %s',
     async (until) => {
       const user = await signedUp(server);
       await server.database.sql(`update auth.users set banned_until = ${until} where id = $1`, [user.id]);
@@ -188,8 +188,8 @@ describe('POST /token', () => {
   );
 });
 
-describe('what anybody may ask', () => {
-  it('lists the public keys, cacheable, and nothing private', async () => {
+describe('the public calls', () => {
+  it('list the public keys, cacheable and without private parts', async () => {
     const { headers, body } = await server.call('GET', '/.well-known/jwks.json');
     expect(headers.get('cache-control')).toBe('public, max-age=600');
     const [key] = body.keys as Record<string, unknown>[];
@@ -206,7 +206,7 @@ describe('what anybody may ask', () => {
     });
   });
 
-  it('lets other origins ask, and shows them the version of an error', async () => {
+  it('allow other origins and expose the version header of errors', async () => {
     const origin = 'https://other.example';
     const preflight = await server.request('OPTIONS', '/auth/v1/token', undefined, {
       origin,

@@ -12,7 +12,7 @@ const grant = (body: Record<string, unknown>, headers: Record<string, string> = 
   server.call('POST', '/token?grant_type=id_token', { provider: 'campus', ...body }, headers);
 
 describe('grant_type=id_token', () => {
-  it('opens a session for a token of the provider, and knows the person again', async () => {
+  it("opens a session for a provider's token and recognises the person the next time", async () => {
     const person = someone();
     const first = await grant({ id_token: await provider.idToken(person) });
     expect(first.status).toBe(200);
@@ -21,7 +21,7 @@ describe('grant_type=id_token', () => {
     expect((second.body.user as { id: string }).id).toBe((first.body.user as { id: string }).id);
   });
 
-  it('takes the unmodified client, with the nonce that it kept', async () => {
+  it('works with the unmodified client and the nonce that it kept', async () => {
     const nonce = 'kept by the app';
     const hashed = createHash('sha256').update(nonce).digest('hex');
     const token = await provider.idToken({ ...someone(), nonce: hashed });
@@ -30,7 +30,7 @@ describe('grant_type=id_token', () => {
     expect(data.session?.access_token).toBeTruthy();
   });
 
-  it('takes a token for any of our client ids, named by issuer and client id instead of provider', async () => {
+  it('accepts a token for any of our client ids, identified by issuer and client id', async () => {
     const id_token = await provider.idToken({ ...someone(), aud: 'lectern-app' });
     const named = { provider: '', issuer: provider.issuer, client_id: 'lectern-app', id_token };
     expect((await grant(named)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('grant_type=id_token', () => {
     expect(answer).toEqual({ error: 'invalid_request', error_description: expect.any(String) });
   });
 
-  it('makes and links nothing for an address that is not verified', async () => {
+  it('creates and links nothing for an unverified address', async () => {
     const known = await signedUp(server);
     for (const email of [known.email, newAddress()]) {
       const id_token = await provider.idToken({ sub: `unverified-${email}`, email, email_verified: false });
@@ -124,7 +124,7 @@ describe('grant_type=id_token', () => {
     }
   });
 
-  it('tells a provider that is not set up from one that nobody knows', async () => {
+  it('distinguishes a provider that is not configured from an unknown one', async () => {
     const id_token = await provider.idToken(someone());
     const google = await grant({ provider: 'google', id_token });
     expect(google.body.code).toBe('provider_disabled');
@@ -133,7 +133,7 @@ describe('grant_type=id_token', () => {
     expect((await grant({ provider: 'mine', id_token })).body.code).toBe('validation_failed');
   });
 
-  it('links with link_identity to who asks, who goes on in the same session', async () => {
+  it('with link_identity links to the calling user and keeps the session', async () => {
     const known = await signedUp(server);
     const id_token = await provider.idToken(someone());
     expect((await grant({ id_token, link_identity: true })).status).toBe(401);

@@ -22,12 +22,12 @@ export function createOidcClients(
   return new Map(providers.map((one) => [one.name, createOidcClient(one, `${authBase}/callback`)]));
 }
 
-/** Signing in with a provider, and what an account's identities can be made to do. */
+/** Signing in with a provider, and managing an account's identities. */
 export function createIdentitiesService(ctx: AuthContext) {
   const linker = async (token: string | null): Promise<Authenticated> => {
     const who = await authenticate(ctx, token);
     requireManualLinking(ctx);
-    // Whoever has only the password must not add a way in, nor take one away.
+    // Somebody with only the password must not add or remove a way of signing in.
     requireFullAssurance(who, 401);
     return who;
   };

@@ -1,4 +1,4 @@
-/** What is known when somebody comes back from a provider. */
+/** What is known when somebody returns from a provider. */
 export type Arrival = {
   /** the account that has this identity */
   ownerId: string | null;
@@ -23,9 +23,9 @@ export type Decision =
   | { kind: 'sign-in'; userId: string }
   /** the identity joins this account */
   | { kind: 'link'; userId: string }
-  /** ... which was anonymous and gets the address */
+  /** the same for an anonymous account, which gets the address */
   | { kind: 'settle'; userId: string }
-  /** ... which nobody has confirmed: whoever made it loses it */
+  /** the same for an unconfirmed account, which is taken from whoever created it */
   | { kind: 'take-over'; userId: string }
   | { kind: 'create' }
   | { kind: 'refuse'; why: Refusal };
@@ -33,8 +33,8 @@ export type Decision =
 const refuse = (why: Refusal): Decision => ({ kind: 'refuse', why });
 
 /**
- * Which account an identity belongs to. An address that the provider has
- * not verified links nothing and makes nothing: else anybody could claim an address there and be let in here.
+ * Decides which account an identity belongs to. An address that the provider has not verified links and creates
+ * nothing; otherwise anybody could claim an address there and sign in here.
  */
 export function decideLinking(arrival: Arrival): Decision {
   const { ownerId, namesake, email, emailVerified, linkTo, signupDisabled } = arrival;

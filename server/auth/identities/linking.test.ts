@@ -40,7 +40,7 @@ const identitiesOf = async (client: GoTrueClient) =>
   (await client.getUserIdentities()).data?.identities ?? [];
 
 describe('linking an identity', () => {
-  it('adds it to who asked, in the same session, and the provider opens the account from then on', async () => {
+  it('adds it to the calling user in the same session, and the provider opens the account from then on', async () => {
     const { known, client } = await signedIn();
     const subject = newPerson({ email: newAddress(), email_verified: true, name: 'Linked' });
     const { fragment } = await link(await tokenOf(client), subject);
@@ -52,7 +52,7 @@ describe('linking an identity', () => {
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'campus'] });
   });
 
-  it('may be one whose address is not verified: it is recognised by its subject alone', async () => {
+  it('works with an unverified address, since an identity is recognised by its subject', async () => {
     const { known, client } = await signedIn();
     const somebody = await signedUp(server);
     const subject = newPerson({ email: somebody.email, email_verified: false });
@@ -62,7 +62,7 @@ describe('linking an identity', () => {
     expect(data.user?.identities).toHaveLength(2);
   });
 
-  it('that somebody has already is refused in the redirect', async () => {
+  it('that another account has is refused in the redirect', async () => {
     const { client } = await signedIn();
     const other = await signedIn();
     const subject = newPerson({ email: newAddress(), email_verified: true });
@@ -77,7 +77,7 @@ describe('linking an identity', () => {
     );
   });
 
-  it('cannot be finished by another person in another browser', async () => {
+  it('cannot be completed by another person in another browser', async () => {
     const { client: attacker } = await signedIn();
     const victim = newPerson({ email: newAddress(), email_verified: true });
     const asked = await server.request(
@@ -107,7 +107,7 @@ describe('linking an identity', () => {
     expect(end.searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('is what the unmodified client asks for', async () => {
+  it('works with the unmodified client', async () => {
     const { client } = await signedIn();
     const { data, error } = await client.linkIdentity({
       provider: 'campus' as 'google',
@@ -117,7 +117,7 @@ describe('linking an identity', () => {
     expect(data.url).toContain(`${provider.issuer}/auth?`);
   });
 
-  it('needs a session, and the setting', async () => {
+  it('requires a session and the setting that allows it', async () => {
     const { status, body } = await server.call('GET', '/user/identities/authorize?provider=campus');
     expect([status, body.code]).toEqual([401, 'no_authorization']);
     const off = await startTestAuthServer({ autoconfirm: true });
@@ -141,7 +141,7 @@ describe('linking an identity', () => {
 });
 
 describe('unlinking an identity', () => {
-  it('takes the way in away, and keeps the account', async () => {
+  it('removes that way of signing in and keeps the account', async () => {
     const { known, client } = await signedIn();
     await link(await tokenOf(client), newPerson({ email: newAddress(), email_verified: true }));
     const identity = (await identitiesOf(client)).find((one) => one.provider === 'campus');
@@ -151,7 +151,7 @@ describe('unlinking an identity', () => {
     expect(data.user).toMatchObject({ email: known.email, app_metadata: { providers: ['email'] } });
   });
 
-  it('of a phone gives up the number: whoever has it next gets nothing by it', async () => {
+  it('of a phone gives up the number: its next owner gains nothing', async () => {
     const { known, client } = await signedIn();
     const phone = '4915200000777';
     const admin = await server.admin();
@@ -170,7 +170,7 @@ describe('unlinking an identity', () => {
     expect(next.user?.id).not.toBe(known.id);
   });
 
-  it('of the e-mail identity takes the password, and the account has the address of the other', async () => {
+  it('of the e-mail identity removes the password, and the account gets the address of the other', async () => {
     const { known, client } = await signedIn();
     const email = newAddress();
     await link(await tokenOf(client), newPerson({ email, email_verified: true }));
@@ -186,7 +186,7 @@ describe('unlinking an identity', () => {
     }
   });
 
-  it('that would leave an address nobody vouches for, or one of somebody else, is refused', async () => {
+  it('is refused if it left an unverified address or one of another account', async () => {
     const somebody = await signedUp(server);
     for (const person of [
       { email: newAddress(), email_verified: false },
@@ -202,7 +202,7 @@ describe('unlinking an identity', () => {
     }
   });
 
-  it('that is the last one, unknown or of somebody else is refused', async () => {
+  it('is refused if it is the last one, unknown or of another account', async () => {
     const { client } = await signedIn();
     const other = await signedIn();
     const [mine] = await identitiesOf(client);
@@ -215,7 +215,7 @@ describe('unlinking an identity', () => {
     }
   });
 
-  it('of two at once leaves one', async () => {
+  it('twice at once leaves one', async () => {
     const { client } = await signedIn();
     await link(await tokenOf(client), newPerson({ email: newAddress(), email_verified: true }));
     const all = await identitiesOf(client);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readClaims } from './oidc-claims.ts';
 
-it('takes from claims what can be kept, and an address as verified only when the provider says so', () => {
+it('claims are reduced to what can be stored, and an address counts as verified only if the provider says so', () => {
   const read = (claims: Record<string, unknown>) => readClaims('campus', { sub: 's', ...claims });
   expect(read({ email: ' Ada@Example.COM ', email_verified: 'true' })).toMatchObject({
     email: 'ada@example.com',

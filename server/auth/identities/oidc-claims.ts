@@ -1,14 +1,14 @@
 /** What a provider tells of somebody, as user_metadata takes it. */
 type Metadata = Record<string, unknown>;
 
-/** Who somebody is to a provider, as far as we take its word. */
+/** A person's identity according to a provider, as far as it is trusted. */
 export type ProviderAccount = {
   provider: string;
-  /** the provider's id of the person: the only thing that an identity is recognised by */
+  /** the provider's id of the person, the only thing by which an identity is recognised */
   subject: string;
   /** in lower case; null: the provider tells none */
   email: string | null;
-  /** only then the address counts for anything */
+  /** only then the address is used */
   emailVerified: boolean;
   /** what the identity keeps */
   data: Metadata;

@@ -27,10 +27,10 @@ import { type Decision, decideLinking, type Refusal } from './linking-rule.ts';
 import type { ProviderAccount } from './oidc-claims.ts';
 
 /**
- * Finds, makes or links the account of somebody who came from a provider, and returns its id. `linkToId`: the signed-in
- * account that asked for the identity.
- * @throws AuthError as GoTrue has it; a unique violation if another visit made the same at the same
- * moment, after which a second try finds it
+ * Finds, creates or links the account of somebody who returns from a provider, and returns its id. `linkToId`: the
+ * signed-in account that requested the identity.
+ * @throws AuthError as GoTrue has it; a unique violation if a simultaneous visit created the same account, which a
+ * second attempt finds
  */
 export async function settleArrival(
   tx: Transaction,
@@ -73,7 +73,7 @@ const actions = {
   create: 'user_signedup',
 } as const;
 
-/** The identity, read once more under the lock of its account: it may have been unlinked meanwhile. */
+/** The identity, read again under the lock of its account: it may have been unlinked meanwhile. */
 async function findOwned(
   tx: Transaction,
   { provider, subject }: ProviderAccount,
@@ -110,8 +110,8 @@ async function apply(
 }
 
 /**
- * Somebody signed up with this address and never showed that it is theirs; now its owner comes. Nothing that the other
- * one left stays: neither password nor data, identity, second factor, pending link or session.
+ * Somebody signed up with this address and never confirmed it; now its owner arrives. Nothing of the former is kept:
+ * neither password nor data, identity, second factor, pending link or session.
  */
 async function takeOver(
   tx: Transaction,
@@ -140,7 +140,7 @@ async function takeOver(
   return changed;
 }
 
-/** What the account lacks so far; nothing that somebody wrote is replaced. */
+/** Fills what the account lacks; existing values are kept. */
 function completed(own: Metadata, told: Metadata): Metadata {
   const wanted = ['name', 'full_name', 'picture', 'avatar_url'].filter((key) => told[key] !== undefined);
   const merged = { ...Object.fromEntries(wanted.map((key) => [key, told[key]])), ...own };

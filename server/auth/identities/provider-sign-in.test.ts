@@ -19,7 +19,7 @@ const userOf = async (token: string | undefined) =>
   };
 
 describe('signing in with a provider', () => {
-  it('makes an account of a verified address, and ends with session and provider token in the fragment', async () => {
+  it('creates an account for a verified address and redirects with session and provider token in the fragment', async () => {
     const email = newAddress();
     const subject = newPerson({
       email,
@@ -41,7 +41,7 @@ describe('signing in with a provider', () => {
     expect(user.email_confirmed_at).toBeTruthy();
   });
 
-  it('is recognised by the subject the second time, even when the address there has changed', async () => {
+  it('recognises the subject the second time, even if the address there has changed', async () => {
     const subject = newPerson({ email: newAddress(), email_verified: true });
     const first = await userOf((await comeBack(subject)).fragment.access_token);
     provider.person(subject, { email: newAddress(), email_verified: false });
@@ -50,7 +50,7 @@ describe('signing in with a provider', () => {
     expect(second.email).toBe(first.email);
   });
 
-  it('makes one account of two visits at the same moment', async () => {
+  it('creates one account for two simultaneous visits', async () => {
     const subject = newPerson({ email: newAddress(), email_verified: true });
     const both = await Promise.all([comeBack(subject), comeBack(subject)]);
     const ids = await Promise.all(both.map(async ({ fragment }) => (await userOf(fragment.access_token)).id));
@@ -58,7 +58,7 @@ describe('signing in with a provider', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('gives a PKCE client a code, and for it the session with the provider tokens, once', async () => {
+  it('gives a PKCE client a code that it exchanges once for the session and provider tokens', async () => {
     const subject = newPerson({ email: newAddress(), email_verified: true });
     const verifier = 'v'.repeat(64);
     const { query, address } = await comeBack(subject, {
@@ -78,7 +78,7 @@ describe('signing in with a provider', () => {
     expect((await server.call('POST', '/token?grant_type=pkce', body)).status).toBe(404);
   });
 
-  it('asks the provider with PKCE, a nonce and our own redirect_uri, whatever the caller adds', async () => {
+  it('sends the provider PKCE, a nonce and our own redirect_uri, whatever the caller adds', async () => {
     const from = await testBrowser().step(
       startOf('x', {
         redirect_uri: 'https://evil.example',
@@ -104,7 +104,7 @@ describe('signing in with a provider', () => {
     expect(asked.nonce).not.toBe('mine');
   });
 
-  it('leads only to allowed addresses', async () => {
+  it('redirects only to allowed addresses', async () => {
     const subject = newPerson({ email: newAddress(), email_verified: true });
     const { address } = await comeBack(subject, { redirect_to: 'https://evil.example/steal' });
     expect(address.origin).toBe(server.publicUrl);
@@ -112,7 +112,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('an address at the provider', () => {
-  it('that is verified leads into the account that has it, once confirmed, and its password goes on working', async () => {
+  it('that is verified opens the confirmed account with it, whose password keeps working', async () => {
     const known = await signedUp(server);
     const subject = newPerson({ email: known.email.toUpperCase(), email_verified: true, name: 'Known' });
     const user = await userOf((await comeBack(subject)).fragment.access_token);
@@ -138,14 +138,14 @@ describe('an address at the provider', () => {
     expect(fragment.error_code).toBe('provider_email_needs_verification');
   });
 
-  it('that is not verified makes no account either, and answers as for a known one', async () => {
+  it('that is not verified creates no account, and the answer is the same as for a known address', async () => {
     const known = await signedUp(server);
     const fresh = await comeBack(newPerson({ email: newAddress(), email_verified: false }));
     const taken = await comeBack(newPerson({ email: known.email, email_verified: false }));
     expect(fresh.query).toEqual(taken.query);
   });
 
-  it('takes an account over that somebody else made with it and never confirmed: nothing of theirs stays', async () => {
+  it('takes over an unconfirmed account that somebody else created, and discards what they left in it', async () => {
     const email = newAddress();
     await server.call('POST', '/signup', { email, password: goodPassword, data: { role: 'planted' } });
     const { token } = await server.newestMail(email);
@@ -170,27 +170,27 @@ describe('an address at the provider', () => {
     expect(link.status).toBe(403);
   });
 
-  it('that is missing is told, not guessed', async () => {
+  it('that is missing is reported, not guessed', async () => {
     const { query } = await comeBack(newPerson({ name: 'No Address' }));
     expect(query.error_description).toBe('campus did not tell an email address');
   });
 });
 
 describe('a provider', () => {
-  it('that is not set up is a 400 as the protocol has it', async () => {
+  it('that is not configured answers 400 as in the protocol', async () => {
     for (const name of ['', 'google', 'nobody-knows']) {
       const { status, body } = await server.call('GET', `/authorize?provider=${name}`);
       expect([status, body.code]).toEqual([400, 'validation_failed']);
     }
   });
 
-  it('that is set up stands in /settings, with what its button says', async () => {
+  it('that is configured is listed in /settings with its button label', async () => {
     const { body } = await server.call('GET', '/settings');
     expect(body.external).toMatchObject({ campus: true, google: false, email: true });
     expect(body.external_labels).toEqual({ campus: 'Campus' });
   });
 
-  it('that does not answer leads back with an error that one can try again', async () => {
+  it('that does not respond redirects back with an error that can be retried', async () => {
     const away = await startTestOidcProvider();
     const other = await startTestAuthServer({ oidcProviders: [away.settings] });
     try {
@@ -209,7 +209,7 @@ describe('a provider', () => {
     }
   });
 
-  it('takes nobody new where sign-ups are closed, and lets the others in', async () => {
+  it('cannot create accounts where sign-ups are closed, but signs existing users in', async () => {
     const closed = await startTestAuthServer({ oidcProviders: [provider.settings], signupDisabled: true });
     try {
       const { status, body } = await closed.call('POST', '/token?grant_type=id_token', {

@@ -7,7 +7,7 @@ import { visitsTo } from './test-provider-visits.ts';
 const { server, provider } = testAuthWithProvider();
 const { newPerson, startOf, comeBack } = visitsTo({ server, provider });
 
-describe('the way back', () => {
+describe('the callback from a provider', () => {
   /** Goes as far as the callback without following it. */
   async function callbackOf(subject: string, browser = testBrowser()) {
     const isCallback = (address: string) => address.startsWith(`${server.publicUrl}/auth/v1/callback`);
@@ -24,7 +24,7 @@ describe('the way back', () => {
     expect(again.hash).not.toContain('access_token');
   });
 
-  it('works for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { browser, callback } = await callbackOf(someone());
     server.passSeconds(301);
     expect(endOf(await browser.step(callback)).searchParams.get('error_description')).toBe(
@@ -32,7 +32,7 @@ describe('the way back', () => {
     );
   });
 
-  it('works only in the browser that left: nobody is signed in as somebody else by a link', async () => {
+  it('works only in the browser that began: a link cannot sign somebody in as another person', async () => {
     const { callback } = await callbackOf(someone());
     const end = endOf(await testBrowser().step(callback));
     expect(end.searchParams.get('error_code')).toBe('bad_oauth_state');
@@ -48,7 +48,7 @@ describe('the way back', () => {
     }
   });
 
-  it('may be posted, and then goes on as a navigation of the browser', async () => {
+  it('may be a POST, which becomes a navigation of the browser', async () => {
     const { browser, callback } = await callbackOf(someone());
     const posted = await fetch(callback.split('?')[0] ?? '', {
       method: 'POST',
@@ -61,7 +61,7 @@ describe('the way back', () => {
     expect(endOf(await browser.step(posted.headers.get('location') ?? '')).hash).toContain('access_token');
   });
 
-  it('with a state that nobody knows leads to the site, with the reason in the query', async () => {
+  it('with an unknown state redirects to the site with the reason in the query', async () => {
     for (const query of ['', '?state=unknown&code=x', '?error=access_denied']) {
       const response = await server.request('GET', `/auth/v1/callback${query}`);
       expect(response.status).toBe(303);
@@ -71,13 +71,13 @@ describe('the way back', () => {
     }
   });
 
-  it('after a refusal at the provider says so where the visit began', async () => {
+  it('after a refusal at the provider redirects to the page where the visit began', async () => {
     const { query, address } = await comeBack('nobody');
     expect(address.pathname).toBe('/dashboard');
     expect(query).toMatchObject({ error: 'access_denied', error_description: 'The person said no' });
   });
 
-  it('with a code that the provider does not know leads nowhere further', async () => {
+  it('with a code that the provider does not know signs nobody in', async () => {
     const { browser, callback } = await callbackOf(someone());
     const spoiled = new URL(callback);
     spoiled.searchParams.set('code', 'invented');

@@ -22,7 +22,7 @@ export type ProviderReturn = { parameters: URLSearchParams; browserKey: string; 
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message);
 const badReturn = (message: string) => new AuthError(400, 'bad_oauth_callback', message);
 
-/** Where the browser goes now: always an address, whatever the provider said. */
+/** The redirect target after a callback: always an address, whatever the provider sent. */
 export async function returnFromProvider(
   ctx: AuthContext,
   back: ProviderReturn,
@@ -33,7 +33,7 @@ export async function returnFromProvider(
     return { location: await arrive(ctx, back, state), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    // Without a state of ours nobody's redirect_to is known, nor would it be followed.
+    // Without a valid state the redirect_to is unknown and would not be trusted.
     const target = state?.redirectTo ?? ctx.settings.publicUrl;
     return { location: oauthErrorRedirect(target, error), status: state ? 302 : 303 };
   }
@@ -96,7 +96,7 @@ async function redeem(
   }
 }
 
-/** Two visits of a new person at once: the second finds the account of the first when it looks again. */
+/** Two simultaneous visits of a new person: the second finds the account of the first when it looks again. */
 export async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -107,7 +107,7 @@ export async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the session, or, for PKCE, the code that is worth one. */
+/** Returns the session, or, for PKCE, the code to exchange for it. */
 async function settle(
   tx: Transaction,
   ctx: AuthContext,

@@ -27,7 +27,7 @@ function keyed(secret: Buffer, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex');
 }
 
-/** A code has too few digits for a bare hash: whoever copied the table would try them all. */
+/** A code has too few digits for a plain hash: anybody with a copy of the table could try them all. */
 export const hashOfCode = (keys: SigningKeys, owner: string, code: string) =>
   keyed(keys.current.secret, 'code', `${owner}\n${code}`);
 
@@ -36,7 +36,7 @@ export function isCodeOf(keys: SigningKeys, hash: string, owner: string, code: s
   return [...keys.byId.values()].some((key) => equal(hash, keyed(key.secret, 'code', `${owner}\n${code}`)));
 }
 
-/** A mark that nobody else can make: what `purpose` vouches for `text`. */
+/** An unforgeable mark (MAC) that vouches for `text` for this `purpose`. */
 export const markOf = (keys: SigningKeys, purpose: string, text: string) =>
   keyed(keys.current.secret, `mark ${purpose}`, text);
 
@@ -45,8 +45,8 @@ export const isMarkOf = (keys: SigningKeys, purpose: string, text: string, mark:
   [...keys.byId.values()].some((key) => equal(mark, keyed(key.secret, `mark ${purpose}`, text)));
 
 /**
- * A UUID that `text` always gives and nobody else can compute. An answer about an address that is taken carries it, so
- * that asking twice tells nothing either.
+ * A UUID derived from `text` with the server's key. Answers about a taken address contain it, so that repeating the
+ * request reveals nothing either.
  */
 export function decoyId(keys: SigningKeys, text: string): string {
   const hex = keyed(keys.current.secret, 'decoy', text);
@@ -64,7 +64,7 @@ export function seal(keys: SigningKeys, text: string): string {
   ].join('.');
 }
 
-/** What was sealed, or null if the key is gone or the text was touched. */
+/** The unsealed text, or null if the key is gone or the text was altered. */
 export function unseal(keys: SigningKeys, sealed: string): string | null {
   const [kid = '', ...parts] = sealed.split('.');
   const key = keys.byId.get(kid);

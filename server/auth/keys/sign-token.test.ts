@@ -4,7 +4,7 @@ import { signToken } from './sign-token.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { makeSigningJwk } from './test-signing-jwk.ts';
 
-it('signs what another implementation of JWTs takes for true, and what nobody can change', async () => {
+it('another JWT implementation accepts the signature and rejects any change', async () => {
   const jwtKeys = JSON.stringify({ keys: [await makeSigningJwk()] });
   const { current } = await loadSigningKeys({ dataDir: '', jwtKeys });
   const publicKey = await importJWK(current.publicJwk, 'ES256');

@@ -20,7 +20,7 @@ const load = (jwtKeys: string | null = null) => loadSigningKeys({ dataDir, jwtKe
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('signing keys', () => {
-  it('are made on the first start with tight permissions, and kept', async () => {
+  it('are created on the first start with restricted permissions and reused', async () => {
     const first = await load();
     const folder = join(dataDir, 'keys');
     const [file = ''] = readdirSync(folder);
@@ -34,7 +34,7 @@ describe('signing keys', () => {
     expect(readdirSync(join(dataDir, 'keys'))).toHaveLength(1);
   });
 
-  it('rotate by adding one: the newest signs, the older ones go on verifying and unsealing', async () => {
+  it('rotate by adding one: the newest signs, older ones keep verifying and unsealing', async () => {
     const before = await load();
     const sealed = seal(before, 'a token');
     const added = { ...(await makeSigningJwk()), created: '2999-01-01T00:00:00.000Z' };
@@ -45,7 +45,7 @@ describe('signing keys', () => {
     expect(unseal(after, sealed)).toBe('a token');
   });
 
-  it('that signed a token go on letting it in after a rotation, until they are taken away', async () => {
+  it('that signed a token keep verifying it after a rotation, until they are removed', async () => {
     const before = await load();
     const settings = { ...loadConfig({}).auth, dataDir };
     const now = new Date();
@@ -67,7 +67,7 @@ describe('signing keys', () => {
     await expect(readAccessToken(alone, settings, now, token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 
-  it('come from the environment if it names them, and then no file is made', async () => {
+  it('come from the environment if it names them, and then no file is written', async () => {
     const keys = [await makeSigningJwk(), await makeSigningJwk()];
     const loaded = await load(JSON.stringify({ keys }));
     expect(loaded.current.kid).toBe(keys[0]?.kid);
@@ -82,13 +82,13 @@ describe('signing keys', () => {
     },
   );
 
-  it('refuse to start with a damaged file rather than with other keys', async () => {
+  it('refuse to start with a damaged file instead of other keys', async () => {
     await load();
     writeFileSync(join(dataDir, 'keys', 'broken.json'), '{');
     await expect(load()).rejects.toThrow('broken.json');
   });
 
-  it('unseal nothing that was touched or made under a key that is gone', async () => {
+  it('do not unseal anything that was altered or sealed with a removed key', async () => {
     const keys = await load();
     const sealed = seal(keys, 'a token');
     expect(unseal(keys, `${sealed.slice(0, -4)}AAAA`)).toBeNull();

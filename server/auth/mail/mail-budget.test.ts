@@ -12,7 +12,7 @@ const outcomeOf = (work: Promise<unknown>) => work.then(() => 'let through').cat
 const stranger = (last: number) => `2001:db8:${last}::1`;
 
 describe('mail that goes out only where there is an account', () => {
-  it('takes nothing of the server’s hour where there is none, so that nobody uses it up for others', async () => {
+  it("does not use up the server's hourly budget for unknown addresses", async () => {
     const budget = createMailBudget(perHour, true);
     for (let i = 0; i < 200; i++) await budget.hidden(ask(stranger(i)), async () => false);
     const waits: number[] = [];
@@ -21,7 +21,7 @@ describe('mail that goes out only where there is an account', () => {
     expect(waits).toEqual(Array(perHour).fill(0));
   });
 
-  it('beyond the server’s hour is held back, and neither refused nor told', async () => {
+  it("is delayed beyond the server's hourly budget, neither refused nor reported", async () => {
     const budget = createMailBudget(perHour, true);
     let waited = 0;
     const sent = (waitMs: number) => {
@@ -36,7 +36,7 @@ describe('mail that goes out only where there is an account', () => {
   });
 
   it.each([true, false])(
-    'is as often let through for a network whether accounts are known (%s) or not',
+    'is limited alike for a network whether accounts are known (%s) or not',
     async (known) => {
       const budget = createMailBudget(perHour, true);
       const outcomes: unknown[] = [];
@@ -48,18 +48,18 @@ describe('mail that goes out only where there is an account', () => {
     },
   );
 
-  it('is counted apart from sign-ups: neither shows in the other', async () => {
+  it('has a budget apart from sign-ups, so that neither reveals the other', async () => {
     const budget = createMailBudget(perHour, true);
     for (let i = 0; i < 12; i++) await outcomeOf(budget.hidden(ask('203.0.113.7'), async () => true));
     expect(await outcomeOf(budget.open(ask('203.0.113.7'), async () => 'sent'))).toBe('let through');
   });
 });
 
-describe('mail that any address gets', () => {
+describe('mail that goes to any address', () => {
   const open = (budget: ReturnType<typeof createMailBudget>, address: string, to?: string) =>
     outcomeOf(budget.open(ask(address, to), async () => 'sent'));
 
-  it('is bounded for a network, and a flood from one leaves the others theirs', async () => {
+  it('is limited for a network without affecting other networks', async () => {
     const budget = createMailBudget(perHour, true);
     const flood: unknown[] = [];
     for (let i = 0; i < 100; i++) flood.push(await open(budget, `2001:db8:1:${i.toString(16)}::1`));
@@ -67,21 +67,21 @@ describe('mail that any address gets', () => {
     expect(await open(budget, '198.51.100.7')).toBe('let through');
   });
 
-  it('is bounded for the server as a whole', async () => {
+  it('is limited for the whole server', async () => {
     const budget = createMailBudget(perHour, true);
     const all: unknown[] = [];
     for (let i = 0; i < 40; i++) all.push(await open(budget, stranger(i)));
     expect(all.filter((one) => one === 'let through')).toHaveLength(perHour);
   });
 
-  it('is ten an hour to one address, whoever asks', async () => {
+  it('is limited to ten an hour to one address, whoever requests it', async () => {
     const budget = createMailBudget(perHour, true);
     const all: unknown[] = [];
     for (let i = 0; i < 12; i++) all.push(await open(budget, stranger(i), 'ada@example.com'));
     expect(all.filter((one) => one === 'let through')).toHaveLength(10);
   });
 
-  it('is not counted where it was not written after all', async () => {
+  it('is not counted if it was not written', async () => {
     const budget = createMailBudget(perHour, true);
     const failing = () =>
       budget.open(ask('203.0.113.7', 'ada@example.com'), () => Promise.reject(new Error('no')));

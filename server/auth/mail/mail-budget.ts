@@ -10,7 +10,7 @@ const toOneAddress = 10;
 /** Who asks for a mail, to which address, of which kind; `mails`: how many it is, one unless told. */
 export type MailAsk = { client: { address: string }; to: string; kind: string; mails?: number };
 
-/** A third of what the server sends in an hour, within reason: what one network may ask for. */
+/** A third of what the server sends in an hour, within bounds: the budget of one network. */
 export const shareOf = (perHour: number) => Math.min(60, Math.max(5, Math.ceil(perHour / 3)));
 
 type Count = { limiter: Limiter; key: string; mails: number };
@@ -32,9 +32,9 @@ const giveBack = (counts: Count[]) =>
   Promise.all(counts.map(({ limiter, key, mails }) => limiter.giveBack(key, mails)));
 
 /**
- * What may be mailed in an hour: to an address, for a network (in two widths), by the whole server. Only what is really
- * written counts against the server's hour. Mail that goes out whatever the address is, and mail that goes out only where
- * there is an account, are counted apart: else one could see by the first whether the second was sent.
+ * What may be mailed in an hour: to an address, for a network (in two widths), by the whole server. Only mails that
+ * were written count against the server's budget. Mail that is sent for any address, and mail that is sent only to
+ * existing accounts, have separate budgets: otherwise the first would reveal whether the second was sent.
  */
 export function createMailBudget(perHour: number, enabled: boolean) {
   const share = shareOf(perHour);
@@ -54,7 +54,7 @@ export function createMailBudget(perHour: number, enabled: boolean) {
 
   return {
     /**
-     * Runs `work`, which writes its mails for any address or fails. What fails is not counted.
+     * Runs `work`, which writes its mails for any address or fails. A failure is not counted.
      * @throws AuthError 429 with Retry-After, and whatever `work` throws
      */
     open: async <T>(ask: MailAsk, work: () => Promise<T>): Promise<T> => {
@@ -69,9 +69,10 @@ export function createMailBudget(perHour: number, enabled: boolean) {
     },
 
     /**
-     * Runs `work`, which answers whether it has written a mail; nothing that is refused or answered tells. Once the server's
-     * hour is used up the mail is written all the same and held back, `waitMs`, until the next.
-     * @throws AuthError 429 with Retry-After for who asks too often, account or not, and whatever `work` throws
+     * Runs `work`, which returns whether it has written a mail; the answer does not reveal it. Once the server's
+     * budget is used up the mail is still written and delayed, `waitMs`, until the next hour.
+     * @throws AuthError 429 with Retry-After for too many requests, whether there is an account or not, and whatever
+     * `work` throws
      */
     hidden: async (ask: MailAsk, work: (waitMs: number) => Promise<boolean>): Promise<void> => {
       if (!enabled) {

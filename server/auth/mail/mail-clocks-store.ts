@@ -4,8 +4,8 @@ import { mailClocks } from '../../platform/database/schema/auth.ts';
 import { heldFor } from '../../platform/held-for.ts';
 
 /**
- * Takes the right to send a mail of this key now. Returns 0 if it was taken, else the seconds to wait: the key's clock then
- * stays as it was. A last one that is further ahead than the interval (see heldFor) holds nobody.
+ * Claims the right to send a mail of this key now. Returns 0 if it was claimed, otherwise the seconds to wait, and
+ * then changes nothing. A last sending further in the future than the interval (see heldFor) is ignored.
  */
 export async function takeMailClock(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
 import type { MailPurpose } from './mail-texts.ts';
 
-/** All of them: one that is missing here does not compile. */
+/** All of them: a missing one is a type error. */
 const every: Record<MailPurpose, true> = {
   signup: true,
   magiclink: true,
@@ -46,7 +46,7 @@ describe.each(mailPurposes)('the mail “%s”', (purpose) => {
     );
   });
 
-  it('is wide enough for no line and holds nothing from elsewhere: no image, no script, no foreign address', () => {
+  it('has no overlong line and no external content: no image, script or foreign address', () => {
     const { html } = mail(purpose);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(/i);
     const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
@@ -54,7 +54,7 @@ describe.each(mailPurposes)('the mail “%s”', (purpose) => {
   });
 });
 
-it('is written in the language that the account names, English where there is none of ours', () => {
+it('is in the language of the account, or in English where there is no translation', () => {
   expect(mail('recovery', mailLanguageOf({ language: 'de-AT' })).subject).toBe('Setzen Sie Ihr Passwort neu');
   expect(mail('recovery', mailLanguageOf({ locale: 'de_CH' })).subject).toBe('Setzen Sie Ihr Passwort neu');
   for (const metadata of [
@@ -68,7 +68,7 @@ it('is written in the language that the account names, English where there is no
   }
 });
 
-it('escapes what an address could hold', () => {
+it('escapes hostile addresses', () => {
   const spoiled = renderMail({
     to: 'ada@example.com',
     purpose: 'signup',

@@ -25,8 +25,8 @@ const links = {
 export type LinkPurpose = keyof typeof links;
 
 /**
- * Where the link leads in the end (already allowed), and the PKCE challenge if there is one. `kind`: another one than
- * the purpose has. `pending`: what the sign-up sent that causes this mail, and no other than this mail confirms.
+ * The final redirect target (already allowed), and the PKCE challenge if there is one. `kind`: overrides that of the
+ * purpose. `pending`: the data of the sign-up that causes this mail, which only this mail confirms.
  */
 export type LinkWish = {
   redirectTo: string;

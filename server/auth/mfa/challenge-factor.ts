@@ -75,8 +75,8 @@ export async function challengeFactor(
 }
 
 /**
- * A factor of this user that can be proved now. One that is only begun cannot be finished by a session that has not
- * shown the factors there are: it may have been begun by somebody who knows nothing but the password.
+ * A factor of this user that can be verified now. An enrolment cannot be completed by a session that has not shown the
+ * existing factors: it may have been begun by somebody who only knows the password.
  * @throws AuthError 404 mfa_factor_not_found, 403 insufficient_aal
  */
 export async function findOpenFactor(

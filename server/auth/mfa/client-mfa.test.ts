@@ -15,7 +15,7 @@ async function clientOf(user: { email: string; password: string }) {
   return { client, events };
 }
 
-it('the client enrols an app, challenges, verifies, lists and unenrols it, and tells MFA_CHALLENGE_VERIFIED', async () => {
+it('the client enrols, challenges, verifies, lists and unenrols an app, and emits MFA_CHALLENGE_VERIFIED', async () => {
   const user = await signedUp(server);
   const { client, events } = await clientOf(user);
   const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });

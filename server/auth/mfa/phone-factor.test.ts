@@ -11,7 +11,7 @@ const enrol = (token: string, phone: string, friendly_name = '') =>
   server.call('POST', '/factors', { factor_type: 'phone', phone, friendly_name }, bearer(token));
 
 describe('a phone as second factor', () => {
-  it('is proved by the code of a message', async () => {
+  it('is verified by an SMS code', async () => {
     const { accessToken } = await signedUp(server);
     const phone = newPhone();
     const { status, body } = await enrol(accessToken, `+49 (151) ${phone.slice(5)}`);
@@ -39,7 +39,7 @@ describe('a phone as second factor', () => {
     expect([again.status, again.body.code]).toEqual([422, 'mfa_verified_factor_exists']);
   });
 
-  it('has codes of its own for each challenge', async () => {
+  it('has a separate code for each challenge', async () => {
     const { accessToken } = await signedUp(server);
     const phone = newPhone();
     const { body } = await enrol(accessToken, phone);
@@ -49,7 +49,7 @@ describe('a phone as second factor', () => {
     expect(answer.body.code).toBe('mfa_verification_failed');
   });
 
-  it('is refused for what is no number, and for a channel that nothing is sent by', async () => {
+  it('is refused for an invalid number or an unsupported channel', async () => {
     const { accessToken } = await signedUp(server);
     for (const phone of ['', '12', 'banana', '+0151 234 5678']) {
       const { status, body } = await enrol(accessToken, phone);
@@ -65,7 +65,7 @@ describe('a phone as second factor', () => {
     expect([pigeon.status, pigeon.body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('is sent a message once a minute at most', async () => {
+  it('receives at most one message a minute', async () => {
     const limited = await startTestAuthServer({ rateLimits: true }, { withSms: true });
     const { accessToken } = await signedUp(limited);
     const { body } = await limited.call(

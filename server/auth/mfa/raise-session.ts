@@ -19,8 +19,8 @@ const withMethod = (amr: AmrEntry[], method: string, now: Date): AmrEntry[] => [
 ];
 
 /**
- * A second factor was shown in this session: it is aal2 now, under the same id. Its refresh tokens from before are
- * gone, so that a copy taken then does not rise with it, and so are the user's sessions without a second factor.
+ * Raises this session to aal2 under the same id after a second factor was verified. Its earlier refresh tokens are
+ * deleted, so that a stolen copy is not raised with it, and so are the user's sessions without a second factor.
  */
 export async function raiseSession(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function raiseSession(
   return { account, session: { ...session, ...changes }, refreshToken };
 }
 
-/** A factor goes: the sessions that it raised no longer show it, and fall to aal1 if nothing else raised them. */
+/** After a factor was removed: sessions that it raised fall to aal1 unless another factor raised them. */
 export async function lowerSessionsRaisedBy(
   tx: Transaction,
   ctx: AuthContext,

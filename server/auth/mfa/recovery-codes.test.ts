@@ -27,7 +27,7 @@ describe('recovery codes', () => {
     expect(await left(user.accessToken)).toMatchObject({ remaining: 10 });
   });
 
-  it('raise a session to aal2, each once, however they are typed', async () => {
+  it('raise a session to aal2, once each, in any spelling', async () => {
     const user = await withTotp(server);
     const [code = ''] = await madeBy(user.accessToken);
     const low = await passwordOnly(server, user);
@@ -42,7 +42,7 @@ describe('recovery codes', () => {
     expect(await left(String(body.access_token))).toMatchObject({ remaining: 9 });
   });
 
-  it('are used once even by two at the same moment', async () => {
+  it('are used once even by two simultaneous requests', async () => {
     const user = await withTotp(server);
     const [code = ''] = await madeBy(user.accessToken);
     const low = await passwordOnly(server, user);
@@ -50,7 +50,7 @@ describe('recovery codes', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   });
 
-  it('are void once new ones are made, and go with the last factor', async () => {
+  it('are invalidated by new ones and deleted with the last factor', async () => {
     const user = await withTotp(server);
     const [old] = await madeBy(user.accessToken);
     await madeBy(user.accessToken);
@@ -60,7 +60,7 @@ describe('recovery codes', () => {
     expect(await left(user.accessToken)).toEqual({ remaining: 0, created_at: null });
   });
 
-  it('are made only for who has a factor and has shown it; another user’s help nobody', async () => {
+  it('require a verified factor; codes of another user do not work', async () => {
     const plain = await signedUp(server);
     const none = await make(plain.accessToken);
     expect([none.status, none.body.code]).toEqual([422, 'mfa_factor_not_found']);

@@ -13,8 +13,8 @@ import { lowerSessionsRaisedBy } from './raise-session.ts';
 import { deleteRecoveryCodesOf } from './recovery-codes-store.ts';
 
 /**
- * DELETE /factors/{id}: a verified one needs a session that has shown a factor; the sessions that this one raised fall
- * to aal1. With the last one the recovery codes go.
+ * DELETE /factors/{id}: a verified one requires a session at aal2; the sessions that it raised fall to aal1. The
+ * recovery codes are deleted with the last factor.
  * @throws AuthError 404 mfa_factor_not_found, 422 insufficient_aal
  */
 export async function removeFactor(

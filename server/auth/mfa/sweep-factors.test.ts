@@ -4,7 +4,7 @@ import { makeSigningJwk } from '../keys/test-signing-jwk.ts';
 import { startTestAuthServer } from '../test-auth-server.ts';
 import { begunTotp, passwordOnly, proved, totpCode, withTotp } from './test-factors.ts';
 
-it('moves sealed secrets under the key that signs now, so that the older one can be taken away', async () => {
+it('reseals secrets with the current signing key, so that an older key can be removed', async () => {
   const [older, newer] = [await makeSigningJwk(), await makeSigningJwk()];
   const set = (...keys: unknown[]) => JSON.stringify({ keys });
   const server = await startTestAuthServer({ jwtKeys: set(older, newer) });
@@ -23,7 +23,7 @@ it('moves sealed secrets under the key that signs now, so that the older one can
   await server.close();
 });
 
-it('clears what has run out, and keeps what is verified', async () => {
+it('removes expired factors and keeps verified ones', async () => {
   const server = await startTestAuthServer();
   const user = await withTotp(server);
   await begunTotp(server, user.accessToken, 'left lying');

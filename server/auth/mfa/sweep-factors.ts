@@ -12,8 +12,8 @@ import {
 const batch = 200;
 
 /**
- * Clears factors and challenges that have run out, and moves secrets that an older key sealed under the one that signs
- * now, so that the older key can be taken away.
+ * Deletes expired factors and challenges, and reseals secrets with the current signing key, so that older keys can be
+ * removed.
  */
 export async function sweepFactors(ctx: AuthContext): Promise<void> {
   const now = ctx.clock.now();

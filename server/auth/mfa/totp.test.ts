@@ -19,7 +19,7 @@ const verify = (token: string, id: string, body: unknown) =>
   server.call('POST', `/factors/${id}/verify`, body, as(token));
 
 describe('POST /factors', () => {
-  it('answers with a QR code as SVG, the secret in base32 and the address for the app', async () => {
+  it('answers a QR code as SVG, the secret in base32 and the otpauth address', async () => {
     const { accessToken, email } = await signedUp(server);
     const { status, body } = await server.call(
       'POST',
@@ -31,7 +31,7 @@ describe('POST /factors', () => {
     expect(body).toMatchObject({ type: 'totp', friendly_name: 'My app' });
     const totp = body.totp as { qr_code: string; secret: string; uri: string };
     expect(totp.qr_code).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
-    // The client puts it into a data URI, which ends at this sign.
+    // The client puts it into a data URI, which this character would end.
     expect(totp.qr_code).not.toContain('#');
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(totp.uri);
@@ -40,7 +40,7 @@ describe('POST /factors', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(email);
   });
 
-  it('stores the secret sealed, and shows it nowhere again', async () => {
+  it('stores the secret sealed and never shows it again', async () => {
     const user = await withTotp(server);
     const rows = await server.database.sql('select * from auth.mfa_factors where id = $1', [user.factor.id]);
     expect(JSON.stringify(rows)).not.toContain(user.factor.secret);
@@ -60,7 +60,7 @@ describe('POST /factors', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('refuses a name twice (none twice, too), an eleventh factor, and an aal1 session of who has one', async () => {
+  it('refuses a duplicate name (an empty one twice, too), an eleventh factor, and an aal1 session of a user with a factor', async () => {
     const { accessToken } = await signedUp(server);
     const begin = (name: string, token = accessToken) =>
       server.call('POST', '/factors', { factor_type: 'totp', friendly_name: name }, as(token));
@@ -76,7 +76,7 @@ describe('POST /factors', () => {
     expect((await begin('second', user.accessToken)).status).toBe(200);
   });
 
-  it('drops what was begun and not verified within five minutes', async () => {
+  it('drops an enrolment that is not verified within five minutes', async () => {
     const later = await startTestAuthServer();
     const { accessToken } = await signedUp(later);
     const factor = await begunTotp(later, accessToken);
@@ -107,7 +107,7 @@ describe('a verified TOTP code', () => {
     expect(decodeJwt(String(next.body.access_token))).toMatchObject({ aal: 'aal2', amr: claims.amr });
   });
 
-  it('ends the sessions that have not shown it, and drops what else of the type was begun', async () => {
+  it("ends the user's sessions without it and drops other unverified enrolments of the type", async () => {
     const user = await signedUp(server);
     const other = await passwordOnly(server, user);
     const first = await begunTotp(server, user.accessToken, 'one');
@@ -117,7 +117,7 @@ describe('a verified TOTP code', () => {
     expect((body.user as { factors: unknown[] }).factors).toHaveLength(1);
   });
 
-  it('never works twice, nor does an older one after it', async () => {
+  it('never works twice, and then no older one works either', async () => {
     const user = await withTotp(server);
     const { accessToken } = await passwordOnly(server, user);
     const again = await proved(server, accessToken, user.factor.id, totpCode(user.factor.secret));
@@ -132,7 +132,7 @@ describe('a verified TOTP code', () => {
     ).toBe(422);
   });
 
-  it('is taken once of twenty at the same moment', async () => {
+  it('is accepted once in twenty simultaneous requests', async () => {
     const user = await withTotp(server);
     const { accessToken } = await passwordOnly(server, user);
     const code = totpCode(user.factor.secret, 30);
@@ -147,7 +147,7 @@ describe('a verified TOTP code', () => {
 });
 
 describe('POST /factors/{id}/challenge and /verify refuse', () => {
-  it('a factor that is no id, unknown or a stranger’s', async () => {
+  it('an invalid, unknown or foreign factor id', async () => {
     const { accessToken } = await signedUp(server);
     const stranger = await withTotp(server);
     const ask = async (id: string) => {
@@ -159,7 +159,7 @@ describe('POST /factors/{id}/challenge and /verify refuse', () => {
     expect(await ask(stranger.factor.id)).toEqual([404, 'mfa_factor_not_found']);
   });
 
-  it('an empty code, an unknown, used or foreign challenge', async () => {
+  it('an empty code, or an unknown, used or foreign challenge', async () => {
     const user = await withTotp(server);
     const { accessToken } = await passwordOnly(server, user);
     const code = totpCode(user.factor.secret, 30);
@@ -214,7 +214,7 @@ describe('POST /factors/{id}/challenge and /verify refuse', () => {
     await later.close();
   });
 
-  it('a factor that somebody with the password alone had begun before', async () => {
+  it('a factor that was begun by a session without the second factor', async () => {
     const user = await signedUp(server);
     const thief = await passwordOnly(server, user);
     const planted = await server.call(
@@ -236,8 +236,8 @@ describe('POST /factors/{id}/challenge and /verify refuse', () => {
   });
 });
 
-describe('who has a second factor', () => {
-  it('changes address and password only after showing it, and nothing else is in the way', async () => {
+describe('a user with a second factor', () => {
+  it('can change address and password only after verifying it', async () => {
     const user = await withTotp(server);
     const low = await passwordOnly(server, user);
     const put = async (body: unknown) => {
@@ -253,7 +253,7 @@ describe('who has a second factor', () => {
     expect((await server.service.verifyAccessToken(user.accessToken)).fullyAssured).toBe(true);
   });
 
-  it('removes it at aal2 only; then its sessions are aal1', async () => {
+  it('can remove it at aal2 only, which lowers its sessions to aal1', async () => {
     const user = await withTotp(server);
     const low = await passwordOnly(server, user);
     const remove = (token: string, id = user.factor.id) =>
@@ -270,7 +270,7 @@ describe('who has a second factor', () => {
     expect(next.body.user).not.toHaveProperty('factors');
   });
 
-  it('of another user is out of reach', async () => {
+  it('cannot reach the factors of another user', async () => {
     const user = await withTotp(server);
     const stranger = await signedUp(server);
     const answer = await server.call(

@@ -148,7 +148,7 @@ function proofOf(
   credential: StoredCredential | null,
 ): Proof | null {
   if (factor.factorType === 'webauthn') {
-    // Judged against a counter that another use has moved on since: that use counts, this one does not.
+    // Compared with a counter that another use has increased since: that use counts, this one does not.
     const stale = factor.credential && credential && credential.counter < factor.credential.counter;
     return credential && !stale ? { credential } : null;
   }

@@ -49,7 +49,7 @@ async function withKey() {
 }
 
 describe('a security key', () => {
-  it('is registered by its first proof, which raises the session to aal2', async () => {
+  it('is registered by its first verification, which raises the session to aal2', async () => {
     const user = await signedUp(server);
     const key = createTestAuthenticator(server.publicUrl);
     const factor = await begin(user.accessToken, 'my key');
@@ -70,7 +70,7 @@ describe('a security key', () => {
     });
   });
 
-  it('is asked for by its id at the next sign-in, and an answer works once', async () => {
+  it('is requested by its id at the next sign-in, and an answer works once', async () => {
     const { user, key, factorId } = await withKey();
     const { accessToken } = await passwordOnly(server, user);
     const { id, type, options } = await challenge(accessToken, factorId);
@@ -86,7 +86,7 @@ describe('a security key', () => {
     );
   });
 
-  it('is refused when it is another one, was made for another site, or answers something else', async () => {
+  it('is refused for another key, another site or another challenge', async () => {
     const { user, key, factorId, accessToken: high } = await withKey();
     const { accessToken } = await passwordOnly(server, user);
     const stranger = createTestAuthenticator(server.publicUrl);

@@ -39,8 +39,8 @@ export async function renamePasskey(
 }
 
 /**
- * DELETE /passkeys/{id}: it opens nothing any more, and the owner is told by mail. Sessions that it has opened go on
- * until they are ended one by one, as those of a device that is only put away.
+ * DELETE /passkeys/{id}: it no longer signs in, and the owner is notified by mail. Sessions that it opened continue
+ * until they are ended individually.
  * @throws AuthError 404, 422 passkey_not_deletable if nothing else opens the account
  */
 export async function removePasskey(
@@ -72,7 +72,9 @@ export async function removeAnyPasskey(
   ctx.mailer.wake();
 }
 
-/** The user's row is locked by the caller, so that of two passkeys that go at once one stays where it must. */
+/**
+ * The user's row is locked by the caller, so that two simultaneous deletions cannot remove the last way of signing in.
+ */
 async function requireOtherWayIn(
   tx: Transaction,
   ctx: AuthContext,

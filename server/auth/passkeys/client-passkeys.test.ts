@@ -70,7 +70,7 @@ describe('the unmodified client of 2.109.0', () => {
     expect(gone.error).toMatchObject({ status: 404 });
   });
 
-  it('reads in the settings that there are passkeys', async () => {
+  it('sees in the settings that passkeys are supported', async () => {
     const { body } = await server.call('GET', '/settings');
     expect(body).toMatchObject({ passkeys_enabled: true });
   });

@@ -11,7 +11,7 @@ const codeOf = ({ status, body }: { status: number; body: Record<string, unknown
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 describe('Adding a passkey', () => {
-  it('makes one that is found without a name, unlocked by its owner, named after the browser; a mail tells of it', async () => {
+  it('creates a discoverable, user-verified one named after the browser, and notifies by mail', async () => {
     const user = await signedUp(server);
     const { status, options, body } = await begin(user.accessToken);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('Adding a passkey', () => {
     expect(entries).toEqual([{ action: 'passkey_created', detail: { passkey_id: made.body.id } }]);
   });
 
-  it('keeps no more than ten, none twice, and asks the browser for another than those', async () => {
+  it('allows ten at most, no duplicates, and excludes existing ones in the browser', async () => {
     const user = await signedUp(server);
     const first = await add(user.accessToken);
     const { id, options } = await begin(user.accessToken);
@@ -59,7 +59,7 @@ describe('Adding a passkey', () => {
     expect(codeOf(eleventh)).toEqual([422, 'too_many_passkeys']);
   });
 
-  it('belongs to the session that has begun it, once', async () => {
+  it('works once, in the session that began it', async () => {
     const user = await signedUp(server);
     const elsewhere = await passwordOnly(server, user);
     const key = createTestAuthenticator(server.publicUrl, { unlocked: true });
@@ -72,7 +72,7 @@ describe('Adding a passkey', () => {
     expect(codeOf(await finish(user.accessToken, unknown, answer))).toEqual(gone);
   });
 
-  it('is for who is signed in, with an account of their own and all its steps shown', async () => {
+  it('requires a signed-in, non-anonymous user who has passed the second factor', async () => {
     expect(codeOf(await begin('no-token'))).toEqual([403, 'bad_jwt']);
     expect((await server.call('POST', '/passkeys/registration/options', {})).status).toBe(401);
     const nobody = await server.call('POST', '/signup', {});
@@ -92,7 +92,7 @@ describe('Adding a passkey', () => {
     expect(codeOf(await rename(accessToken, String(made.body.id), 'x'))).toEqual(low);
   });
 
-  it('never takes the place of a second factor on the same device', async () => {
+  it('never replaces a second factor on the same device', async () => {
     const user = await signedUp(server);
     const enrolled = await server.call(
       'POST',
@@ -115,7 +115,7 @@ describe('Adding a passkey', () => {
 });
 
 describe('The passkeys of an account', () => {
-  it('are listed, renamed and removed by their owner, who is told of it', async () => {
+  it('are listed, renamed and removed by their owner, who is notified', async () => {
     const user = await owner();
     expect((await rename(user.accessToken, user.passkeyId, '  My laptop  ')).body).toMatchObject({
       id: user.passkeyId,
@@ -143,7 +143,7 @@ describe('The passkeys of an account', () => {
     expect(codeOf(await rename(user.accessToken, user.passkeyId, name))).toEqual([status, code]);
   });
 
-  it("are nobody else's to see, rename or remove", async () => {
+  it('cannot be read, renamed or removed by others', async () => {
     const user = await owner();
     const stranger = await owner();
     const missing = [404, 'webauthn_credential_not_found'];
@@ -155,7 +155,7 @@ describe('The passkeys of an account', () => {
     expect((await user.signIn()).status).toBe(200);
   });
 
-  it('cannot all be removed where nothing else opens the account, also when two go at once', async () => {
+  it('cannot all be removed when nothing else opens the account, not even two at once', async () => {
     const user = await owner();
     const second = await add(user.accessToken);
     await server.database.sql(`update auth.users set email = null where id = '${user.id}'`);
@@ -167,7 +167,7 @@ describe('The passkeys of an account', () => {
     expect((await list(user.accessToken)).passkeys).toHaveLength(1);
   });
 
-  it('are listed and removed by an admin for who has lost one, and go with an account that is put away', async () => {
+  it('are listed and removed by an admin, and deleted with the account', async () => {
     const user = await owner();
     const admin = bearer(await server.adminToken());
     const path = `/admin/users/${user.id}/passkeys`;
@@ -194,7 +194,7 @@ describe('A session that was opened more than a day ago', () => {
     return user;
   };
 
-  it('adds no passkey without the password or a mailed code', async () => {
+  it('can add a passkey only with the password or a mailed code', async () => {
     const user = await old();
     expect(codeOf(await begin(user.accessToken))).toEqual([400, 'reauthentication_needed']);
     expect(codeOf(await begin(user.accessToken, { current_password: 'wrong' }))).toEqual([

@@ -6,8 +6,8 @@ import { isCopied } from './passkey-policy.ts';
 import type { PasskeyRow } from './passkeys-store.ts';
 
 /**
- * Whose passkey it is, as the authenticator keeps it: the id's sixteen bytes. Second factors keep the id's text; were it
- * the same, a passkey would take the place of the factor on the device.
+ * The passkey's user handle: the sixteen bytes of the user's id. Second factors use the id's text; with the same
+ * handle a passkey would replace the factor on the device.
  */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 

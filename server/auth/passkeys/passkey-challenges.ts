@@ -27,8 +27,8 @@ export async function openChallenge<Options extends { challenge: string }>(
 }
 
 /**
- * The challenge that a body answers. It is used up by that, whether the answer is right or not, and before anything is
- * verified, so that one that comes twice at once counts once.
+ * The challenge that a body answers. It is used up by that, right or wrong, before anything is verified, so that a
+ * repeated answer counts once.
  * @throws AuthError 400 validation_failed, webauthn_challenge_not_found or webauthn_challenge_expired
  */
 export async function spendChallenge(

@@ -6,7 +6,7 @@ const server = testAuthServer({ rateLimits: true });
 const { begin, enter } = passkeyCalls(server);
 
 describe('The calls of passkeys are limited for each address', () => {
-  it('30 answers in five minutes, each of which is a signature to check', async () => {
+  it('30 answers in five minutes, since each costs a signature check', async () => {
     const answers = [];
     for (let count = 0; count < 31; count++) answers.push(await enter(crypto.randomUUID(), { id: 'x' }));
     expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(400));
@@ -15,7 +15,7 @@ describe('The calls of passkeys are limited for each address', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('30 passkeys begun in an hour, since each that is added is told by mail', async () => {
+  it('30 registrations begun in an hour, since each added passkey sends a mail', async () => {
     const user = await signedUp(server);
     const statuses = [];
     for (let count = 0; count < 31; count++) statuses.push((await begin(user.accessToken)).status);

@@ -4,7 +4,7 @@ import { hasOtherWayIn, isCopied } from './passkey-policy.ts';
 const nothing = { user: { email: null, phone: null, passwordHash: null }, identities: [] };
 const offered = { sms: false, providers: new Set(['campus']) };
 
-describe('Something other than a passkey opens an account', () => {
+describe('whether something other than a passkey opens an account', () => {
   it.each([
     ['that has nothing else', nothing, offered, false],
     [
@@ -38,7 +38,7 @@ describe('Something other than a passkey opens an account', () => {
   });
 });
 
-describe('A key that was copied', () => {
+describe('detecting a copied key', () => {
   it.each([
     [0, 0, false],
     [0, 1, false],

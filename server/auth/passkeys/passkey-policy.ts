@@ -4,8 +4,8 @@ type WaysIn = {
 };
 
 /**
- * Does anything but passkeys open the account? A mail to its address does; its number does with a password or a message;
- * an identity at another provider does while that one is set up.
+ * Whether anything but passkeys opens the account. A mail to its address does; a number does with a password or an
+ * SMS; an identity at a provider does while that provider is configured.
  */
 export const hasOtherWayIn = (
   { user, identities }: WaysIn,
@@ -15,6 +15,8 @@ export const hasOtherWayIn = (
   (Boolean(user.phone) && (offered.sms || Boolean(user.passwordHash))) ||
   identities.some(({ provider }) => offered.providers.has(provider));
 
-/** A counter that does not move on was copied with its key; keys that are kept on several devices always say 0. */
+/**
+ * A counter that does not increase was copied with its key; keys that are synchronised between devices always send 0.
+ */
 export const isCopied = (stored: number, told: number): boolean =>
   (stored !== 0 || told !== 0) && told <= stored;

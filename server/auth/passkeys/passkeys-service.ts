@@ -14,8 +14,8 @@ type Token = string | null;
 /** Passkeys as a way in. As second factors they are those of mfa/webauthn.ts: other keys, in another table. */
 export function createPasskeysService(ctx: AuthContext) {
   /**
-   * Who has shown all that the account asks for: the password alone neither adds a way in nor takes one away.
-   * @throws AuthError 403 insufficient_aal, or no_authorization for an anonymous user, who has no account to come back to
+   * A user who has passed all required factors: the password alone neither adds nor removes a way of signing in.
+   * @throws AuthError 403 insufficient_aal, or no_authorization for an anonymous user, who could not sign in again
    */
   async function owner(token: Token): Promise<Authenticated> {
     const who = await authenticate(ctx, token);

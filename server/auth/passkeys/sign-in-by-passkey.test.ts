@@ -10,7 +10,7 @@ const failed = [400, 'webauthn_verification_failed'];
 const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
 describe('Signing in by a passkey', () => {
-  it('needs no name and no password: a session at aal1 whose amr says passkey', async () => {
+  it('needs neither name nor password and gives a session at aal1 with passkey in amr', async () => {
     const user = await owner();
     const { options, body } = await ask();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -35,7 +35,7 @@ describe('Signing in by a passkey', () => {
     expect(entries).toEqual([{ action: 'login', detail: { method: 'passkey' } }]);
   });
 
-  it('answers a challenge once, also when the answer comes many times at once', async () => {
+  it('accepts a challenge once, even when the answer arrives several times at once', async () => {
     const user = await owner();
     const { id, options } = await ask();
     const answer = user.key.get(options.challenge, user.userHandle);
@@ -46,7 +46,7 @@ describe('Signing in by a passkey', () => {
     expect(codeOf(await enter(other.id, answer))).toEqual(failed);
   });
 
-  it('has five minutes, and what ran out is swept', async () => {
+  it('expires after five minutes, and expired challenges are swept', async () => {
     const user = await owner();
     const { id, options } = await ask();
     const late = await ask();
@@ -58,7 +58,7 @@ describe('Signing in by a passkey', () => {
     expect(codeOf(await enter(late.id, answer))).toEqual([400, 'webauthn_challenge_not_found']);
   });
 
-  it('takes no challenge of a registration, and none at all', async () => {
+  it('rejects a registration challenge, and a missing one', async () => {
     const user = await owner();
     const { begin } = passkeyCalls(server);
     const making = await begin(user.accessToken);
@@ -68,7 +68,7 @@ describe('Signing in by a passkey', () => {
     expect(codeOf(await enter((await ask()).id, undefined))).toEqual([400, 'validation_failed']);
   });
 
-  it('is refused for another site, a tampered answer, a key that was only touched, and a stranger', async () => {
+  it("is refused for another site, a tampered answer, a stranger's key and a wrong user", async () => {
     const user = await owner();
     const other = await owner();
     const stranger = createTestAuthenticator(server.publicUrl, { unlocked: true });
@@ -84,10 +84,10 @@ describe('Signing in by a passkey', () => {
     expect(await attempt((text) => ({ ...stranger.get(text, handle), ...mine }))).toEqual(failed);
     expect(await attempt((text) => ({ ...phishing.get(text, handle), ...mine }))).toEqual(failed);
     expect(await attempt((text) => ({ ...other.key.get(text, handle), ...mine }))).toEqual(failed);
-    // The right key, used at another page or for another host.
+    // The right key, used on another page or for another host.
     const abroad = [{ origin: 'https://lectern.example' }, { host: 'lectern.example' }];
     for (const at of abroad) expect(await attempt((text) => user.key.get(text, handle, at))).toEqual(failed);
-    // A signature of somebody's own key that says it is another's account, and one that says nobody's.
+    // A signature of one's own key that claims another account, and one that names no account.
     expect(await attempt((text) => other.key.get(text, handle))).toEqual(failed);
     expect(await attempt((text) => user.key.get(text))).toEqual(failed);
     for (const part of ['signature', 'authenticatorData', 'clientDataJSON'] as const) {
@@ -111,19 +111,19 @@ describe('Signing in by a passkey', () => {
     expect(await attempt(right).then(([status]) => status)).toBe(200);
   });
 
-  it('is refused for a key that was touched and not unlocked', async () => {
+  it('is refused without user verification', async () => {
     const user = await owner();
     const { begin, finish } = passkeyCalls(server);
     const touched = createTestAuthenticator(server.publicUrl);
     const { id, options } = await begin(user.accessToken);
     const made = await finish(user.accessToken, id, touched.create(options.challenge));
     expect(codeOf(made)).toEqual(failed);
-    // ... and for a passkey whose owner did not unlock it this time.
+    // A passkey without user verification.
     user.key.lock();
     expect(codeOf(await user.signIn())).toEqual(failed);
   });
 
-  it('is refused for a copy, which counts from where it was made; a key without a counter goes on', async () => {
+  it('is refused for a copied key by its counter, and allowed for a key without a counter', async () => {
     const user = await owner();
     expect((await user.signIn()).status).toBe(200);
     expect((await user.signIn()).status).toBe(200);
@@ -146,7 +146,7 @@ describe('Signing in by a passkey', () => {
     for (let time = 0; time < 3; time++) expect((await synced.signIn()).status).toBe(200);
   });
 
-  it('is refused once it has been removed, and for who is banned, unconfirmed or gone', async () => {
+  it('is refused for a removed passkey and for banned, unconfirmed or deleted accounts', async () => {
     const removed = await owner();
     expect((await remove(removed.accessToken, removed.passkeyId)).status).toBe(204);
     expect(codeOf(await removed.signIn())).toEqual(failed);
@@ -164,7 +164,7 @@ describe('Signing in by a passkey', () => {
     expect(codeOf(await user.signIn())).toEqual(failed);
   });
 
-  it('leaves the second step to be shown where the account has one', async () => {
+  it('leaves a second factor to be verified where the account has one', async () => {
     const user = await owner();
     await server.database.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${user.id}', 'totp', 'verified')`,

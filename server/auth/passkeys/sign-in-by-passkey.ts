@@ -33,7 +33,7 @@ export async function signInByPasskey(
     credentialId && (await ctx.database.asOwner((tx) => findPasskeyByCredential(tx, credentialId)));
   if (!passkey) throw verificationFailed();
   const counter = await readUse(ctx.settings, challenge, passkey, answer.credential);
-  // Returned, not thrown: what was tried in vain is written down.
+  // Returned, not thrown, so that the failed attempt is recorded.
   const opened = await ctx.database.asOwner((tx) => judge(tx, ctx, { passkey, counter, client }));
   if (!opened) throw verificationFailed();
   return presentSession(ctx, opened);

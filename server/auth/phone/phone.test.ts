@@ -14,7 +14,7 @@ let count = 0;
 const newPhone = () => `4915200000${String(100 + count++)}`;
 
 describe('signing up by phone', () => {
-  it('sends a code, which opens a session; then the password does', async () => {
+  it('sends a code that opens a session; the password works from then on', async () => {
     const client = server.client();
     const phone = newPhone();
     const { data, error } = await client.signUp({
@@ -44,7 +44,7 @@ describe('signing up by phone', () => {
     expect(profiles).toHaveLength(1);
   });
 
-  it('answers for a number that is taken with the same fields, and sends nothing', async () => {
+  it('answers with the same fields for a taken number and sends nothing', async () => {
     const phone = newPhone();
     const signUp = () => server.call('POST', '/signup', { phone, password: goodPassword });
     const first = await signUp();
@@ -69,7 +69,7 @@ describe('signing up by phone', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('opens a session at once under AUTH_SMS_AUTOCONFIRM, and tells of a known number', async () => {
+  it('opens a session at once under AUTH_SMS_AUTOCONFIRM, and reports a known number', async () => {
     const auto = await startTestAuthServer({ smsAutoconfirm: true });
     const phone = newPhone();
     const { data, error } = await auto.client().signUp({ phone, password: goodPassword });
@@ -93,7 +93,7 @@ describe('signing up by phone', () => {
 });
 
 describe('signing in by a code', () => {
-  it('makes the account if there is none, each code once, ten wrong ones at most, for five minutes', async () => {
+  it('creates the account if there is none; each code works once, for five minutes, with ten wrong ones at most', async () => {
     const client = server.client();
     const phone = newPhone();
     expect((await client.signInWithOtp({ phone })).error).toBeNull();
@@ -113,7 +113,7 @@ describe('signing in by a code', () => {
     expect((await verify(server.newestSmsCode(phone))).body.code).toBe('otp_expired');
   });
 
-  it('tells nobody whether a number is known', async () => {
+  it('does not reveal whether a number is known', async () => {
     const before = server.messages.length;
     const answer = await server.call('POST', '/otp', { phone: newPhone(), create_user: false });
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -133,7 +133,7 @@ describe('signing in by a code', () => {
 });
 
 describe('a number of an account', () => {
-  it('is added once its code has come back, sent again if asked, and then signs in', async () => {
+  it('is added once its code is confirmed, can be resent, and then signs in', async () => {
     const user = await signedUp(server);
     const phone = newPhone();
     const asked = await server.call('PUT', '/user', { phone }, bearer(user.accessToken));
@@ -161,7 +161,7 @@ describe('a number of an account', () => {
   });
 });
 
-it('without a sender everything with phones says that it is disabled', async () => {
+it('without an SMS sender all phone calls answer that it is disabled', async () => {
   const plain = await startTestAuthServer();
   const phone = newPhone();
   const codeOf = async (path: string, body: unknown) => {

@@ -15,7 +15,7 @@ const ownProfile = statement((db) =>
 );
 
 describe('an access token', () => {
-  it('lets its owner in, for the product too, until its session ends', async () => {
+  it('authenticates its owner, also in the product, until its session ends', async () => {
     const user = await signedUp(server);
     const known = await server.service.verifyAccessToken(user.accessToken);
     expect(known).toMatchObject({ id: user.id, email: user.email });
@@ -29,14 +29,14 @@ describe('an access token', () => {
     expect([asked.status, asked.body.code]).toEqual([403, 'session_not_found']);
   });
 
-  it('lets its owner read what is theirs, and nobody once its session has ended, whenever that was', async () => {
+  it("reads only its owner's data, and nothing once its session has ended", async () => {
     const user = await signedUp(server);
     const reader = await server.service.openReader(user.accessToken);
     const read = () => server.database.readAs(reader, (ask) => ask(ownProfile, { userId: user.id }));
     expect(await read()).toMatchObject([{ id: user.id }]);
     await server.request('POST', '/auth/v1/logout?scope=local', undefined, bearer(user.accessToken));
     await expect(read()).rejects.toMatchObject({ name: 'AppError', status: 401 });
-    // Should anybody forget to look: the database itself shows them nothing.
+    // The database itself shows them nothing, should a route forget the check.
     const unheeded = { ...reader, enter: (ask: Ask) => reader.enter(ask).catch(() => {}) };
     expect(await server.database.readAs(unheeded, (ask) => ask(ownProfile, { userId: user.id }))).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('an access token', () => {
     }
   });
 
-  it('that let its owner in a moment ago is refused once it has run out', async () => {
+  it('is refused after it has expired, even if it was accepted a moment ago', async () => {
     const user = await signedUp(server);
     const asked = () => server.call('GET', '/user', undefined, bearer(user.accessToken));
     expect([(await asked()).status, (await asked()).status]).toEqual([200, 200]);
@@ -106,7 +106,7 @@ describe('an access token', () => {
     server.passSeconds(-3601);
   });
 
-  it('of one user does not act in the session of another', async () => {
+  it('of one user cannot be used in the session of another', async () => {
     const [one, two] = [await signedUp(server), await signedUp(server)];
     const { sessionId } = await server.service.verifyAccessToken(two.accessToken);
     const mixed = await new SignJWT({ session_id: sessionId })
@@ -119,7 +119,7 @@ describe('an access token', () => {
     expect((await server.call('GET', '/user', undefined, bearer(mixed))).body.code).toBe('session_not_found');
   });
 
-  it('is refused once its account is gone', async () => {
+  it('is refused once its account is deleted', async () => {
     const user = await signedUp(server);
     await server.database.sql('delete from auth.users where id = $1', [user.id]);
     const asked = await server.call('GET', '/user', undefined, bearer(user.accessToken));

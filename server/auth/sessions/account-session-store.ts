@@ -30,9 +30,9 @@ export type Exchange = {
 };
 
 /**
- * Replaces the active refresh token of a session that goes on by its next, in one statement: the session is locked first,
- * as `lockSession` does, and the token looked at under the lock. Returns null, and changes nothing, for any token that is
- * not an active one, and for sessions and accounts that have ended or are banned.
+ * Replaces the active refresh token of a continuing session by its next, in one statement: the session is locked
+ * first, as `lockSession` does, and the token checked under the lock. Returns null, and changes nothing, for a token
+ * that is not active, and for sessions and accounts that have ended or are banned.
  */
 export async function exchangeActiveToken(
   tx: Transaction,

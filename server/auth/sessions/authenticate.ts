@@ -17,7 +17,7 @@ import {
 export type Authenticated = { account: Account; session: SessionRow };
 
 /**
- * Who acts with this access token? The session must still exist, so a logout ends its tokens at once.
+ * The user of an access token. The session must still exist, so a logout ends its tokens at once.
  * @throws AuthError as GoTrue has it for a bearer
  */
 export async function authenticate(ctx: AuthContext, token: string | null): Promise<Authenticated> {
@@ -27,15 +27,16 @@ export async function authenticate(ctx: AuthContext, token: string | null): Prom
   const found = await ctx.database.readAsOwner((tx) => findAccountAndSession(tx, userId, sessionId));
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { account, session } = found;
-  // Before the session, which ends with a ban: who is banned is told so.
+  // Before the session check: a ban ends the session, and the user is told of the ban.
   if (isBanned(account.user, now)) throw userBanned();
   if (!session || isOver(session, now)) throw sessionGone();
   return { account, session };
 }
 
 /**
- * The same once more, in the transaction that acts on it: between the two a password may have been hashed. Locks the account
- * and the session, and returns both rows as they are now. @throws AuthError
+ * The same check again, in the transaction that acts on it, since time may have passed (hashing). Locks the account
+ * and the session, and returns both rows as they are now.
+ * @throws AuthError
  */
 export async function lockAuthenticated(
   tx: Transaction,

@@ -22,8 +22,8 @@ export type WireDevice = {
 };
 
 /**
- * The devices that are signed in, and what happened to the account. Beyond the protocol: it has no way to ask for them. Who has a second factor and has
- * not shown it yet is refused with 403 insufficient_aal.
+ * The signed-in devices, and what happened to the account. Beyond the protocol, which has no such calls. A user who
+ * has not shown their second factor yet is refused with 403 insufficient_aal.
  */
 export function createDevicesService(ctx: AuthContext) {
   return {
@@ -55,7 +55,7 @@ export function createDevicesService(ctx: AuthContext) {
       const ended = await ctx.database.asOwner(async (tx) => {
         const found = await deleteSessionOf(tx, id, userId);
         if (!found) return false;
-        // Which of the others it was the marks do not tell: all but this one are strangers again.
+        // The cookies do not tell which device it was: all but this one become unknown.
         client.onAdmitted?.(await forgetDevices(tx, userId));
         await record(tx, ctx, { userId, action: 'session_ended', client, detail: { session: id } });
         return true;

@@ -15,8 +15,8 @@ const signIn = async (user: { email: string; password: string }, userAgent: stri
   return String(body.access_token);
 };
 
-describe('the devices that are signed in', () => {
-  it('are listed with name, network, assurance and which of them asks', async () => {
+describe('the list of signed-in devices', () => {
+  it('shows name, network, assurance level and the current device', async () => {
     const user = await signedUp(server);
     const phone = await signIn(user, 'Phone/1');
     const devices = await list(phone);
@@ -29,7 +29,7 @@ describe('the devices that are signed in', () => {
     expect(devices.filter((one) => one.current)).toHaveLength(1);
   });
 
-  it('are signed out one by one: the access token ends at once, the others go on', async () => {
+  it('lets each be signed out, which ends its access token at once and leaves the others', async () => {
     const user = await signedUp(server);
     const phone = await signIn(user, 'Phone/1');
     const other = (await list(phone)).find((one) => !one.current);
@@ -41,7 +41,7 @@ describe('the devices that are signed in', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('of a stranger are neither seen nor signed out', async () => {
+  it('neither shows nor signs out devices of other users', async () => {
     const user = await signedUp(server);
     const stranger = await signedUp(server);
     const [mine] = await list(user.accessToken);
@@ -61,6 +61,6 @@ it.each([
   ['::1', 'this machine'],
   ['unknown', ''],
   [null, ''],
-])('an address %j is shown as %j', (address, shown) => {
+])('shows the address %j as %j', (address, shown) => {
   expect(coarseAddress(address)).toBe(shown);
 });

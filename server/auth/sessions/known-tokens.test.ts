@@ -8,7 +8,7 @@ const issuer = 'http://localhost:3000/auth/v1';
 const claims: JWTPayload = { sub: 'a', iss: issuer, exp: 1_000 };
 const at = (seconds: number) => new Date(seconds * 1000);
 
-it('a token that was found good is known, for its keys and its issuer, until it runs out', () => {
+it('a verified token is cached for its keys and its issuer until it expires', () => {
   const keys = keysOf();
   knownTokens(keys).keep('token', claims);
   const tokens = knownTokens(keys);
@@ -19,7 +19,7 @@ it('a token that was found good is known, for its keys and its issuer, until it 
   expect(knownTokens(keysOf()).find('token', issuer, at(999))).toBeNull();
 });
 
-it('of a thousand others the one that was not asked for longest is forgotten', () => {
+it('a full cache evicts the least recently used token', () => {
   const tokens = knownTokens(keysOf());
   for (let index = 0; index < 1000; index += 1) tokens.keep(`token ${index}`, claims);
   expect(tokens.find('token 0', issuer, at(1))).toEqual(claims);

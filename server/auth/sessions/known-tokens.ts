@@ -1,13 +1,13 @@
 import type { JWTPayload } from 'jose';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
-/** About a megabyte; who is asked for last is forgotten last. */
+/** About a megabyte; the least recently used is evicted. */
 const mostKnown = 1000;
 const known = new WeakMap<SigningKeys, Map<string, JWTPayload>>();
 
 /**
- * Tokens whose signature was found good with these keys: that never changes, and finding it takes longer than all else
- * that a request's beginning does. Whether a token has run out, and whether its session still is, is asked every time.
+ * Tokens whose signature was verified with these keys: that never changes, and verifying takes longer than the rest of
+ * a request's start. Expiry and the session are checked every time.
  */
 export function knownTokens(keys: SigningKeys) {
   const tokens = known.get(keys) ?? new Map<string, JWTPayload>();

@@ -11,7 +11,7 @@ import type { SessionRow } from './sessions-store.ts';
 /** A session with the refresh token that its owner is about to get. */
 export type OpenSession = { account: Account; session: SessionRow; refreshToken: string };
 
-/** An account that may not sign in at `now`. A date that is none, as 'infinity' is in JavaScript, lets nobody in. */
+/** Whether an account may not sign in at `now`. An invalid date ('infinity' in JavaScript) counts as banned. */
 export const isBanned = ({ bannedUntil }: { bannedUntil: Date | null }, now: Date) =>
   bannedUntil !== null && !(bannedUntil <= now);
 
@@ -42,7 +42,7 @@ export async function addRefreshToken(
 }
 
 /**
- * Opens a session of an account that has proved by `method` (a name for amr) who it is, in one statement. Returns null if
+ * Opens a session of an account that has authenticated by `method` (a name for amr), in one statement. Returns null if
  * the account does not meet `condition`; without one, a missing account throws.
  */
 export async function openSessionIf(

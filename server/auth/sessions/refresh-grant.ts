@@ -26,8 +26,8 @@ const shortest = 12;
 type Outcome = OpenSession | 'unknown' | 'stolen';
 
 /**
- * grant_type=refresh_token, with the rotation rules of GoTrue. One session's refreshes follow
- * each other (its row is locked), so any number of tabs that refresh at once end up with the same active token.
+ * grant_type=refresh_token, with the rotation rules of GoTrue. Refreshes of one session are serialised (its row is
+ * locked), so any number of tabs that refresh at once get the same active token.
  * @throws AuthError 400 validation_failed, refresh_token_not_found, refresh_token_already_used, session_not_found,
  * session_expired or user_banned
  */
@@ -38,7 +38,7 @@ export async function refreshGrant(
 ): Promise<WireSession> {
   if (!token) throw invalid('refresh_token required');
   if (token.length < shortest) throw invalid('Refresh token is not valid');
-  // Nearly always it is the active token; whatever else it is takes a closer look.
+  // Nearly always it is the active token; the other cases are handled below.
   const exchanged = await ctx.database.statementAsOwner((tx) => exchange(tx, ctx, token, client));
   if (exchanged) return presentSession(ctx, exchanged);
   // An outcome is returned rather than thrown: ending a stolen session must be committed.
@@ -102,7 +102,7 @@ async function refresh(
   return { account, session, refreshToken };
 }
 
-/** The token to go on with; null if `given` must have been stolen (or its owner's copy was). */
+/** The token to continue with; null if `given` must have been stolen (it or its owner's copy). */
 async function rotate(
   tx: Transaction,
   ctx: AuthContext,
@@ -115,11 +115,10 @@ async function rotate(
   if (!active) return null;
   const usedUpFor = ctx.clock.now().getTime() - given.updatedAt.getTime();
   const isParent = active.parentId === given.id;
-  // Rule 2: the active one's parent, at any age: the client failed to save what it was given.
-  // Rule 3: older ones for a moment, for tabs that started together.
+  // Rule 2: the parent of the active token, at any age: the client failed to store what it was given.her.
   if (!isParent && usedUpFor > ctx.settings.refreshReuseSeconds * 1000) return null;
   const text = active.sealed && unseal(ctx.keys, active.sealed);
-  // Its key has been taken away since: nobody can be handed this token again, so it is replaced.
+  // Its key was removed since: this token cannot be returned again, so it is replaced.
   return text || replace(tx, ctx, session, active);
 }
 

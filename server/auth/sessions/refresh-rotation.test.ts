@@ -13,7 +13,7 @@ const next = async (token: string) => {
 };
 
 describe('refresh tokens', () => {
-  it('exchanges the current token for the next, in the same session', async () => {
+  it('exchange the current token for the next in the same session', async () => {
     const user = await signedUp(server);
     const { status, body } = await refresh(user.refreshToken);
     expect(status).toBe(200);
@@ -24,7 +24,7 @@ describe('refresh tokens', () => {
     expect(after.amr).toEqual(before.amr);
   });
 
-  it('answers the parent of the active token with the active token, at any age', async () => {
+  it('answer the active token to its parent, at any age', async () => {
     const { refreshToken: first } = await signedUp(server);
     const second = await next(first);
     server.passSeconds(3600);
@@ -32,13 +32,13 @@ describe('refresh tokens', () => {
     expect(await next(second)).not.toBe(second);
   });
 
-  it('accepts an older token within the reuse window', async () => {
+  it('accept an older token within the reuse window', async () => {
     const { refreshToken: first } = await signedUp(server);
     const third = await next(await next(first));
     expect(await next(first)).toBe(third);
   });
 
-  it('ends the whole session when an older token comes after the window', async () => {
+  it('end the whole session when an older token arrives after the window', async () => {
     const user = await signedUp(server);
     const third = await next(await next(user.refreshToken));
     server.passSeconds(11);
@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
     expect(asked).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
-  it('leaves the other sessions of a user alone when one is ended', async () => {
+  it('leave the other sessions of a user running when one is ended', async () => {
     const user = await signedUp(server);
     const other = await server.call('POST', '/token?grant_type=password', {
       email: user.email,
@@ -63,7 +63,7 @@ describe('refresh tokens', () => {
     expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
   });
 
-  it('gives 50 refreshes at once the same next token, and the session lives on', async () => {
+  it('give 50 simultaneous refreshes the same next token', async () => {
     const { refreshToken: first } = await signedUp(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -81,13 +81,13 @@ describe('refresh tokens', () => {
     expect(active).toEqual([{ count: 1 }]);
   });
 
-  it('stores no token as it is', async () => {
+  it('are never stored in plain text', async () => {
     const { refreshToken } = await signedUp(server);
     const rows = await server.database.sql('select token_hash, sealed from auth.refresh_tokens');
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
   });
 
-  it('forgets used-up tokens after 30 days, but neither the active one nor its parent', async () => {
+  it('are deleted 30 days after use, except the active one and its parent', async () => {
     const { refreshToken: first } = await signedUp(server);
     const second = await next(first);
     const third = await next(second);
@@ -98,7 +98,7 @@ describe('refresh tokens', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
-  it('forgets sessions 30 days after their end, with their tokens, once nobody has to be told of a ban', async () => {
+  it('are deleted with their session 30 days after its end, except for banned users, who must be told', async () => {
     const { id, refreshToken } = await signedUp(server);
     const other = await signedUp(server);
     const admin = { authorization: `Bearer ${await server.adminToken()}` };
@@ -115,7 +115,7 @@ describe('refresh tokens', () => {
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  it('refuses unknown, short, missing and foreign tokens with 400', async () => {
+  it('are refused with 400 when unknown, short, missing or foreign', async () => {
     const asked = async (body: unknown) => {
       const answer = await server.call('POST', '/token?grant_type=refresh_token', body);
       return [answer.status, answer.body.code];
@@ -130,7 +130,7 @@ describe('refresh tokens', () => {
     expect(await asked({ refresh_token: 'x'.repeat(20_000) })).toEqual([400, 'bad_json']);
   });
 
-  it('refuses a session or an account that has ended, and a banned one, and uses no token up by it', async () => {
+  it('are refused but not used up when session or account has ended or is banned', async () => {
     const { id, refreshToken } = await signedUp(server);
     const codeWith = async (table: 'users' | 'sessions', column: string, at: string) => {
       const where = table === 'users' ? 'id' : 'user_id';
@@ -148,7 +148,7 @@ describe('refresh tokens', () => {
     expect(await next(second)).not.toBe(second);
   });
 
-  it('refuses a session after logout', async () => {
+  it('are refused after logout', async () => {
     const user = await signedUp(server);
     expect(
       (await server.request('POST', '/auth/v1/logout', undefined, bearer(user.accessToken))).status,

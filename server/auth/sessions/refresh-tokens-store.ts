@@ -34,7 +34,7 @@ export async function insertRefreshToken(
   await tx.insert(refreshTokens).values(values).returning({ id: refreshTokens.id });
 }
 
-/** Uses a token up; its sealed text goes, since only the active one is ever handed out again. */
+/** Uses a token up; its sealed text is deleted, since only the active one is ever returned again. */
 export async function revokeRefreshToken(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx
     .update(refreshTokens)
@@ -44,8 +44,8 @@ export async function revokeRefreshToken(tx: Transaction, id: number, now: Date)
 }
 
 /**
- * Forgets at most `limit` tokens that were used up before this, so that a session of years does not keep thousands. The
- * parent of the active one stays, at any age: its owner may come back with it.
+ * Deletes at most `limit` tokens that were used before this, so that a session of years does not keep thousands. The
+ * parent of the active one is kept at any age: the client may return with it.
  */
 export async function deleteUsedUpBefore(tx: Transaction, before: Date, limit: number): Promise<void> {
   const child = alias(refreshTokens, 'child');

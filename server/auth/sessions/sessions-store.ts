@@ -15,7 +15,7 @@ export async function findSession(tx: Transaction, id: string): Promise<SessionR
   return rows[0] ?? null;
 }
 
-/** Locks the row: whatever happens to one session's refresh tokens happens one after the other. */
+/** Locks the row, so that changes to one session's refresh tokens are serialised. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
   const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return rows[0] ?? null;
@@ -58,8 +58,8 @@ export async function findSessionUser(tx: Transaction, id: string, userId: strin
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
 
 /**
- * Takes on the role `learner` for the rest of the transaction, and says who has the session. The role is a learner's only
- * if the session is theirs and still there: else row-level security shows nobody's rows to what follows.
+ * Sets the role `learner` for the rest of the transaction, and tells RLS who has the session. If the session is not
+ * theirs or has ended, row-level security shows nobody's rows.
  */
 export const enterAsReader = statement((db) => {
   const { id, ...found } = { id: sessions.id, ...sessionUser(db) };
@@ -115,7 +115,10 @@ export function listSessionsRaisedBy(tx: Transaction, factorId: string): Promise
   return tx.select().from(sessions).where(eq(sessions.factorId, factorId)).for('update');
 }
 
-/** Ends the sessions of a user and keeps their rows, over since the beginning of time: no clock brings them back. */
+/**
+ * Ends the sessions of a user and keeps their rows, with an end in the distant past, so that no clock error revives
+ * them.
+ */
 export async function endSessionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -125,8 +128,8 @@ export async function endSessionsOf(tx: Transaction, userId: string, now: Date):
 }
 
 /**
- * Forgets at most `limit` sessions that ended before this, with their tokens. Those of who is still banned stay: who comes
- * with one is told of the ban.
+ * Deletes at most `limit` sessions that ended before this, with their tokens. Those of banned users stay, so that a
+ * client using one is told of the ban.
  */
 export async function deleteEndedBefore(tx: Transaction, before: Date, now: Date, limit: number) {
   const ended = tx

@@ -13,7 +13,7 @@ import {
 const server = testAuthServer({ anonymous: true });
 
 describe('an anonymous account', () => {
-  it('is made by the client without an address, and says so in user and token', async () => {
+  it('is created by the client without an address and marked as such in user and token', async () => {
     const client = server.client();
     const { data, error } = await client.signInAnonymously({ options: { data: { name: 'Guest' } } });
     expect(error).toBeNull();
@@ -28,7 +28,7 @@ describe('an anonymous account', () => {
     expect(factor.error).toMatchObject({ status: 403, code: 'no_authorization' });
   });
 
-  it('becomes a real one by an address, once that is confirmed, and keeps its id', async () => {
+  it('becomes a permanent one when an address is confirmed, and keeps its id', async () => {
     const client = server.client();
     const { data } = await client.signInAnonymously();
     const id = data.user?.id;
@@ -51,7 +51,7 @@ describe('an anonymous account', () => {
     expect(again.data.user?.id).toBe(id);
   });
 
-  it('cannot take the address of somebody', async () => {
+  it('cannot take the address of another account', async () => {
     const { email } = await signedUp(server);
     const client = server.client();
     await client.signInAnonymously();
@@ -61,7 +61,7 @@ describe('an anonymous account', () => {
     expect((await client.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('is refused where the operator has not allowed it, and listed in the settings where he has', async () => {
+  it("requires the operator's setting, which /settings shows", async () => {
     const plain = await startTestAuthServer();
     const { error } = await plain.client().signInAnonymously();
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
@@ -72,11 +72,11 @@ describe('an anonymous account', () => {
     await plain.close();
   });
 
-  it('is limited to thirty an hour for each address', async () => {
+  it('is limited to thirty an hour for each client address', async () => {
     const limited = await startTestAuthServer({ anonymous: true, rateLimits: true });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++) {
-      // Another bucket bounds all sign-ups to thirty in five minutes.
+      // A separate limit allows thirty sign-ups in five minutes.
       if (count === 15) limited.passSeconds(0);
       statuses.push((await limited.call('POST', '/signup', {})).status);
     }
@@ -86,7 +86,7 @@ describe('an anonymous account', () => {
   });
 });
 
-it('signing in anonymously under autoconfirm and adding an address makes it real at once', async () => {
+it('becomes permanent at once when an address is added under autoconfirm', async () => {
   const auto = await startTestAuthServer({ anonymous: true, autoconfirm: true });
   const { body } = await auto.call('POST', '/signup', {});
   const email = newAddress();

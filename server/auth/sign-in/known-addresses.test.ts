@@ -7,7 +7,7 @@ import {
   testAuthServer,
 } from '../test-auth-server.ts';
 
-// Enough work to show where somebody is spared it.
+// Enough work that skipping it would show.
 const server = testAuthServer({ passwordCost: { memoryKib: 19_456, passes: 2 } });
 
 const signUp = (email: string) =>
@@ -36,7 +36,7 @@ async function undisturbedMs(asks: (() => Promise<unknown>)[], times = 11): Prom
   return taken.map((list) => list.sort((a, b) => a - b)[Math.floor(times / 4)] ?? 0);
 }
 
-describe('a stranger cannot find out who has an account', () => {
+describe('a stranger cannot tell whether an address has an account', () => {
   it('answers a sign-up with a known address with the same fields as one with a new address', async () => {
     const { email, id } = await signedUp(server);
     const known = await signUp(email);
@@ -47,14 +47,14 @@ describe('a stranger cannot find out who has an account', () => {
     expect(known.body.user_metadata).toMatchObject({ a: 1, email, sub: known.body.id });
   });
 
-  it('gives the same answer the second time, as an account that waits for its confirmation does', async () => {
+  it('repeats its answer the second time, as for an unconfirmed account', async () => {
     const { email } = await signedUp(server);
     const waiting = newAddress();
     expect((await signUp(email)).body.id).toBe((await signUp(email)).body.id);
     expect((await signUp(waiting)).body.id).toBe((await signUp(waiting)).body.id);
   });
 
-  it('tells the owner of a known address by mail, and leaves the account as it was', async () => {
+  it('notifies the owner of a known address by mail and leaves the account unchanged', async () => {
     const { email, password } = await signedUp(server);
     await signUp(email);
     const mail = await server.newestMail(email);
@@ -76,7 +76,7 @@ describe('a stranger cannot find out who has an account', () => {
     },
   );
 
-  it('answers a wrong password and an unknown address alike, in like time', async () => {
+  it('answers a wrong password and an unknown address alike and in similar time', async () => {
     const { email } = await signedUp(server);
     const signIn = (to: string) =>
       server.call('POST', '/token?grant_type=password', { email: to, password: 'wrong-lamp' });
@@ -89,7 +89,7 @@ describe('a stranger cannot find out who has an account', () => {
     expect(Math.abs(knownMs - unknownMs)).toBeLessThan(Math.max(knownMs, unknownMs) * 0.5);
   });
 
-  it('takes the same time over a reset link for a known and an unknown address', async () => {
+  it('takes the same time over a reset link for known and unknown addresses', async () => {
     const { email } = await signedUp(server);
     const recover = (to: string) => server.call('POST', '/recover', { email: to });
     const [knownMs = 0, unknownMs = 0] = await undisturbedMs([
@@ -102,7 +102,7 @@ describe('a stranger cannot find out who has an account', () => {
 });
 
 describe('with AUTH_AUTOCONFIRM', () => {
-  it('answers a sign-up with a session, makes the profile, and refuses a known address', async () => {
+  it('answers a sign-up with a session, creates the profile, and refuses a known address', async () => {
     const open = await startTestAuthServer({ autoconfirm: true });
     try {
       const email = newAddress();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { isMarkOf, markOf } from '../keys/secrets.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
-/** What a mark is bound to: an account, until its epoch moves on. */
+/** What a mark is bound to: an account, until its epoch increases. */
 export type MarkedAccount = { id: string; deviceEpoch: number };
 
 const dayMs = 86_400_000;
-/** days after which a device that has not been in is a stranger again */
+/** days after which an unused device is unknown again */
 export const markDays = 180;
 /** accounts that one browser is remembered for */
 const mostMarks = 5;
@@ -16,10 +16,10 @@ const textOf = ({ id, deviceEpoch }: MarkedAccount, nonce: string, day: string) 
   [id, deviceEpoch, nonce, day].join('\n');
 
 /**
- * The devices that have been in are remembered by themselves: a browser keeps a signed mark for each account, and the
- * server nothing. A mark names nobody; whose it is only the server can tell, once it looks at an account. It lets nobody
- * in: it only has a lockout pass by that others have brought about. A new password, or the end of all sessions, makes
- * every mark of the account void.
+ * Remembers devices on which an account has signed in: the browser keeps a signed mark for each account, and the
+ * server stores nothing. A mark names nobody; it can only be checked against a given account. It authenticates nobody:
+ * it only exempts the device from a lockout that others caused. A new password, or ending all sessions, invalidates
+ * all marks of the account.
  */
 function isMark(keys: SigningKeys, mark: string, account: MarkedAccount, now: Date): boolean {
   if (!shape.test(mark)) return false;
@@ -30,7 +30,7 @@ function isMark(keys: SigningKeys, mark: string, account: MarkedAccount, now: Da
 
 const listed = (marks: string) => marks.split(' ').slice(0, mostMarks);
 
-/** What this account knows the browser by; null: it has not been in, or not for long. */
+/** The device as this account knows it; null: it has not signed in, or not recently. */
 export function knownDevice(
   keys: SigningKeys,
   marks: string | undefined,
@@ -41,7 +41,7 @@ export function knownDevice(
   return mark?.split('.')[0] ?? null;
 }
 
-/** The marks of a browser in which this account has just been let in: a new one of it before those of others. */
+/** The marks of a browser in which this account has just signed in: a new one of it before those of others. */
 export function addMark(keys: SigningKeys, marks: string, account: MarkedAccount, now: Date): string {
   const nonce = randomBytes(12).toString('base64url');
   const day = String(Math.floor(now.getTime() / dayMs));

@@ -31,8 +31,8 @@ import { signUpsClosed } from './sign-up.ts';
 const evenMs = 60;
 
 /**
- * Runs `work`, which says whether it has written a mail, and sends it, in a time that tells nothing about the address.
- * `ask.always`: every address gets a mail.
+ * Runs `work`, which returns whether it has written a mail, and sends it, in a time that reveals nothing about the
+ * address. `ask.always`: every address gets a mail.
  */
 function mailing(
   ctx: AuthContext,
@@ -47,7 +47,7 @@ function mailing(
   });
 }
 
-/** Who asks for a link without naming the password has not shown that it is theirs. */
+/** A link requested without the password does not show that the address is the requester's. */
 const arrival = (wish: LinkWish): LinkWish => ({ ...wish, kind: 'arrival' });
 
 async function mailConfirmation(
@@ -107,7 +107,7 @@ export async function requestOtp(
     mailing(ctx, ask, (tx, waitMs) =>
       mailOtp(tx, ctx, { email, data, client, mayCreate }, { ...wish, waitMs }),
     );
-  // Two first requests at the same moment: the second finds the account of the first.
+  // Two simultaneous first requests: the second finds the account of the first.
   await work().catch((error: unknown) => {
     if (isUniqueViolation(error, 'users_email_key')) return work();
     throw error;

@@ -17,7 +17,7 @@ const hashOf = async (id: string) =>
 const countOf = async (table: string, id: string) =>
   (await server.database.sql(`select count(*)::int as n from auth.${table} where user_id = $1`, [id]))[0]?.n;
 
-/** Somebody whose password was hashed when less was thought enough. */
+/** A user whose password was hashed at a lower cost. */
 async function fromLongAgo() {
   const user = await signedUp(server);
   const weaker = await createPasswords({ memoryKib: 64, passes: 1 }).hash(goodPassword);
@@ -26,7 +26,7 @@ async function fromLongAgo() {
 }
 
 describe('a sign-in by password', () => {
-  it('is one session, one refresh token and one entry in the log, and answers what GET /user says after it', async () => {
+  it('creates one session, one refresh token and one log entry, and answers the same user as GET /user', async () => {
     const { email, id } = await signedUp(server);
     const { status, body } = await signIn(email);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('a sign-in by password', () => {
     expect(await Promise.all(counts)).toEqual([2, 2, 3]);
   });
 
-  it('writes nothing when the password was changed while it was compared', async () => {
+  it('writes nothing when the password changed during the comparison', async () => {
     const { id } = await signedUp(server);
     const now = new Date();
     const opening: Opening = {
@@ -67,7 +67,7 @@ describe('a sign-in by password', () => {
     expect(await Promise.all(counts)).toEqual([1, 1, 2]);
   });
 
-  it('tells who knows the password, and nobody else, that the account is banned or waits', async () => {
+  it('reports a ban or missing confirmation only with the right password', async () => {
     const { email, id } = await signedUp(server);
     const set = (column: string, value: string | null) =>
       server.database.sql(`update auth.users set ${column} = $1 where id = $2`, [value, id]);
@@ -83,8 +83,8 @@ describe('a sign-in by password', () => {
   });
 });
 
-describe('a hash from when less was thought enough', () => {
-  it('is replaced at the next sign-in, and the other sessions go on', async () => {
+describe('a password hash of an older, lower cost', () => {
+  it('is replaced at the next sign-in without ending other sessions', async () => {
     const { email, id, weaker, accessToken } = await fromLongAgo();
     expect((await signIn(email, 'wrong-lamp')).status).toBe(400);
     expect(await hashOf(id)).toBe(weaker);
@@ -96,7 +96,7 @@ describe('a hash from when less was thought enough', () => {
     expect((await server.call('GET', '/user', undefined, bearer(accessToken))).status).toBe(200);
   });
 
-  it('keeps nobody out who signs in on two devices at once', async () => {
+  it('does not break simultaneous sign-ins on two devices', async () => {
     const { email } = await fromLongAgo();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);

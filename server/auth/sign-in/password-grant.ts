@@ -12,7 +12,7 @@ import { knownDevice } from './known-devices.ts';
 
 /**
  * grant_type=password. An unknown address, an account without a password and a wrong password answer alike, after the
- * same work; what else is wrong with an account is told only to who knows the password.
+ * same work; other problems of an account are only reported with the right password.
  * @throws AuthError 400 invalid_credentials, email_not_confirmed, user_banned; 429 after too many wrong passwords
  */
 export async function passwordGrant(
@@ -24,7 +24,7 @@ export async function passwordGrant(
   const by = body.email ? 'email' : 'phone';
   if (by === 'phone' && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
   const name = by === 'phone' ? phoneOf(body.phone) : body.email.trim().toLowerCase();
-  // Another sign-in may have kept a stronger hash meanwhile; to that one the password is compared as well.
+  // Another sign-in may have stored a stronger hash meanwhile; the password is then compared with that one.
   const who = { by, name, password: body.password, client } as const;
   const opened = (await attempt(ctx, who)) ?? (await attempt(ctx, who));
   if (!opened) throw invalidCredentials();
@@ -57,8 +57,8 @@ async function attempt(ctx: AuthContext, { by, name, password, client }: Who): P
 }
 
 /**
- * Why an account was not let in with its password. Returns null if the password's hash is another one by now; that of an
- * account that waits for its confirmation is not its own yet.
+ * Why an account was refused with its right password. Returns null if the password's hash has changed by now; the
+ * password of an unconfirmed account is not its own yet.
  */
 async function refused(
   ctx: AuthContext,
@@ -74,7 +74,7 @@ async function refused(
     : new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 }
 
-/** A password from before the rules grew: it still works, and the client is told. */
+/** A password from before the rules became stricter: it still works, and the client is told. */
 function weaknessOf(password: string, minLength: number): Pick<WireSession, 'weak_password'> {
   try {
     checkPassword(password, minLength);

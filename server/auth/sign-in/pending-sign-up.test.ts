@@ -21,11 +21,11 @@ async function accountOf(name: object) {
   return { works, data };
 }
 
-describe('what a link confirms is the sign-up that caused its mail', () => {
+describe('a confirmation link confirms the sign-up that caused its mail', () => {
   it.each([
     ['a stranger signed up before', [strangers, owners], owners, 'owner', 'stranger'],
     ['a stranger signs up after', [owners, strangers], strangers, 'stranger', 'owner'],
-  ])('password and data, and nothing of another one: %s', async (_, passwords, kept, who, other) => {
+  ])('with its password and data only: %s', async (_, passwords, kept, who, other) => {
     const email = newAddress();
     for (const password of passwords) {
       await signUp({ email }, password, password === owners ? 'owner' : 'stranger');
@@ -44,7 +44,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     expect(row).toEqual({ who });
   });
 
-  it('the link of the earlier mail is dead, and confirms nothing', async () => {
+  it("and an earlier mail's link is invalid", async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     const first = await server.newestMail(email);
@@ -55,7 +55,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     expect((await accountOf({ email })).works).toEqual([owners]);
   });
 
-  it('also when its code is typed, and when the mail is sent again', async () => {
+  it('also by its code and after resending the mail', async () => {
     for (const again of [false, true]) {
       const email = newAddress();
       await signUp({ email }, strangers, 'stranger');
@@ -68,7 +68,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     }
   });
 
-  it('a link that was asked for without a password confirms none, and no data but its own', async () => {
+  it('without a password when it was requested without one', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     await server.call('POST', '/otp', { email, data: { asked: 'by link' } });
@@ -82,7 +82,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     expect((await follow('signup', newest.token)).body.code).toBe('otp_expired');
   });
 
-  it('a recovery confirms neither password nor data of a sign-up', async () => {
+  it('and a recovery link confirms neither password nor data of a sign-up', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     await server.call('POST', '/recover', { email });
@@ -91,7 +91,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     expect((await accountOf({ email })).works).toEqual([]);
   });
 
-  it('a number is the last one’s whose code comes back', async () => {
+  it('and a number belongs to the last sign-up whose code is confirmed', async () => {
     const phone = '4915200077001';
     await signUp({ phone }, strangers, 'stranger');
     await signUp({ phone }, owners, 'owner');
@@ -101,7 +101,7 @@ describe('what a link confirms is the sign-up that caused its mail', () => {
     expect((await accountOf({ phone })).works).toEqual([owners]);
   });
 
-  it('until then the password that was sent last is told that it waits, and any other nothing', async () => {
+  it('until then only the latest password is told that confirmation is pending', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     await signUp({ email }, owners, 'owner');
@@ -118,7 +118,7 @@ describe('an admin', () => {
   const admin = async (method: string, path: string, body: unknown) =>
     server.call(method, path, body, bearer(await server.adminToken()));
 
-  it('who confirms by hand confirms the newest sign-up, and leaves no link beside it', async () => {
+  it('who confirms manually confirms the newest sign-up and invalidates its link', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     const { body } = await signUp({ email }, owners, 'owner');
@@ -129,7 +129,7 @@ describe('an admin', () => {
     expect((await follow('signup', token)).body.code).toBe('otp_expired');
   });
 
-  it('who makes the link of a sign-up gets the data back as they were sent, and its link confirms them', async () => {
+  it('who generates a sign-up link gets the data as sent, and the link confirms them', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     const sent = { type: 'signup', email, password: owners, data: { status: 'alpha' } };
@@ -141,7 +141,7 @@ describe('an admin', () => {
     expect((await accountOf({ email })).works).toEqual([owners]);
   });
 
-  it('whose invitation is accepted invites with the data of the invitation, not of a sign-up', async () => {
+  it('whose invitation is accepted sets the data of the invitation, not of a sign-up', async () => {
     const email = newAddress();
     await signUp({ email }, strangers, 'stranger');
     await admin('POST', '/invite', { email, data: { group: 'A' } });
@@ -150,7 +150,7 @@ describe('an admin', () => {
     expect((body.user as { user_metadata: object }).user_metadata).not.toHaveProperty('who');
   });
 
-  it('who gave an account a password keeps it for whoever comes by a link, and not beside a sign-up', async () => {
+  it('who set a password keeps it when the account is confirmed by link, but not beside a sign-up', async () => {
     const byLink = newAddress();
     await admin('POST', '/admin/users', { email: byLink, password: owners });
     await server.call('POST', '/otp', { email: byLink });
@@ -164,7 +164,7 @@ describe('an admin', () => {
   });
 });
 
-it('a sign-up with the unconfirmed address of an account that a number has proved changes nothing of it', async () => {
+it('cannot have a number-confirmed account changed by a sign-up with its unconfirmed address', async () => {
   const [email, phone] = [newAddress(), '4915200077002'];
   const made = { email, phone, phone_confirm: true, password: owners, user_metadata: { who: 'owner' } };
   await server.call('POST', '/admin/users', made, bearer(await server.adminToken()));

@@ -7,9 +7,9 @@ import { isProven, ownClaims } from '../users/own-claims.ts';
 import { type UserRow, updateOwnIdentity, updateUser } from '../users/users-store.ts';
 
 /**
- * Makes what came with a sign-up the account's, now that the very mail or message of that sign-up has come back: its
- * password and its data. An account that somebody has proved before stays as it is, and what an admin gave it stays
- * under the data. Returns the row as it is then; the caller has locked it.
+ * Applies the data and password of a sign-up to the account, now that the mail or message of that very sign-up was
+ * confirmed. An account that was confirmed before stays unchanged, and values set by an admin take precedence. Returns
+ * the row as it is then; the caller has locked it.
  */
 export async function applyPending(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function applyPending(
   });
 }
 
-/** `data` over what there was, under what the account itself vouches for. */
+/** `data` merged over the existing data, under what the account itself vouches for. */
 function described(own: Metadata, data: Metadata): Metadata {
   const vouched = [...ownClaims, 'phone'];
   const claims = Object.fromEntries(Object.entries(own).filter(([key]) => vouched.includes(key)));

@@ -22,7 +22,7 @@ import {
 /** Longer than the queries of the longest path take on an idle machine. */
 const evenMs = 60;
 
-/** Runs `work` and sends the message that it made, in a time that tells nothing about the number. */
+/** Runs `work` and sends the message that it made, in a time that reveals nothing about the number. */
 function messaging(
   ctx: AuthContext,
   phone: string,
@@ -54,8 +54,8 @@ export async function requestPhoneOtp(
 }
 
 /**
- * A code that nothing can send is no way in, also where numbers need no confirmation. The text is that of other servers of
- * this protocol; their 500 would say that trying again helps.
+ * Without a sender there is no phone sign-in, even where numbers need no confirmation. The text is that of other
+ * servers of this protocol; their status 500 would suggest a retry.
  * @throws AuthError 400 phone_provider_disabled
  */
 function requireSender({ sms }: Pick<AuthContext, 'sms'>): void {

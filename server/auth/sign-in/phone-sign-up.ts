@@ -99,7 +99,7 @@ async function signUpByCode(
   await holdSmsInterval(tx, ctx, 'sms', wanted.phone);
   const known = await lockUserByPhone(tx, wanted.phone);
   if (known?.phoneConfirmedAt) return { user: decoyUser(ctx, wanted), code: null };
-  // What is sent waits with the code: of several sign-ups none has proved more than another.
+  // The data wait with the code: none of several sign-ups has proved more than another.
   const account = known
     ? await findAccount(tx, known.id)
     : await insertPhoneUser(tx, ctx, wanted.phone, client);
@@ -124,7 +124,7 @@ export async function sendConfirmation(
 /** What waits with the code of a sign-up. */
 export const pendingOf = ({ passwordHash, data }: NewPhoneAccount): PendingSignUp => ({ passwordHash, data });
 
-/** Makes an account whose number waits to be confirmed: nothing of what the sign-up sent is in it yet. */
+/** Creates an account whose number waits for confirmation: it contains none of the sign-up's data yet. */
 export async function insertPhoneUser(
   tx: Transaction,
   ctx: AuthContext,
@@ -147,7 +147,7 @@ export async function insertPhoneUser(
   return { user, identities: [identity], factors: [] };
 }
 
-/** An account that waits for its code, made from what the caller sent, so that it tells nothing else. */
+/** An unconfirmed account, made from what the caller sent, so that it reveals nothing else. */
 function presentWaiting(
   ctx: AuthContext,
   id: string,
@@ -182,7 +182,7 @@ const decoyUser = (ctx: AuthContext, wanted: NewPhoneAccount) =>
     wanted,
   );
 
-/** What an account has that has nothing yet. */
+/** The fields of an account that has nothing yet. */
 const blank = {
   email: null,
   passwordHash: null,

@@ -37,8 +37,9 @@ export const signUpsClosed = () =>
 const evenMs = 80;
 
 /**
- * POST /signup: by number or without any address (both in files of their own); by address a session under AUTH_AUTOCONFIRM, else a user who has mail. Without autoconfirm the answer is the same
- * for new, waiting and taken addresses; the owner of a taken one gets a notice.
+ * POST /signup: by number or without any address (both in files of their own); by address a session under
+ * AUTH_AUTOCONFIRM, otherwise a user who has mail. Without autoconfirm the answer is the same for new, waiting and
+ * taken addresses; the owner of a taken one gets a notice.
  * @throws AuthError as GoTrue has it, in its order
  */
 export async function signUp(
@@ -100,7 +101,7 @@ async function signUpByMail(
     const id = decoyId(ctx.keys, `user ${email}`);
     return presentSignUp({ id, identityId: decoyId(ctx.keys, `identity ${email}`), email, data, now });
   }
-  // What is sent waits with the mail: of several sign-ups none has proved more than another.
+  // The data wait with the mail: none of several sign-ups has proved more than another.
   const account = known ? await findAccount(tx, known.id) : await insertWaitingUser(tx, email, now);
   if (!account) throw new Error('The account is gone.');
   if (!known) await record(tx, ctx, { userId: account.user.id, action: 'user_signedup', client });
@@ -135,7 +136,7 @@ async function signUpConfirmed(
   return presentSession(ctx, opened);
 }
 
-/** An account that never was confirmed (autoconfirm was off then) is this sign-up's now, password and all. */
+/** An account that was never confirmed (autoconfirm was off then) now belongs to this sign-up, with its password. */
 async function takeOver(
   tx: Transaction,
   ctx: AuthContext,

@@ -8,14 +8,14 @@ const withPassword = (name: object, password = strangersPassword) =>
   server.call('POST', '/token?grant_type=password', { ...name, password });
 const codeOf = async (email: string) => (await server.newestMail(email)).code;
 
-/** An address with which somebody else has signed up and left a password. */
+/** An address for which somebody else has signed up with a password. */
 async function claimed() {
   const email = newAddress();
   await server.call('POST', '/signup', { email, password: strangersPassword });
   return email;
 }
 
-describe('a password that somebody else left with an address is not confirmed with it', () => {
+describe('a password set by somebody else at sign-up is not confirmed', () => {
   it('when its owner signs in by a link or code', async () => {
     const email = await claimed();
     await server.call('POST', '/otp', { email });
@@ -24,7 +24,7 @@ describe('a password that somebody else left with an address is not confirmed wi
     expect((await withPassword({ email })).body.code).toBe('invalid_credentials');
   });
 
-  it('nor when the owner has that mail or message sent again', async () => {
+  it('when the owner has that mail or message resent', async () => {
     const email = await claimed();
     await server.call('POST', '/otp', { email });
     await server.call('POST', '/resend', { type: 'signup', email });
@@ -59,7 +59,7 @@ describe('a password that somebody else left with an address is not confirmed wi
     expect((await withPassword({ email })).body.code).toBe('invalid_credentials');
   });
 
-  it('nor with a number', async () => {
+  it('when a number is confirmed', async () => {
     const phone = '4915200000999';
     await server.call('POST', '/signup', { phone, password: strangersPassword });
     await server.call('POST', '/otp', { phone });
@@ -68,14 +68,14 @@ describe('a password that somebody else left with an address is not confirmed wi
     expect((await withPassword({ phone })).body.code).toBe('invalid_credentials');
   });
 
-  it('but the password of a sign-up counts once the mail of that sign-up has come back', async () => {
+  it('unless the mail of that very sign-up is confirmed', async () => {
     const email = await claimed();
     const token = await codeOf(email);
     expect((await server.call('POST', '/verify', { type: 'email', email, token })).status).toBe(200);
     expect((await withPassword({ email })).status).toBe(200);
   });
 
-  it('and a confirmed account keeps its password, however its owner signs in', async () => {
+  it('while a confirmed account keeps its password however its owner signs in', async () => {
     const { email, password } = await signedUp(server);
     for (const path of ['/otp', '/recover']) {
       await server.call('POST', path, { email });
@@ -86,8 +86,8 @@ describe('a password that somebody else left with an address is not confirmed wi
   });
 });
 
-describe('a link to an address that an account has left', () => {
-  it('opens it to nobody', async () => {
+describe('a link to a former address of an account', () => {
+  it('opens the account to nobody', async () => {
     const { email, id } = await signedUp(server);
     await server.call('POST', '/recover', { email });
     const { token } = await server.newestMail(email);
@@ -110,7 +110,7 @@ describe('a link to an address that an account has left', () => {
   });
 });
 
-it('a new password ends a sign-in that waits for its exchange', async () => {
+it('is invalidated by a new password, like a pending code exchange', async () => {
   const { email, accessToken } = await signedUp(server);
   const verifier = 'v'.repeat(50);
   const challenge = { code_challenge: verifier, code_challenge_method: 'plain' };

@@ -4,13 +4,13 @@ import type { AuthContext } from '../auth-types.ts';
 import { isProven } from './own-claims.ts';
 import { deleteUser, type UserRow } from './users-store.ts';
 
-/** Has somebody else shown that this address or number is theirs? */
+/** Whether another account has confirmed this address or number. */
 export const isTaken = (holder: UserRow | null, ownId: string) =>
   holder !== null && holder.id !== ownId && isProven(holder);
 
 /**
- * Makes an address or a number free for whoever has just shown that it is theirs: an account that waits with it, and that
- * nobody has come for, goes. Returns false, and changes nothing, if it is taken.
+ * Frees an address or number for an account that has just confirmed it: an unconfirmed account that holds it is
+ * deleted. Returns false, and changes nothing, if a confirmed account has it.
  */
 export async function freeFromWaiting(
   tx: Transaction,

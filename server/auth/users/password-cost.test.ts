@@ -5,7 +5,7 @@ const hashAt = (memory: number, passes: number, kind = 'argon2id') =>
   `$${kind}$v=19$m=${memory},t=${passes},p=1$c29tZXNhbHRzb21lc2FsdA$aGFzaA`;
 const memory = standardCost.memoryKib;
 
-it('takes the memory and the passes that RFC 9106 recommends second', () => {
+it('uses the memory and passes of the second recommendation in RFC 9106', () => {
   expect(standardCost).toEqual({ memoryKib: 64 * 1024, passes: 3 });
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(isWeaker(hash, standardCost)).toBe(weaker);
 });
 
-it('a wrong password for a weaker hash is as much work as any other', () => {
+it('checking a wrong password takes the same work for a weaker hash as for any other', () => {
   const work = ({ memoryKib, passes }: { memoryKib: number; passes: number }) => memoryKib * passes;
   for (const [kib, passes] of [
     [19_456, 2],

@@ -1,4 +1,4 @@
-/** What one hash by argon2id takes: KiB of memory, and how often they are gone through; always in one lane. */
+/** The cost of one argon2id hash: KiB of memory and passes over it; always in one lane. */
 export type PasswordCost = { memoryKib: number; passes: number };
 
 /**
@@ -12,22 +12,22 @@ const leastMemoryKib = 8;
 
 const workOf = ({ memoryKib, passes }: PasswordCost) => memoryKib * passes;
 
-/** At what cost a hash was made, and by which argon2, by its text; null if it is none. */
+/** The cost and variant of a hash, read from its text; null if it is not an argon2 hash. */
 function costOf(passwordHash: string): (PasswordCost & { kind: string }) | null {
   const text = /^\$(argon2(?:id|i|d))\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
   const [, kind, memory, passes] = text.exec(passwordHash) ?? [];
   return kind && memory && passes ? { kind, memoryKib: Number(memory), passes: Number(passes) } : null;
 }
 
-/** Is this hash easier to guess than one of `cost` is? Less memory is, however many passes go through it. */
+/** Whether this hash is easier to guess than one of `cost`. Less memory is easier, whatever the number of passes. */
 export function isWeaker(passwordHash: string, cost: PasswordCost): boolean {
   const own = costOf(passwordHash);
   return own?.kind !== 'argon2id' || own.memoryKib < cost.memoryKib || workOf(own) < workOf(cost);
 }
 
 /**
- * The hash that is still to be made after one of `passwordHash`, so that both together are as much work as one of `cost`;
- * null where nothing is left to do.
+ * The hash to compute after one of `passwordHash`, so that both together take the work of one of `cost`; null if
+ * nothing remains.
  */
 export function makeUpFor(passwordHash: string, cost: PasswordCost): PasswordCost | null {
   const own = costOf(passwordHash);

@@ -9,8 +9,8 @@ const outcomeOf = (work: Promise<unknown>) => work.then(() => 'let through').cat
 const stranger = (last: number) => ({ address: `2001:db8:${last}::1`, device: async () => null });
 const known = { address: '203.0.113.7', device: async () => 'my browser' };
 
-describe('a lockout that strangers have brought about', () => {
-  it('shuts other strangers out, and lets a known device pass, which is bounded by itself', async () => {
+describe('a lockout that strangers caused', () => {
+  it('applies to other strangers and not to a known device, which has its own limit', async () => {
     const tryPassword = createPasswordGuesses(true);
     const guess = (who: typeof known | ReturnType<typeof stranger>) =>
       outcomeOf(tryPassword('ada@example.com', who, wrong));
@@ -21,7 +21,7 @@ describe('a lockout that strangers have brought about', () => {
     expect(await guess({ ...known, device: async () => 'my other browser' })).toBe('let through');
   });
 
-  it('holds what was right, or could not be compared, against no device', async () => {
+  it('does not count right or unchecked passwords against a device', async () => {
     const tryPassword = createPasswordGuesses(true);
     for (let i = 0; i < 100; i++) await tryPassword('ada', stranger(i), wrong);
     for (let i = 0; i < 40; i++) {
@@ -33,7 +33,7 @@ describe('a lockout that strangers have brought about', () => {
   });
 });
 
-describe('the browser that has signed in', () => {
+describe('a browser that has signed in', () => {
   const signIn = (email: string, password: string, cookie = '') =>
     server.call('POST', '/token?grant_type=password', { email, password }, cookie ? { cookie } : {});
   const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie') ?? '';
@@ -44,7 +44,7 @@ describe('the browser that has signed in', () => {
     expect((await signIn(email, 'wrong-lamp-1')).status).toBe(429);
   };
 
-  it('is given a mark that no script reads and that names nobody, and passes by it', async () => {
+  it('gets a cookie that scripts cannot read and that names nobody, and passes a lockout with it', async () => {
     const { email, password, id } = await signedUp(server);
     const first = await signIn(email, password);
     expect(cookieOf(first)).toMatch(/; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/);
@@ -54,7 +54,7 @@ describe('the browser that has signed in', () => {
     expect((await signIn(email, password, shown(first))).status).toBe(200);
   });
 
-  it('is no known device of another account, nor with a mark that was changed', async () => {
+  it('does not pass for another account, nor with an altered cookie', async () => {
     const [ada, bob] = [await signedUp(server), await signedUp(server)];
     const bobs = shown(await signIn(bob.email, bob.password));
     await lockOut(ada.email);
@@ -66,14 +66,14 @@ describe('the browser that has signed in', () => {
     expect((await signIn(bob.email, bob.password, own)).status).toBe(200);
   });
 
-  it('is remembered for each account that it has been in', async () => {
+  it('is remembered for each account it signed in to', async () => {
     const [ada, bob] = [await signedUp(server), await signedUp(server)];
     const both = shown(await signIn(bob.email, bob.password, shown(await signIn(ada.email, ada.password))));
     await lockOut(ada.email);
     expect((await signIn(ada.email, ada.password, both)).status).toBe(200);
   });
 
-  it('is a stranger again after a new password elsewhere, and half a year', async () => {
+  it('is forgotten after a new password elsewhere or half a year', async () => {
     const user = await signedUp(server);
     const cookie = shown(await signIn(user.email, user.password));
     const password = 'another-lamp-93';
@@ -87,7 +87,7 @@ describe('the browser that has signed in', () => {
     expect((await signIn(user.email, password, renewed)).status).toBe(429);
   });
 
-  it('keeps its mark through a plain sign-out, and loses it when the others are signed out', async () => {
+  it('keeps its cookie after a plain sign-out and loses it when the other sessions are ended', async () => {
     const { email, password } = await signedUp(server);
     const one = await signIn(email, password);
     const two = await signIn(email, password);

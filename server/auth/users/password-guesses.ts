@@ -4,9 +4,9 @@ import { hashOf } from '../keys/secrets.ts';
 import { createLimiter, type Limiter } from '../limiter.ts';
 
 /**
- * Wrong passwords for one account. From one network few are enough; from everywhere together the bound is wide, and who
- * comes on a device that has been in before, or is in now, is let past both: else anybody could lock anybody out. That
- * device has a bound of its own.
+ * Wrong passwords for one account. The limit for one network is low; the limit over all networks is high. Known
+ * devices and signed-in users are exempt from both, since otherwise anybody could lock anybody out; each device has a
+ * limit of its own.
  */
 const bounds = {
   fromOneNetwork: { points: 10, seconds: 300 },
@@ -14,7 +14,7 @@ const bounds = {
   onOneDevice: { points: 20, seconds: 3600 },
 };
 
-/** Who guesses. `device`: names the device if the account knows it, and is asked only where it matters. */
+/** Who guesses. `device`: names the device if the account knows it; only called when it matters. */
 export type Guesser = { address: string; device: () => Promise<string | null> };
 
 /** Somebody who is signed in: all sessions of an account count as one device that it knows. */
@@ -49,8 +49,8 @@ export function createPasswordGuesses(enabled: boolean) {
   }
 
   /**
-   * One try at an account's password (whether the account exists or not). It counts before it is compared: many at once
-   * would all be let through otherwise. What was right, or could not be compared, is held against nobody.
+   * One attempt at an account's password (whether the account exists or not). It counts before the comparison, since
+   * many at once would otherwise all pass. Right and unchecked passwords are not counted.
    * @throws AuthError 429 after too many wrong ones, and whatever `compare` throws
    */
   return async <T extends { isRight: boolean }>(

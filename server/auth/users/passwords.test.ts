@@ -20,26 +20,26 @@ function refusalOf(password: string, minLength = 6): AuthError | null {
 
 describe('a password', () => {
   it.each(['password', 'PassWord', '123456', 'qwertyuiop', 'iloveyou', 'Lectern1'])(
-    'that everybody tries first is refused with the reason, however it is written: %s',
+    'that is common is refused with the reason, in any spelling: %s',
     (password) => {
       expect(refusalOf(password)).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
       expect(refusalOf(password)?.message).toContain('easy to guess');
     },
   );
 
-  it('that is common and too short for this installation is told both reasons', () => {
+  it('that is common and too short is refused with both reasons', () => {
     expect(refusalOf('dragon', 10)).toMatchObject({ reasons: ['length', 'pwned'] });
     expect(refusalOf('dragon', 10)?.message).toMatch(/at least 10 characters\. Password is known/);
   });
 
-  it('is counted in characters, not in halves of them, and refused where others would cut it', () => {
+  it('is measured in characters, not UTF-16 code units, and refused where other servers would truncate it', () => {
     expect(refusalOf('😀😀😀😀😀')).toMatchObject({ reasons: ['length'] });
     expect(refusalOf('😀😀😀😀😀😀')).toBeNull();
     expect(refusalOf('x'.repeat(72))).toBeNull();
     expect(refusalOf('x'.repeat(73))).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('is checked by its hash, many at once, and an account without one lets nobody in', async () => {
+  it('is checked by its hash in parallel, and an account without one accepts none', async () => {
     const hash = await passwords.hash('quiet-lamp-14-rivers');
     const tried = ['quiet-lamp-14-rivers', 'quiet-lamp-14-river', '', 'QUIET-LAMP-14-RIVERS'];
     const many = await Promise.all([...tried, ...tried].map(isRight(hash)));
@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(await isRight(null)('')).toBe(false);
   });
 
-  it('keeps the hash that it has, and a stronger one of the same password instead of a weaker', async () => {
+  it('keeps the stronger of two hashes', async () => {
     const weaker = await createPasswords({ memoryKib: 64, passes: 3 }).hash('quiet-lamp-14-rivers');
     const { isRight: known, rehashed } = await passwords.check(weaker, 'quiet-lamp-14-rivers');
     expect([known, rehashed?.split('$')[3]]).toEqual([true, 'm=4096,t=2,p=1']);
@@ -58,7 +58,7 @@ describe('a password', () => {
     expect(await passwords.check(weaker, 'quiet-lamp-14-river')).toEqual({ isRight: false, rehashed: null });
   });
 
-  it('is not waited for behind more than thirty-three others for each that runs', async () => {
+  it('is refused when more than thirty-three checks wait for each running one', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 120 }, () => isRight(null)('lamp')));
     const refused = asked.filter((one) => one.status === 'rejected');
     expect(refused.length).toBe(120 - 34 * Math.min(3, availableParallelism()));
@@ -66,7 +66,7 @@ describe('a password', () => {
     expect(await isRight(null)('lamp')).toBe(false);
   });
 
-  it('of a network is not kept waiting by a flood from another: they take turns, and the flood is refused', async () => {
+  it('of one network is checked in turn with a flood from another, which is refused', async () => {
     const done: string[] = [];
     const check = (asker: string) => passwords.check(null, 'lamp', asker).then(() => void done.push(asker));
     const flood = Array.from({ length: 150 }, () => check('203.0.113.7').catch((error) => error.code));

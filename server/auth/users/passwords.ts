@@ -6,19 +6,19 @@ import { networkOf as askerOf } from '../../platform/network-of.ts';
 import { tooManyRequests } from '../auth-error.ts';
 import { isWeaker, makeUpFor, type PasswordCost } from './password-cost.ts';
 
-/** What comes of checking a password. `rehashed`: a stronger hash of it, to be kept instead of a weak one; null: keep it. */
+/** The result of checking a password. `rehashed`: a stronger hash to store instead of a weak one; null: keep it. */
 export type PasswordCheck = { isRight: boolean; rehashed: string | null };
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes run in the thread pool, where tokens are signed and checked as well. One thread is left to those: else a burst of
- * sign-ins would keep everybody else waiting, and each hash more holds its memory.
+ * Hashes run in the thread pool, which also signs and verifies tokens. One thread is left for those: a burst of
+ * sign-ins would otherwise delay everybody else, and every further hash needs its memory.
  */
 const atOnce = Math.min(3, availableParallelism());
 /**
- * Who would wait behind more than these is asked to come back: what a flood leaves waiting is answered in time, also where
- * one slow core (0.2 s for a hash) is all there is and the handler's ten seconds are the end. A class of thirty fits.
+ * The queue limit; beyond it the client is asked to retry. A full queue is still answered in time on one slow core
+ * (0.2 s a hash, a request limit of ten seconds). A class of thirty fits.
  */
 const mostWaiting = 33 * atOnce;
 const comeBackSeconds = 5;
@@ -29,7 +29,7 @@ const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
   parallelism: 1,
 });
 
-/** Looks like a hash of this cost and is one of no password: checking against it takes as long, and never succeeds. */
+/** Looks like a hash of this cost but belongs to no password: checking it takes as long and always fails. */
 function decoyOf({ memoryKib, passes }: PasswordCost): string {
   const text = (bytes: number) =>
     randomBytes(bytes)
@@ -39,9 +39,9 @@ function decoyOf({ memoryKib, passes }: PasswordCost): string {
 }
 
 /**
- * Hashing and checking passwords with argon2id at this cost; one of these for a process, since it counts how many run.
- * Networks take turns (`asker` is the address that asks), so that one which sends a flood waits behind itself. Both throw
- * AuthError 429 with Retry-After while too many wait, to who asks most.
+ * Hashes and checks passwords with argon2id at this cost; one instance for a process, since it counts what runs.
+ * Networks take turns (`asker` is the client address), so that a flood only waits behind itself. Both throw AuthError
+ * 429 with Retry-After while too many wait, to the network with most requests.
  */
 export function createPasswords(cost: PasswordCost) {
   const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(comeBackSeconds) });
@@ -53,8 +53,8 @@ export function createPasswords(cost: PasswordCost) {
       inTurn(() => hashAt(password, cost), askerOf(asker)),
 
     /**
-     * Is it the password of this hash? Without a hash it is not, after just as much work, and neither does a wrong one come
-     * back sooner for a hash that was made at a lower cost.
+     * Whether it is the password of this hash. Without a hash it is not, after the same work, and a wrong one takes as
+     * long for a hash of lower cost.
      */
     check: (passwordHash: string | null, password: string, asker = ''): Promise<PasswordCheck> =>
       inTurn(async () => {

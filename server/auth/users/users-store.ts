@@ -22,8 +22,8 @@ const byPhone = (phone: string) => and(eq(users.phone, phone), isNull(users.dele
 export const findUserByEmail = (tx: Transaction, email: string) => findUserBy(tx, 'email', email);
 
 /**
- * The same, locked. Whoever writes to an account locks its row before tokens and sessions of it, so that nobody waits
- * in a circle; `no key update`, because rows that refer to it may be added meanwhile.
+ * The same, locked. Whoever writes to an account locks its row before its tokens and sessions, which prevents
+ * deadlocks; `no key update`, because rows that refer to it may be added meanwhile.
  */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx.select().from(users).where(byEmail(email)).limit(1).for('no key update');
@@ -50,7 +50,7 @@ export async function lockUserByPhone(tx: Transaction, phone: string): Promise<U
   return rows[0] ?? null;
 }
 
-/** The account that wants to change to this number: of several the one that asked last. */
+/** The account that wants to change to this number; of several the last that requested it. */
 export async function findUserByNewPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
   const rows = await tx
     .select()
@@ -61,7 +61,7 @@ export async function findUserByNewPhone(tx: Transaction, phone: string): Promis
   return rows[0] ?? null;
 }
 
-/** The account that wants to change to this address: of several the one that asked last. */
+/** The account that wants to change to this address; of several the last that requested it. */
 export async function findUserByNewEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const rows = await tx
     .select()
@@ -73,8 +73,8 @@ export async function findUserByNewEmail(tx: Transaction, email: string): Promis
 }
 
 /**
- * What a password is checked against: `name` an address in lower case, or a number as phoneOf has it. Of an account that
- * waits for its first confirmation it is what the newest sign-up sent, and lets nobody in.
+ * What a password is compared with: `name` is an address in lower case, or a number as phoneOf has it. For an
+ * unconfirmed account it is the hash of its newest sign-up, which signs nobody in.
  */
 export async function findPasswordOf(
   tx: Transaction,
@@ -180,10 +180,7 @@ export async function insertEmailUser(tx: Transaction, wanted: NewEmailUser): Pr
   return { user, identities: [identity], factors: [] };
 }
 
-/**
- * Makes an account that waits for its first confirmation: nothing of what the sign-up sent is in it yet. Throws as
- * insertEmailUser does.
- */
+/** Creates an unconfirmed account: it contains none of the sign-up's data yet. Throws as insertEmailUser does. */
 export const insertWaitingUser = (tx: Transaction, email: string, now: Date): Promise<Account> =>
   insertEmailUser(tx, { email, passwordHash: null, data: {}, confirmed: false, now });
 
@@ -194,7 +191,7 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
   return row;
 }
 
-/** Makes every device that has been in a stranger (known-devices.ts). Returns what the next marks are bound to. */
+/** Makes all known devices unknown (known-devices.ts). Returns what new marks are bound to. */
 export async function forgetDevices(
   tx: Transaction,
   id: string,

@@ -1,9 +1,9 @@
-/** Signs that `*` and `?` do not stand for: they keep within one part of a host name or path. */
+/** Separators, which `*` and `?` do not match: they stay within one part of a host name or path. */
 const parting = new Set(['.', '/']);
 
 /**
- * Whether a text is what a glob describes: `**` stands for anything, `*` for anything but dots and slashes, `?` for one
- * sign of these. Takes time in proportion to both lengths multiplied, whatever either says.
+ * Whether a text matches a glob: `**` stands for anything, `*` for anything but dots and slashes, `?` for one such
+ * character. The time is bounded by the product of both lengths.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   const parts = glob.match(/\*\*|./gsu) ?? [];

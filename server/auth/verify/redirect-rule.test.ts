@@ -42,11 +42,11 @@ describe('a redirect', () => {
     'javascript:alert(1)//learn.example.org',
     'data:text/html,x',
     `https://learn.example.org/${'x'.repeat(3000)}`,
-  ])('to %s leads to the site instead', (wanted) => {
+  ])('to %s falls back to the site', (wanted) => {
     expect(target(wanted)).toBe(site);
   });
 
-  it('may lead to any port of this machine while the site is on it, but never by an odd name', () => {
+  it('may use any port while the site is on this machine, but no unusual host name', () => {
     const local = 'http://localhost:3000';
     expect(target('http://localhost:5173/x', local)).toBe('http://localhost:5173/x');
     expect(target('http://127.0.0.1:9999/', local)).toBe('http://127.0.0.1:9999/');
@@ -57,7 +57,7 @@ describe('a redirect', () => {
     expect(target('http://localhost.evil.com/', local)).toBe(local);
   });
 
-  it('takes the first that is allowed: redirect_to, then the page that asked', () => {
+  it('uses the first allowed target: redirect_to, then the referring page', () => {
     expect(allowedRedirect(['https://evil.com', `${site}/x`], site, [])).toBe(`${site}/x`);
     expect(allowedRedirect([undefined, undefined], site, [])).toBe(site);
   });

@@ -7,8 +7,8 @@ const numeric = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/;
 const writtenHost = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();
 
 /**
- * Parses an absolute address, and refuses the ways of writing one that mean something else than they look like: a
- * user name before the host, a number for an address, a backslash, a control character.
+ * Parses an absolute address, and rejects deceptive forms: a user name before the host, a number as the host, a
+ * backslash, a control character.
  */
 function plainUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
@@ -31,8 +31,8 @@ function isAllowed(url: URL, site: URL, globs: string[]): boolean {
 }
 
 /**
- * Where a link may lead: the first of `wanted` (redirect_to,
- * then Referer) that lies on the site or fits a glob of the allow list, else the site itself. Never an error.
+ * The redirect target: the first of `wanted` (redirect_to, then Referer) that is on the site or matches the allow
+ * list, otherwise the site itself. Never an error.
  */
 export function allowedRedirect(wanted: (string | undefined)[], publicUrl: string, globs: string[]): string {
   const site = new URL(publicUrl);

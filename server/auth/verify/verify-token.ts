@@ -22,7 +22,7 @@ import {
   type UserRow,
 } from '../users/users-store.ts';
 
-/** What a caller shows: the link's token, or the code together with the address that it was sent to. */
+/** What a caller sends: the link's token, or the code with the address it was sent to. */
 export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };
 
 /** Which kinds each `type` may be; those of phones are sent as codes only. */
@@ -42,8 +42,9 @@ export type VerifyType = keyof typeof kindsByType;
 export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(kindsByType, type);
 
 /**
- * The live token that `proof` fits, locked with its user; null for one that is wrong, used, too old or guessed at too often. Wrong
- * codes are counted, for the mail and for the account, so the caller must commit. Links are random and need no such cap.
+ * The valid token for `proof`, locked with its user; null for one that is wrong, used, expired or guessed too often.
+ * Wrong codes are counted for the mail and for the account, so the caller must commit. Links are random and need no
+ * such limit.
  */
 export async function findLiveToken(
   tx: Transaction,
@@ -88,8 +89,8 @@ export async function findLiveToken(
 }
 
 /**
- * Whose code it may be, locked in one order: who has the address or number that it was sent to, and for a change who wants
- * to have it. Anybody can want somebody's address, so who wants it never stands before who has it.
+ * Whose code it may be, locked in a fixed order: first whoever has the address or number, then, for a change, whoever
+ * requested it. Anybody can request an address, so a requester never comes before its owner.
  */
 async function lockAddressees(
   tx: Transaction,

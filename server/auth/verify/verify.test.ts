@@ -14,7 +14,7 @@ const follow = (link: URL, headers: Record<string, string> = {}) =>
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 describe('a mailed link', () => {
-  it('shows one button, Continue, in a browser, and only the button uses it up', async () => {
+  it('shows a page with a Continue button, and only the button uses the link up', async () => {
     const { link } = await waiting(`${server.publicUrl}/courses/1`);
     const page = await follow(link, { accept: 'text/html,application/xhtml+xml' });
     expect(page.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a mailed link', () => {
     );
   });
 
-  it('may lead on to an allowed app from its page: the policy lets the form go there', async () => {
+  it("may redirect to an allowed app: the page's policy permits it", async () => {
     const policyOf = async (target: string) =>
       (await follow((await waiting(target)).link, { accept: 'text/html' })).headers.get(
         'content-security-policy',
@@ -51,13 +51,13 @@ describe('a mailed link', () => {
     expect(await policyOf('https://evil.com/x')).toContain("form-action 'self';");
   });
 
-  it('is not used up by a mail scanner that only looks at its head', async () => {
+  it('is not used up by a HEAD request of a mail scanner', async () => {
     const { link } = await waiting();
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
     expect(locationOf(await follow(link))).toContain('#access_token=');
   });
 
-  it('leads on with everything that the client reads from the fragment', async () => {
+  it('redirects with everything that the client reads from the fragment', async () => {
     const response = await follow((await waiting()).link);
     expect(response.status).toBe(303);
     const fragment = new URLSearchParams(new URL(locationOf(response)).hash.slice(1));
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('works once, and then says so in the fragment', async () => {
+  it('works once, and then reports so in the fragment', async () => {
     const { link } = await waiting();
     await follow(link);
     const again = await follow(link);
@@ -83,7 +83,7 @@ describe('a mailed link', () => {
     );
   });
 
-  it('of a PKCE flow tells of its failure in the query too', async () => {
+  it('of a PKCE flow reports its failure in the query too', async () => {
     const dead = await follow(new URL(`${server.publicUrl}/auth/v1/verify?type=signup&token=pkce_dead`));
     const target = new URL(locationOf(dead));
     expect(target.searchParams.get('error_code')).toBe('otp_expired');
@@ -103,7 +103,7 @@ describe('a mailed link', () => {
     }
   });
 
-  it('dies with its code after 24 hours', async () => {
+  it('expires with its code after 24 hours', async () => {
     const { link, email, code } = await waiting();
     server.passSeconds(86_401);
     expect(locationOf(await follow(link))).toContain('otp_expired');
@@ -112,7 +112,7 @@ describe('a mailed link', () => {
     });
   });
 
-  it('replaces the one before it, and using it clears all others', async () => {
+  it('replaces the previous one, and using it invalidates all others', async () => {
     const first = await waiting();
     await server.call('POST', '/resend', { type: 'signup', email: first.email });
     const second = await server.newestMail(first.email);
@@ -123,7 +123,7 @@ describe('a mailed link', () => {
     expect(locationOf(await follow(second.link))).toContain('otp_expired');
   });
 
-  it('has its base from the configuration, whatever host the request names', async () => {
+  it('has its base from the configuration, not from the Host header', async () => {
     const email = newAddress();
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await server.call('POST', '/signup', { email, password: goodPassword }, headers);
@@ -151,7 +151,7 @@ describe('POST /verify', () => {
     ]);
   });
 
-  it('takes ten wrong codes; then the right one is dead, and a new mail brings a new one', async () => {
+  it('accepts ten wrong codes; then even the right one is invalid until a new mail is sent', async () => {
     const { email, code } = await waiting();
     const tryCode = (token: string) => server.call('POST', '/verify', { type: 'signup', email, token });
     const wrong = code === '000000' ? '000001' : '000000';
@@ -161,7 +161,7 @@ describe('POST /verify', () => {
     expect((await tryCode((await server.newestMail(email)).code)).status).toBe(200);
   });
 
-  it('counts wrong codes that come at once, too', async () => {
+  it('counts simultaneous wrong codes, too', async () => {
     const { email, code } = await waiting();
     const wrong = code === '000000' ? '000001' : '000000';
     const tryCode = (token: string) => server.call('POST', '/verify', { type: 'email', email, token });
@@ -169,7 +169,7 @@ describe('POST /verify', () => {
     expect((await tryCode(code)).status).toBe(403);
   });
 
-  it('gives one session when a link is used twice at the same moment', async () => {
+  it('gives one session when a link is used twice at once', async () => {
     const { token } = await waiting();
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.call('POST', '/verify', { type: 'signup', token_hash: token })),
@@ -177,7 +177,7 @@ describe('POST /verify', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403]);
   });
 
-  it('does not take the code of one purpose for another', async () => {
+  it('does not accept the code of one purpose for another', async () => {
     const { email } = await signedUp(server);
     await server.call('POST', '/recover', { email });
     const { code, token } = await server.newestMail(email);
@@ -207,7 +207,7 @@ describe('a redirect', () => {
     expect(locationOf(await follow(url)).split('#')[0]).toBe(target ?? server.publicUrl);
   });
 
-  it('falls back to the page that asked, if that is allowed', async () => {
+  it('falls back to the referring page if that is allowed', async () => {
     const email = newAddress();
     await server.call('POST', '/recover', { email }, { referer: 'https://evil.com/x' });
     await server.call(
@@ -223,7 +223,7 @@ describe('a redirect', () => {
 });
 
 describe('the language of a mail', () => {
-  it('is that of the account, and stays with it', async () => {
+  it('is that of the account and does not change', async () => {
     const email = newAddress();
     await server.call('POST', '/signup', { email, password: goodPassword, data: { language: 'de' } });
     const first = await server.newestMail(email);

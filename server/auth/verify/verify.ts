@@ -28,7 +28,7 @@ export type VerifyRequest = {
   type: VerifyType;
   proof: Proof;
   client: ClientInfo;
-  /** Was a link followed in a browser? Only then does PKCE hand out a code instead of a session. */
+  /** Whether a link was followed in a browser. Only then does PKCE return a code instead of a session. */
   byBrowser: boolean;
 };
 
@@ -60,7 +60,7 @@ export async function verify(ctx: AuthContext, request: VerifyRequest): Promise<
 
 type Accepted =
   | { kind: 'opened'; opened: OpenSession }
-  /** somebody else has shown meanwhile that the address or number is theirs: the change is dropped */
+  /** another account has confirmed the address or number meanwhile: the change is dropped */
   | { kind: 'email-taken' }
   | { kind: 'phone-taken' }
   | Exclude<Verified, { kind: 'session' }>;
@@ -101,7 +101,7 @@ async function accept(
   return { kind: 'opened', opened: await openSession(tx, ctx, user.id, 'otp', client) };
 }
 
-/** A link that went to an address which is not, or no longer, the account's opens it to nobody. */
+/** A link sent to an address that is not, or no longer, the account's opens it to nobody. */
 function stillHolds({ kind, relatesTo }: OneTimeTokenRow, user: UserRow): boolean {
   if (kind === 'confirmation' || kind === 'recovery' || kind === 'arrival') return relatesTo === user.email;
   return kind !== 'email_change_new' || relatesTo === user.newEmail;

@@ -14,6 +14,6 @@ export const answerOf = (
   madeBy,
 });
 
-/** Shown in place of what an agent said before an exam that may ask the same. */
+/** Replaces what an agent said before an open exam, which may ask the same. */
 export const shutWords =
   'This may tell an answer of the exam that you have open. It is shown again once that exam is over.';

@@ -7,8 +7,8 @@ import { findMessage, keepStudentMessage } from '../message-store.ts';
 import { promptOf } from './chat-prompt.ts';
 
 /**
- * Keeps what the student said before anything is generated: it was sent, so it is there. Throws 409 for an id that is
- * another message's.
+ * Stores the student's message before anything is generated, so that it is never lost. Throws 409 for the id of
+ * another message.
  */
 export async function keepAsked(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function keepAsked(
   if (!same) throw conflict('This message id belongs to another message.');
 }
 
-/** What the model is going to be asked costs at most so much; null: no model is going to be asked. */
+/** The most that the model call can cost; null: no model will be called. */
 export async function setTokensAside(
   tx: Transaction,
   userId: string,

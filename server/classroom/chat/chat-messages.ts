@@ -8,7 +8,7 @@ import { presentMessage } from '../classroom-presenter.ts';
 import { listMessages, type MessageRow } from '../message-store.ts';
 import { shutWords } from './chat-answer.ts';
 
-/** The messages of an activity, oldest first, and what becomes of those without a reply. */
+/** The messages of an activity, oldest first, and the state of those without a reply. */
 export async function readMessages(
   tx: Transaction,
   activity: ActivityRow,

@@ -9,7 +9,7 @@ import { findReply, listMessages } from '../message-store.ts';
 /** How many of the newest messages a reply takes into account. */
 const historyLength = 30;
 
-/** What answering needs to know, read in the transaction that takes the work. */
+/** The data needed to answer, read in the transaction that claims the work. */
 export async function readChatFacts(
   tx: Transaction,
   userId: string,
@@ -26,7 +26,7 @@ export async function readChatFacts(
   return { kept, place, history, phase, learner };
 }
 
-/** What a reply is about: by the record in an activity of the learner's own, else as the caller says it. */
+/** The subject of a reply: stored data in the learner's own activity, otherwise what the caller sends. */
 export function promptOf(
   { activityId, messageId, text, choice, said }: ChatRun,
   facts: ChatFacts,
@@ -47,7 +47,7 @@ export function promptOf(
   };
 }
 
-/** A choice that the reply before the message asks back with; null: the message is a plain one. */
+/** The choice of the previous reply that this message selects; null: the message is an ordinary one. */
 function offeredChoice(
   history: ChatFacts['history'],
   messageId: string,

@@ -27,7 +27,7 @@ type Deps = {
 };
 type Written = Pick<Reply, 'madeBy' | 'choices'> & { text: string };
 
-/** Has one message answered: the reply that is kept already, or a new one, which is kept with its activity. */
+/** Answers one message: with the stored reply, or a new one, which is stored with its activity. */
 export function createChatReplying({ database, clock, logger, faculty, exams, tokens }: Deps) {
   const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
     const { phase, learner } = facts;
@@ -45,12 +45,12 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     const context = { userId, ahead, signal, ...emit };
     if (ask.asked === 'professor') return faculty.professorReply(input, context);
     const { current, review } = await exams.viewFor(userId, ask.examId, ask.said.questionId);
-    // An earlier attempt may have asked the same: while an exam goes on no key is at hand.
+    // An earlier attempt may have asked the same, so no key is read during an exam.
     const open = input.phase === 'during_exam' ? null : review;
     return faculty.examinerReply({ ...input, current, review: open }, context);
   };
 
-  /** Throws 409 'exam open' for one that was given before the exam that is going on. */
+  /** Throws 409 'exam open' for a reply that was given before the exam in progress. */
   const keptAnswer = async (userId: string, ask: ChatRun, { kept, phase }: ChatFacts) => {
     if (!kept?.madeBy) return null;
     const from = phase === 'during_exam' ? await exams.openFrom(userId) : null;
@@ -65,7 +65,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     { text, madeBy, choices }: Written,
   ) =>
     database.asLearner(userId, async (tx) => {
-      // Stopped after its last word: it is not kept.
+      // Cancelled after its last word: it is not stored.
       signal.throwIfAborted();
       const { activity, content } = there(await findPlace(tx, ask.activityId));
       if (hint) await recordEvidence(tx, userId, [hintTaken(ask, hint, activity, clock.now())]);
@@ -111,7 +111,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
   };
 }
 
-/** Emits a reply as it comes, and collects it. Throws 503 where nothing came. */
+/** Emits a reply as it is generated, and collects it. Throws 503 where nothing was generated. */
 async function passOn({ text: pieces, madeBy, choices }: Reply, { emit }: RunContext): Promise<Written> {
   const written: Written = { text: '', madeBy, choices };
   for await (const piece of pieces) {
@@ -120,7 +120,7 @@ async function passOn({ text: pieces, madeBy, choices }: Reply, { emit }: RunCon
       await emit.delta(piece);
       continue;
     }
-    // What was begun is taken back: somebody else answers.
+    // What was emitted is void: another faculty answers.
     written.madeBy = piece.restart;
     written.choices = piece.choices;
     if (written.text !== '') await emit.reset();

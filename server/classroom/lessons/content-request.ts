@@ -37,8 +37,8 @@ export async function readContentFacts(
 }
 
 /**
- * What is generated, and which attempt it is: two clicks on 'write this again' want the same version. Throws 404, 400 for
- * an activity that has none of it, 409 for a version whose turn it is not.
+ * What is generated, and which version: two clicks on 'write this again' request the same one. Throws 404, 400 for an
+ * activity without such content, 409 for a version out of order.
  */
 export async function contentRequest(
   reading: LessonReading,
@@ -48,7 +48,7 @@ export async function contentRequest(
 ): Promise<{ input: ContentInput; attempt: number }> {
   if (!activityId) return { input: { activityId: null, lesson }, attempt: 1 };
   const { activity, content } = await reading.place(userId, activityId);
-  // Versions are immutable: notes stored with the Librarian's activity would take the place of its resources for ever.
+  // Versions are immutable: notes stored in the Librarian's activity would replace its resources for good.
   if (!types.includes(activity.type as ActivityType)) {
     throw badRequest(`An activity of type ${activity.type} has none.`, { activityId: 'of another type' });
   }

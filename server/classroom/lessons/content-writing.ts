@@ -1,4 +1,5 @@
 import type { GenerateNotesAnswer, GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
 import type { Faculty, PlannedActivity, TaskContext } from '../../faculty/faculty.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { RunContext } from '../../generations/generation-types.ts';
@@ -6,7 +7,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ActivityRow, keepContent } from '../activity-store.ts';
 import { presentNotes, presentResources, type StoredVersion } from '../classroom-presenter.ts';
-import { type Place, there } from '../find-place.ts';
+import { isAppended, type Place, there } from '../find-place.ts';
 import {
   type ContentFacts,
   type ContentInput,
@@ -26,10 +27,17 @@ export function createContentWriting({ database, faculty, generations, reading }
 
   const keepVersion = ({ userId, signal }: RunContext, { activity }: Place, written: StoredVersion) =>
     database.asLearner(userId, async (tx) => {
-      // Stopped after its last word: what stood there before stays.
+      // Cancelled after its last word: the previous version stays.
       signal.throwIfAborted();
       return keepContent(tx, { userId, activityId: activity.id, ...written });
     });
+
+  /** A model's notes get something to do; the library's have it, and what mends a gap has its own practice. */
+  const bodyOf = async ({ activity, lesson }: Place, notes: string, madeBy: MadeBy, task: TaskContext) => {
+    if (madeBy.kind !== 'model' || isAppended(activity)) return { notes };
+    const { blocks, notes: marked } = await faculty.addBlocks(lesson.view, plannedOf(activity), notes, task);
+    return blocks.length > 0 ? { notes: marked, blocks } : { notes };
+  };
 
   const notesWriting = generations.define<ContentInput, GenerateNotesAnswer, ContentFacts>(
     'notes',
@@ -43,8 +51,10 @@ export function createContentWriting({ database, faculty, generations, reading }
       await refuseEarlyStandIn(reading, context.userId, place?.lesson, madeBy, model);
       refuseStandInAgain(place, madeBy, model);
       if (!stream.begun()) await context.emit.delta(notes);
+      // Nobody finds a block again that stands in no activity.
       if (!place) return { notes, contentVersion: 1, madeBy };
-      return presentNotes(await keepVersion(context, place, { version: wanted, body: { notes }, madeBy }));
+      const body = await bodyOf(place, notes, madeBy, stream.task);
+      return presentNotes(await keepVersion(context, place, { version: wanted, body, madeBy }));
     },
     readContentFacts,
   );
@@ -103,14 +113,14 @@ function wantedOf({ activityId, version = 1 }: ContentInput, facts: ContentFacts
   return { place, wanted: version, written: newest && newest.version >= version ? newest : null };
 }
 
-/** The record wins over what the call says. Throws 404. */
+/** The stored data take precedence over the call. Throws 404. */
 function viewOf(place: Place | null, { lesson }: ContentInput) {
   const view = place?.lesson.view ?? lesson;
   if (!view) throw notFound(notThere);
   return view;
 }
 
-/** The context of a task that may stream: what was begun is taken back where it begins anew. */
+/** The context of a task that may stream: emitted text is voided when the task starts over. */
 function streamOf(context: RunContext): { task: TaskContext; begun: () => boolean } {
   const { emit } = context;
   let begun = false;

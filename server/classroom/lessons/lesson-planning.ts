@@ -12,7 +12,7 @@ import { type LessonReading, notThere } from './lesson-reading.ts';
 import { refuseEarlyStandIn } from './stand-ins.ts';
 import { taskContextOf } from './task-context.ts';
 
-/** Either a unit of the learner's own (the record wins) or a lesson that only the call describes. */
+/** Either a unit of the learner (stored data take precedence) or a lesson that only the call describes. */
 type PlanPlace = { unitId: string | null; lesson: LessonView | null };
 type PlanInput = PlanPlace & { appended?: number };
 
@@ -24,7 +24,7 @@ type Deps = {
   reading: LessonReading;
 };
 
-/** Plans a lesson once; a plan that is stored holds, whatever prompts or models came after it. */
+/** Plans a lesson once; a stored plan is kept when prompts or models change. */
 export function createLessonPlanning({ database, faculty, generations, learnerView, reading }: Deps) {
   const { version, model } = faculty;
 
@@ -55,7 +55,7 @@ export function createLessonPlanning({ database, faculty, generations, learnerVi
   return async (userId: string, { unitId, lesson }: PlanPlace) => {
     if (!unitId) return planning.start(userId, { input: { unitId, lesson }, version, model });
     await reading.lesson(userId, unitId);
-    // What was appended to a stored plan makes another answer, though nothing is planned anew.
+    // Activities appended to a stored plan change the answer, though nothing is planned again.
     const appended = (await reading.plan(userId, unitId)).filter(isAppended).length;
     const input = { unitId, lesson: null, ...(appended > 0 ? { appended } : {}) };
     return planning.start(userId, { input, version, model });

@@ -9,8 +9,8 @@ const notAgain =
   'It could not be written again: the model did not answer, or your share of it for today is used up. What stood here is still here.';
 
 /**
- * Where the model does not answer, the library does, and what it wrote would stand for ever. While a course is still
- * being designed that is too early: the model may only be busy with the rest of it. Throws 503, and nothing is kept.
+ * When the model does not answer, the library does, and its text would be stored for good. While the course is still
+ * being designed that is too early: the model may only be busy with the outline. Throws 503, and nothing is stored.
  */
 export async function refuseEarlyStandIn(
   reading: LessonReading,
@@ -24,8 +24,8 @@ export async function refuseEarlyStandIn(
 }
 
 /**
- * Written again is for a model: where it does not answer, what stands there already is no worse than a stand-in. Throws
- * 503, and what stands there stays.
+ * Rewriting is for the model: if it does not answer, the existing version is no worse than the library's. Throws 503,
+ * and the existing version stays.
  */
 export function refuseStandInAgain(place: Place | null, { kind }: MadeBy, model: string | null): void {
   const standing = place?.content?.madeBy.kind;

@@ -1,11 +1,17 @@
-import type { Answer, Question } from '#shared/contract/exam.ts';
+import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { askedOf, derivedEventId, type Happening, recordEvidence } from '../../evidence/evidence-service.ts';
 import type { Faculty, LearnerView, QuestionKey, Reply } from '../../faculty/faculty.ts';
-import { gradeSingleAnswer } from '../../grading/grade-single-answer.ts';
+import {
+  type ClosedKey,
+  gradedBefore,
+  gradeWithPrograms,
+  keptResult,
+} from '../../grading/grade-with-programs.ts';
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { ProgramService } from '../../workbench/program-service.ts';
 import { type ActivityRow, findActivity } from '../activity-store.ts';
 import type { LessonService } from '../lesson-service.ts';
 import { hintsOf, presentPractice } from './repair-policy.ts';
@@ -15,14 +21,14 @@ type Deps = {
   database: Database;
   clock: Clock;
   faculty: Faculty;
+  programs: ProgramService;
   lessons: Pick<LessonService, 'readPlace'>;
   learnerView: (userId: string) => Promise<LearnerView>;
-  /** while an exam goes on nothing is explained, here neither */
+  /** during an exam nothing is explained here either */
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
 type Open = { activity: ActivityRow; row: RepairRow; events: RepairEvent[] };
-type ScoredKey = Exclude<QuestionKey, { type: 'open' }>;
 
 const notThere = 'This practice does not exist, or it is not yours.';
 const noQuestion = 'This practice has no such question.';
@@ -31,9 +37,9 @@ const hintLimitMs = 30_000;
 
 export type PracticeService = ReturnType<typeof createPracticeService>;
 
-/** Practice with hints of rising strength and feedback at once. All that happens in it is in the ledger. */
+/** Practice with hints of increasing strength and immediate feedback. Every step is recorded in the ledger. */
 export function createPracticeService(deps: Deps) {
-  const { database, clock, faculty, lessons, learnerView, isExamActive } = deps;
+  const { database, clock, faculty, programs, lessons, learnerView, isExamActive } = deps;
   const refuseDuringExam = async (userId: string) => {
     if (await isExamActive(userId)) throw conflict(examGoesOn);
   };
@@ -47,7 +53,10 @@ export function createPracticeService(deps: Deps) {
       return read(userId, activityId);
     },
 
-    /** Scores an answer; of a question the first one counts. The last question finishes it. Throws 400, 404, 409. */
+    /**
+     * Scores an answer; the first one to a question counts. The last question finishes the practice. Throws 400, 404,
+     * 409.
+     */
     answer: async (
       userId: string,
       activityId: string,
@@ -55,11 +64,15 @@ export function createPracticeService(deps: Deps) {
       answer: Answer,
     ): Promise<Practice> => {
       await refuseDuringExam(userId);
+      const first = await database.asLearner(userId, (tx) => open(tx, userId, activityId));
+      const { question, key } = itemOf(first.row, questionId);
+      const result = isAnswered(first.events, questionId)
+        ? null
+        : await gradeWithPrograms(question, key, answer, { programs, owner: userId });
       return database.asLearner(userId, async (tx) => {
         const before = await open(tx, userId, activityId);
-        const { question, key } = itemOf(before.row, questionId);
-        if (!before.events.some((one) => one.kind === 'practice-answered' && one.questionId === questionId)) {
-          const happening = answered(before, question, key, answer, clock.now());
+        if (result && !isAnswered(before.events, questionId)) {
+          const happening = answered(before, { question, key, answer, result }, clock.now());
           await recordEvidence(tx, userId, [happening]);
         }
         await finishIfDone(tx, await open(tx, userId, activityId), clock.now());
@@ -68,8 +81,8 @@ export function createPracticeService(deps: Deps) {
     },
 
     /**
-     * Finishes a repair without questions, once its notes were read. Throws 409 while questions are open, and during an
-     * exam: what it answers with holds results.
+     * Finishes a repair without questions, once its notes were read. Throws 409 while questions are open, and during
+     * an exam, since the answer contains results.
      */
     finish: async (userId: string, activityId: string): Promise<Practice> => {
       await refuseDuringExam(userId);
@@ -90,10 +103,7 @@ export function createPracticeService(deps: Deps) {
         open(tx, userId, activityId),
       );
       const { question } = itemOf(row, questionId);
-      const isAnswered = events.some(
-        (one) => one.kind === 'practice-answered' && one.questionId === questionId,
-      );
-      if (isAnswered) throw conflict('This question has been answered.');
+      if (isAnswered(events, questionId)) throw conflict('This question has been answered.');
       const before = hintsOf(questionId, events);
       if (before.given.length > known || !before.more) return before;
       const reply = await ask(userId, activityId, question, before.given);
@@ -155,7 +165,7 @@ async function open(tx: Transaction, userId: string, activityId: string): Promis
   return { activity, row, events: await listRepairEvents(tx, { userId, activityId, courseId }) };
 }
 
-function itemOf(row: RepairRow, questionId: string): { question: Question; key: ScoredKey } {
+function itemOf(row: RepairRow, questionId: string): { question: Question; key: ClosedKey } {
   const question = row.questions?.find(({ id }) => id === questionId);
   const key = row.keys?.[questionId] as QuestionKey | undefined;
   if (!question || !key || key.type === 'open') throw notFound(noQuestion);
@@ -163,9 +173,9 @@ function itemOf(row: RepairRow, questionId: string): { question: Question; key: 
 }
 
 function present({ row, events }: Open): Practice {
-  return presentPractice(row, events, (questionId, answer) => {
+  return presentPractice(row, events, (questionId, payload) => {
     const { question, key } = itemOf(row, questionId);
-    return gradeSingleAnswer(question, key, answer);
+    return gradedBefore(question, key, payload);
   });
 }
 
@@ -175,8 +185,13 @@ const placeOf = ({ activity }: Open) => ({
   activityId: activity.id,
 });
 
-function answered(at: Open, question: Question, key: ScoredKey, answer: Answer, now: Date): Happening {
-  const { outcome, points, maxPoints } = gradeSingleAnswer(question, key, answer);
+const isAnswered = (events: RepairEvent[], id: string) =>
+  events.some(({ kind, questionId }) => kind === 'practice-answered' && questionId === id);
+
+type Given = { question: Question; key: ClosedKey; answer: Answer; result: QuestionResult };
+
+function answered(at: Open, { question, key, answer, result }: Given, now: Date): Happening {
+  const { outcome, points, maxPoints } = result;
   const hints = hintsOf(question.id, at.events).given.length;
   return {
     ...placeOf(at),
@@ -185,7 +200,15 @@ function answered(at: Open, question: Question, key: ScoredKey, answer: Answer, 
     occurredAt: now,
     questionId: question.id,
     objectiveId: question.objectiveId,
-    payload: { outcome, points, maxPoints, hints, answer, asked: askedOf(question.prompt) },
+    payload: {
+      outcome,
+      points,
+      maxPoints,
+      hints,
+      answer,
+      asked: askedOf(question.prompt),
+      ...keptResult(key, result),
+    },
   };
 }
 
@@ -206,7 +229,7 @@ function hintTaken(
   };
 }
 
-/** Finishing is evidence: recorded once, when every question has its answer. Answers whether it is finished. */
+/** Finishing is recorded once, when every question has its answer. Returns whether it is finished. */
 async function finishIfDone(tx: Transaction, at: Open, now: Date): Promise<boolean> {
   const { questions } = at.row;
   const done = new Set(

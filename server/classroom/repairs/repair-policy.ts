@@ -37,14 +37,13 @@ export function hintsOf(questionId: string, events: RepairEvent[]): Hints {
   return { given: taken.map(({ payload }) => String(payload.text ?? '')), more: taken.length < of };
 }
 
-type Graded = (questionId: string, answer: Answer) => QuestionResult | null;
+type Graded = (questionId: string, payload: Record<string, unknown>) => QuestionResult | null;
 
 /** A repair as the learner sees it: keys only in the results of what was answered. */
 export function presentPractice(row: RepairRow, events: RepairEvent[], graded: Graded): Practice {
   const answers = events.flatMap(({ kind, questionId, payload }) => {
-    const answer = payload.answer as Answer;
-    const result = kind === 'practice-answered' && questionId ? graded(questionId, answer) : null;
-    return result ? [[questionId, { answer, result }] as const] : [];
+    const result = kind === 'practice-answered' && questionId ? graded(questionId, payload) : null;
+    return result ? [[questionId, { answer: payload.answer as Answer, result }] as const] : [];
   });
   const hinted = new Set(
     events.flatMap(({ kind, questionId }) => (kind === 'hint-taken' ? (questionId ?? []) : [])),

@@ -25,8 +25,8 @@ const planOf = async (user: string, unitId: string) => {
 const events = (user: string, kind: string) =>
   app.database.sql('select * from evidence where user_id = $1 and kind = $2', [user, kind]);
 
-describe('a repair activity for what failed', () => {
-  it('stands at the end of the lesson with an address of its own, also after a reload', async () => {
+describe('a repair activity', () => {
+  it('is appended to the lesson with its own address and is still there after a reload', async () => {
     const { user, unitId, courseId } = await app.missed();
     const before = await planOf(user, unitId);
     const { status, body } = await app.begin(user, unitId);
@@ -40,7 +40,7 @@ describe('a repair activity for what failed', () => {
     expect(await planOf(user, unitId)).toEqual(after);
   });
 
-  it('is about exactly those objectives: the notes and the questions are asked for them alone', async () => {
+  it('covers exactly the failed objectives: notes and questions are requested for them alone', async () => {
     const { user, unitId } = await app.missed();
     const id = String((await app.begin(user, unitId)).body.activityId);
     await app.as(user, 'POST', '/api/generate-notes', { activityId: id });
@@ -50,7 +50,7 @@ describe('a repair activity for what failed', () => {
     expect(app.test.askedOf('writeExam').at(-1)).toMatchObject({ unit: { objectives: aims } });
   });
 
-  it('two clicks make one; an open one is gone on with, a finished one makes room for the next', async () => {
+  it('is created once by two clicks; an open one is continued, after a finished one a new one can begin', async () => {
     const { user, unitId } = await app.missed();
     const both = await Promise.all([app.begin(user, unitId), app.begin(user, unitId)]);
     expect(new Set(both.map(({ body }) => body.activityId)).size).toBe(1);
@@ -63,7 +63,7 @@ describe('a repair activity for what failed', () => {
     expect((await planOf(user, unitId)).at(-1)?.title).toMatch(/^Once more \(2\): /);
   });
 
-  it('nothing failed: 409; a stranger, an unknown lesson: 404; a visitor: 401', async () => {
+  it('answers 409 when nothing failed, 404 for another user or an unknown lesson, and 401 for a visitor', async () => {
     const { user, unitId } = await app.missed({ s: 'b', w: 'median' });
     expect(await app.begin(user, unitId)).toMatchObject({ status: 409 });
     expect(await app.begin(randomUUID(), unitId)).toMatchObject({ status: 404 });
@@ -78,7 +78,7 @@ const wrongOf = (question: string) => {
 };
 
 describe('practice with immediate feedback', () => {
-  it('shows no key before the answer, the result at once after it, and nothing that only the learner could score', async () => {
+  it('shows no key before the answer, the result right after it, and only questions that can be scored', async () => {
     const { user, id } = await app.begun();
     const before = await read(user, id);
     expect(JSON.stringify(before)).not.toContain(secret);
@@ -90,7 +90,7 @@ describe('practice with immediate feedback', () => {
     expect((body as unknown as Practice).answers.m).toBeUndefined();
   });
 
-  it('the first answer counts, sent twice, at the same time or later; a reload shows it again', async () => {
+  it('counts the first answer, also when sent twice, and shows it again after a reload', async () => {
     const { user, id } = await app.begun();
     await Promise.all([reply(user, id, 's', 'b'), reply(user, id, 's', 'b')]);
     await reply(user, id, 's', 'a');
@@ -98,7 +98,7 @@ describe('practice with immediate feedback', () => {
     expect(await events(user, 'practice-answered')).toHaveLength(1);
   });
 
-  it('finishing it is evidence, once; every answer is evidence on its objective', async () => {
+  it('records every answer as evidence on its objective, and its end once', async () => {
     const { user, id } = await app.begun();
     for (const question of (await read(user, id)).questions ?? [])
       await reply(user, id, question.id, rightAnswers[question.id]);
@@ -111,7 +111,7 @@ describe('practice with immediate feedback', () => {
     expect(answers.map(({ objective_id }) => objective_id)).toContain('averages/s');
   });
 
-  it('without questions the notes are all, and reading them finishes it', async () => {
+  it('without questions consists of the notes and is finished by reading them', async () => {
     const { user, unitId } = await app.missed();
     const id = String((await app.begin(user, unitId)).body.activityId);
     expect((await app.as(user, 'POST', `/api/repairs/${id}/finish`)).status).toBe(409);
@@ -130,7 +130,7 @@ describe('practice with immediate feedback', () => {
     });
   });
 
-  it('an answer that does not fit: 400; no such question, a stranger: 404; during an exam: 409', async () => {
+  it('answers 400 for an answer that does not fit, 404 for an unknown question or another user, 409 during an exam', async () => {
     const { user, id } = await app.begun();
     expect((await reply(user, id, 's', ['a'])).status).toBe(400);
     expect((await reply(user, id, 'x', 'a')).status).toBe(404);
@@ -141,7 +141,7 @@ describe('practice with immediate feedback', () => {
     expect((await hint(user, id, 's')).status).toBe(409);
   });
 
-  it('during an exam nothing opens what was answered, finishing neither', async () => {
+  it('reveals no earlier answers during an exam, not even by finishing', async () => {
     const { user, id } = await app.begun();
     for (const { id: question } of (await read(user, id)).questions ?? [])
       await reply(user, id, question, rightAnswers[question]);
@@ -152,8 +152,8 @@ describe('practice with immediate feedback', () => {
   });
 });
 
-describe('hints of rising strength', () => {
-  it('each is stronger than the ones before, is kept, and lowers the weight of the answer', async () => {
+describe('hints', () => {
+  it('get stronger one by one, are recorded, and lower the weight of the answer', async () => {
     const { user, id } = await app.begun();
     const { examinerReply } = app.test.tasks;
     app.test.tasks.examinerReply = async ({ history, current }) => ({

@@ -38,7 +38,7 @@ const quiet = async () => {};
 
 export type RepairService = ReturnType<typeof createRepairService>;
 
-/** Another go at what an exam showed to be missing: an activity of its own in the lesson, and practice on it. */
+/** A repair: an activity of its own for what an exam showed to be missing, and practice on it. */
 export function createRepairService(deps: Deps) {
   const { database, clock, faculty, generations, mastery, lessons, learnerView } = deps;
   const { version, model } = faculty;
@@ -58,10 +58,10 @@ export function createRepairService(deps: Deps) {
         avoid,
         scoredOnly: true,
       };
-      // With the questions come their keys: pieces of them are nobody's to read.
+      // Questions come with their keys, so partial results must not be streamed.
       const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
       const exam = await faculty.writeExam(lesson.view, options, await learnerView(userId), task);
-      // Feedback is at once: what nobody can score has no place here.
+      // Feedback is immediate, so a question that cannot be scored is left out.
       const questions = exam.questions.filter(({ id }) => exam.keys[id] && exam.keys[id].type !== 'open');
       await database.asLearner(userId, (tx) => keepQuestions(tx, activityId, { questions, keys: exam.keys }));
       return { activityId, madeBy: exam.madeBy };
@@ -79,8 +79,8 @@ export function createRepairService(deps: Deps) {
 
   return {
     /**
-     * The repair of a lesson that is open, or a new one at its end. Two clicks make one. Throws 404 for a lesson that is
-     * not the learner's, 409 when nothing needs another go.
+     * The open repair of a lesson, or a new one at its end. Two clicks make one. Throws 404 for a lesson of another
+     * learner, 409 when nothing needs repair.
      */
     begin: async (userId: string, unitId: string): Promise<RepairPlace> => {
       const { units } = await mastery.read(userId, { unitId });

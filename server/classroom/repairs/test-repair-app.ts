@@ -6,6 +6,7 @@ import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createProfileService } from '../../profiles/profile-service.ts';
+import { testPrograms } from '../../workbench/test-programs.ts';
 import { lessonRoutes } from '../lesson-routes.ts';
 import { createLessonService } from '../lesson-service.ts';
 import { createPracticeService } from './practice-service.ts';
@@ -23,7 +24,12 @@ export async function createRepairApp() {
   const generations = createGenerationService({ database, clock, logger: createLogger('silent') });
   const { learnerView } = createProfileService({ database, clock });
   const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
-  const mastery = createMasteryService({ database, clock, objectiveText: (id) => `can do ${id}` });
+  const mastery = createMasteryService({
+    database,
+    clock,
+    objectiveText: (id) => `can do ${id}`,
+    needsProgram: () => false,
+  });
   const repairs = createRepairService({
     database,
     clock,
@@ -34,7 +40,15 @@ export async function createRepairApp() {
     learnerView,
   });
   const isExamActive = async () => examActive;
-  const practice = createPracticeService({ database, clock, faculty, lessons, learnerView, isExamActive });
+  const practice = createPracticeService({
+    database,
+    clock,
+    faculty,
+    programs: testPrograms,
+    lessons,
+    learnerView,
+    isExamActive,
+  });
   const guards = testGuards;
   const app = createTestApp(
     repairRoutes({ repairs, practice, generations, guards }),

@@ -3,6 +3,7 @@ import type { GenerationService } from '../../generations/generation-service.ts'
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ContentRow, findContent, keepContent, listContents } from '../activity-store.ts';
+import { shownNotes } from '../classroom-presenter.ts';
 import type { LessonService } from '../lesson-service.ts';
 
 type Deps = {
@@ -15,7 +16,10 @@ export type VersionService = ReturnType<typeof createVersionService>;
 
 const changed = 'This has been changed meanwhile. Reload the page to see what is newest.';
 
-/** What an activity has shown. Versions are kept and never changed; evidence, chat and marks name the one they saw. */
+/**
+ * The versions of an activity's content. They are stored forever and never changed; evidence, chat and marks name the
+ * one they saw.
+ */
 export function createVersionService({ database, lessons, generations }: Deps) {
   return {
     /** All versions, oldest first. Throws 404 for an activity that is not the learner's. */
@@ -45,9 +49,8 @@ export function createVersionService({ database, lessons, generations }: Deps) {
     },
 
     /**
-     * An old version stands here again, as the next one: what was written since is kept as well. Asked twice it is one.
-     * Throws 404 for an activity that is not the learner's or a version that is not there, 409 when another version has
-     * come meanwhile.
+     * Reuses an old version as the next one, so that newer ones are kept. A repeated call has no effect. Throws 404
+     * for an activity of another learner or a missing version, 409 when another version was added meanwhile.
      */
     use: async (userId: string, activityId: string, { from, contentVersion }: UseVersion) => {
       await lessons.readPlace(userId, activityId);
@@ -59,7 +62,7 @@ export function createVersionService({ database, lessons, generations }: Deps) {
         if (contentVersion > (newest?.version ?? 0) + 1) throw conflict(changed);
         const { body, madeBy } = old;
         const kept = await keepContent(tx, { userId, activityId, version: contentVersion, body, madeBy });
-        // Two tabs may have wanted different ones; of an earlier request for the same this is the answer again.
+        // Two tabs may want different ones; for a repeated request for the same version the answer is repeated.
         if (JSON.stringify(kept.body) !== JSON.stringify(body)) throw conflict(changed);
         return present(kept);
       });
@@ -69,7 +72,7 @@ export function createVersionService({ database, lessons, generations }: Deps) {
 
 const present = ({ version, body, madeBy, createdAt }: ContentRow): ContentVersion => ({
   contentVersion: version,
-  ...(typeof body.notes === 'string' ? { notes: body.notes } : {}),
+  ...(typeof body.notes === 'string' ? { notes: shownNotes(body) } : {}),
   ...(Array.isArray(body.resources) ? { resources: body.resources as Resource[] } : {}),
   madeBy,
   createdAt: createdAt.toISOString(),

@@ -18,19 +18,19 @@ const design = (units: DesignedUnit[], uncovered: string[] = []): CourseDesign =
   madeBy: { kind: 'library' },
 });
 
-describe('the unit that was begun', () => {
-  it('leaves a design alone that has it in the first place', () => {
+describe('the unit that was started early', () => {
+  it('changes nothing in a design that begins with it', () => {
     const whole = design([unit('wedge'), unit('throw')], ['sell']);
     expect(withFirstUnit(whole, unit('wedge'))).toBe(whole);
   });
 
-  it('takes the first place of a design by somebody else, which keeps its length', () => {
+  it('replaces the first unit of another design, whose length stays the same', () => {
     const whole = design([unit('look', ['see']), unit('throw', ['make'])]);
     const { units } = withFirstUnit(whole, unit('wedge', ['prepare']));
     expect(units.map(({ title }) => title)).toEqual(['wedge', 'throw']);
   });
 
-  it('is there once: it takes the place of another with its title, and none is lost for it', () => {
+  it('appears once: it replaces a unit with the same title, and no other unit is lost', () => {
     const whole = design([unit('look', ['see']), unit('throw'), unit('Wedge', ['roll'])], ['prepare']);
     const { units, uncovered } = withFirstUnit(whole, {
       ...unit('wedge', ['prepare']),
@@ -40,7 +40,7 @@ describe('the unit that was begun', () => {
     expect(uncovered).toEqual(['roll']);
   });
 
-  it('is counted in what is covered: what only the unit in its place served is named, what it serves is not', () => {
+  it('counts towards coverage: objectives that only the replaced unit served are reported, its own are not', () => {
     const whole = design([unit('look', ['see', 'make']), unit('throw', ['make'])], ['prepare', 'sell']);
     expect(withFirstUnit(whole, unit('wedge', ['prepare'])).uncovered).toEqual(['sell', 'see']);
   });

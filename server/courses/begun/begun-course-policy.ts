@@ -14,10 +14,10 @@ export const designedUnitOf = (row: UnitRow | NewUnit): DesignedUnit => ({
 });
 
 /**
- * The design with the unit that was begun in its first place. A faculty that knew of it has it there already; the
- * library, which answers where the model has left in the middle, has another one, and that gives way: somebody may be
- * reading the lesson. Another with its title goes instead, for no two of a course have the same. What then nothing serves
- * any more is named as uncovered.
+ * The design with the early unit in its first place. A faculty that knew of it has it there already; the library,
+ * which takes over from a failed model, has another one, which is replaced, since somebody may be reading the lesson.
+ * A unit with the same title is replaced instead, because titles are unique in a course. Objectives that no unit
+ * serves any more are listed as uncovered.
  */
 export function withFirstUnit(design: CourseDesign, first: DesignedUnit): CourseDesign {
   const [instead, ...others] = design.units;

@@ -26,7 +26,7 @@ const unit: DesignedUnit = {
   source: null,
 };
 
-/** A design that can be cancelled, and whose row in the database says `status`. */
+/** A design that can be cancelled and whose database row has this status. */
 async function design(stop: () => Promise<void> = async () => {}, mayBegin = async () => true) {
   const controller = new AbortController();
   const userId = randomUUID();
@@ -54,8 +54,8 @@ async function design(stop: () => Promise<void> = async () => {}, mayBegin = asy
   return { begun, controller, status, kept, opened };
 }
 
-describe('a begun course whose design is stopped', () => {
-  it('goes with what was begun of it', async () => {
+describe('cancelling the design of a course that was started early', () => {
+  it('removes what was started', async () => {
     const { begun, controller, status, kept } = await design();
     await begun.first.begin(unit);
     expect(await kept()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('a begun course whose design is stopped', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays if the same was asked for again while its lesson was being stopped', async () => {
+  it('keeps it if the same course was requested again while its lesson was being stopped', async () => {
     let again = async () => {};
     const { begun, controller, status, kept } = await design(() => again());
     again = async () => void (await status('running'));
@@ -76,7 +76,7 @@ describe('a begun course whose design is stopped', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('is not begun behind its back', async () => {
+  it('does not start it afterwards', async () => {
     const asked = Promise.withResolvers<boolean>();
     const { begun, controller, status, kept, opened } = await design(undefined, () => asked.promise);
     const beginning = begun.first.begin(unit);

@@ -24,7 +24,7 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   openLesson: (userId: string, unitId: string) => OpenedLesson;
-  /** can the model write a lesson beside the outline, and has the learner tokens for it? */
+  /** whether the model can write a lesson during the design, and the learner has tokens for it */
   mayBegin: (userId: string) => Promise<boolean>;
 };
 
@@ -33,7 +33,7 @@ type Design = { userId: string; courseId: string; request: CourseRequest; signal
 /** Its first unit, as it is stored. */
 type Held = { row: Pick<NewUnit, 'id'>; unit: DesignedUnit };
 
-/** What a sweep leaves alone: a design takes minutes at most. */
+/** Younger designs are ignored by the sweep: a design takes minutes at most. */
 const sweptAfterMs = 60 * 60_000;
 const sweptAtOnce = 50;
 
@@ -41,8 +41,8 @@ export type BegunCourseService = ReturnType<typeof createBegunCourseService>;
 export type BegunCourse = Awaited<ReturnType<BegunCourseService['open']>>;
 
 /**
- * Courses whose first lesson is there before they are whole (docs/decisions/0017): kept from the first unit on, in no
- * answer until the design is done, gone without a trace if it is not.
+ * Courses whose first lesson exists before they are complete (docs/decisions/0017): stored from the first unit on,
+ * hidden until the design is done, and removed if it fails.
  */
 export function createBegunCourseService({ database, clock, logger, openLesson, mayBegin }: Deps) {
   const insert = async ({ userId, courseId, request }: Design, unit: DesignedUnit): Promise<Held | null> => {
@@ -55,7 +55,7 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
   };
 
   return {
-    /** One run of a design; what an earlier run of it had begun is taken up again. */
+    /** One run of a design; what an earlier run started is continued. */
     open: async (design: Design) => {
       const { userId, courseId, signal } = design;
       const found = await database.asLearner(userId, (tx) => findBegunUnit(tx, courseId));
@@ -84,24 +84,24 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
         /** The design with the unit that was begun where it was begun. */
         holding: (whole: CourseDesign): CourseDesign => (held ? withFirstUnit(whole, held.unit) : whole),
 
-        /** Makes the course of it; false if nothing was begun. In the caller's transaction, before it has locked a row. */
+        /** Completes the course; false if none was started. In the caller's transaction, before it has locked a row. */
         complete: async (tx: Transaction, course: NewCourse, units: NewUnit[]): Promise<boolean> => {
           if (!held) return false;
           await lockCatalogueLead(tx, userId);
           return completeBegunCourse(tx, course, units.slice(1));
         },
 
-        /** There will be no course: what was begun is stopped and removed. Never throws. */
+        /** The design ended without a course: what was started is stopped and removed. Never throws. */
         discard: async (): Promise<void> => {
           over = true;
           try {
             // A design that breaks off does not wait for what it had asked for.
             await beginning;
             const isOver = () => database.asLearner(userId, (tx) => isDesignOver(tx, courseId));
-            // Stopped from outside, which also happens when another process has taken the work over, and this with it.
+            // Cancelled, which also happens when another process has taken over the work together with this lesson.
             if (!held || (signal.aborted && !(await isOver()))) return;
             await lesson?.stop();
-            // Meanwhile the same may have been asked for again, and goes on from what was begun.
+            // Meanwhile the same course may have been requested again, and continues with what was started.
             const unlessGoingOn = signal.aborted;
             await database.asOwner((tx) => removeBegunCourse(tx, userId, courseId, unlessGoingOn));
           } catch (error) {
@@ -111,7 +111,7 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
       };
     },
 
-    /** Removes what no run could tidy up after itself. To be called now and then. */
+    /** Removes what a run could not clean up itself. To be called periodically. */
     sweep: (): Promise<number> =>
       database.asOwner((tx) =>
         removeLeftCourses(tx, new Date(clock.now().getTime() - sweptAfterMs), sweptAtOnce),

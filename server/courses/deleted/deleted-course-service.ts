@@ -27,8 +27,8 @@ export function createDeletedCourseService({ database, clock }: Deps) {
       ),
 
     /**
-     * Puts a deleted course back as it was; one that is there already stays. Throws 404 for one that is unknown, gone for
-     * good or somebody else's, 409 when the same course has been added anew since.
+     * Restores a deleted course as it was; an existing one stays unchanged. Throws 404 for one that is unknown,
+     * permanently deleted or of another user, 409 when the same course has been added again since.
      */
     restore: (userId: string, id: string): Promise<Course> =>
       database.asLearner(userId, async (tx) => {
@@ -46,7 +46,7 @@ export function createDeletedCourseService({ database, clock }: Deps) {
         return presentOwnCourse(course, await listUnits(tx, [id]));
       }),
 
-    /** Removes for good what has been deleted for 30 days, some at a time. To be called now and then. */
+    /** Deletes permanently what was deleted 30 days ago, some at a time. To be called periodically. */
     sweep: (): Promise<number> =>
       database.asOwner((tx) => removeDeletedCourses(tx, removedBefore(clock.now()), sweptAtOnce)),
   };

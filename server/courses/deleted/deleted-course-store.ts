@@ -4,7 +4,7 @@ import { courses } from '../../platform/database/schema/courses.ts';
 import { generations } from '../../platform/database/schema/evidence.ts';
 import type { CourseRow } from '../course-types.ts';
 
-/** Nobody looks for more of what they threw away. */
+/** More than anybody looks for. */
 const longestList = 100;
 
 /** The learner's own courses that were deleted after `since`, the last one first. */
@@ -34,9 +34,9 @@ export async function undeleteCourse(
 }
 
 /**
- * Removes up to `limit` courses that were deleted before `before`, with their lessons, notes and chats, and the records
- * of how they were made: a course that is asked for again is made anew. Exams and the ledger refer to no course by key
- * and stay. With the owner's rights; rows that another process removes just now are passed over. Returns how many.
+ * Deletes up to `limit` courses that were deleted before `before`, with their lessons, notes and chats, and the
+ * records of their generation, so that the same request makes a new course. Exams and the ledger have no foreign keys
+ * to courses and stay. With the owner's rights; rows that another process is deleting are skipped. Returns how many.
  */
 export async function removeDeletedCourses(tx: Transaction, before: Date, limit: number): Promise<number> {
   const rows = await tx

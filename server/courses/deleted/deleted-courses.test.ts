@@ -23,7 +23,7 @@ const status = async (user: string | null, id: string) =>
   (await app.as(user, 'GET', `/api/courses/${id}`)).status;
 
 describe('a deleted course', () => {
-  it('can be put back for 30 days, just as it was', async () => {
+  it('can be restored unchanged for 30 days', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     await app.as(user, 'POST', `/api/courses/${course.id}/units/${course.units[0]?.id}/finish`);
@@ -46,7 +46,7 @@ describe('a deleted course', () => {
     expect(await deleted(user)).toEqual([]);
   });
 
-  it('is not found by its shared link meanwhile, nor in the catalogue; both work again when it is put back', async () => {
+  it('is gone from its shared link and the catalogue until it is restored', async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     const course = await app.create(user);
     const listed = async () => {
@@ -63,7 +63,7 @@ describe('a deleted course', () => {
     expect(await listed()).toEqual([course.id]);
   });
 
-  it('is put back once, whoever clicks twice; by nobody else', async () => {
+  it('is restored once by two clicks, and only by its owner', async () => {
     const user = randomUUID();
     const { id } = await app.create(user);
     await remove(user, id);
@@ -77,7 +77,7 @@ describe('a deleted course', () => {
     expect(await deleted(randomUUID())).toEqual([]);
   });
 
-  it('that was added from another stays away while there is a newer copy of it', async () => {
+  it('cannot be restored while a newer copy of the same original exists', async () => {
     const [user, maker] = [randomUUID(), randomUUID()];
     const original = await app.create(maker);
     const add = async () => (await app.as(user, 'POST', `/api/courses/${original.id}/fork`)).body as Course;
@@ -96,7 +96,7 @@ describe('a deleted course', () => {
 });
 
 describe('after 30 days', () => {
-  it('it cannot be put back, and a sweep removes it with its lessons; what was learned stays', async () => {
+  it('it cannot be restored, and a sweep removes it with its lessons; the learning record stays', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     await app.as(user, 'POST', `/api/courses/${course.id}/units/${course.units[0]?.id}/finish`);
@@ -116,7 +116,7 @@ describe('after 30 days', () => {
     expect(await status(user, kept.id)).toBe(200);
   });
 
-  it('a sweep removes no more than 50 at a time, and nothing before its time', async () => {
+  it('a sweep removes at most 50 at a time, and none early', async () => {
     const user = randomUUID();
     await app.database.sql(
       `insert into ml_courses_staging (title, description, creator_id, owner_id, deleted_at, visibility)
@@ -131,7 +131,7 @@ describe('after 30 days', () => {
     expect((await deleted(user)).map(({ id }) => id)).toEqual([early.id]);
   });
 
-  it('the same draft makes a new course, not the one that is gone', async () => {
+  it('the same draft makes a new course', async () => {
     const user = randomUUID();
     const make = async () =>
       (await app.make(user, { course: { ...draft, title: 'The very same' } })).body as Course;

@@ -14,7 +14,12 @@ let files: ReturnType<typeof createCourseFileService>;
 beforeAll(async () => {
   app = await createExamApp();
   const { database } = app;
-  files = createCourseFileService({ database, clock: systemClock, library: testLessons });
+  files = createCourseFileService({
+    database,
+    clock: systemClock,
+    library: testLessons,
+    isExamActive: async () => false,
+  });
 });
 afterAll(() => app.database.close());
 
@@ -23,8 +28,8 @@ const examOf = (file: CourseFile) =>
   file.course.units.flatMap(({ activities }) => activities).find(({ type }) => type === 'exam');
 const keysIn = (file: CourseFile) => JSON.stringify(file).includes('"key"');
 
-describe('answer keys in the file of a course', () => {
-  it('are not there while its exam is prepared or goes on: neither key, nor explanation, nor question', async () => {
+describe('answer keys in a course file', () => {
+  it('are left out, with explanation and question, while the exam is prepared or in progress', async () => {
     const learner = await app.learner();
     const examId = await learner.begun({ prepare: true });
     for (const begin of [async () => {}, () => learner.start(examId)]) {
@@ -36,7 +41,7 @@ describe('answer keys in the file of a course', () => {
     }
   });
 
-  it('are there once it has been submitted, for every type of question, and come back whole', async () => {
+  it('are included after submission, for every question type, and survive a round trip', async () => {
     const learner = await app.learner();
     await learner.submit(await learner.begun());
     const file = await written(learner);
@@ -48,13 +53,13 @@ describe('answer keys in the file of a course', () => {
     expect(again.course.units).toEqual(file.course.units);
   });
 
-  it('stay away when the exam was left', async () => {
+  it('are left out when the exam was abandoned', async () => {
     const learner = await app.learner();
     await learner.leave(await learner.begun());
     expect(keysIn(await written(learner))).toBe(false);
   });
 
-  it('are closed again while a retake asks the same questions, in this course or a copy of it', async () => {
+  it('are left out again while a retake asks the same questions, in this course or a copy', async () => {
     const learner = await app.learner();
     await learner.submit(await learner.begun());
     const { course } = await files.read(learner.user, await written(learner));
@@ -73,7 +78,7 @@ describe('answer keys in the file of a course', () => {
   });
 });
 
-describe('an exam of a course that came by file', () => {
+describe('an exam of an imported course', () => {
   const arrived = async () => {
     const learner = await app.learner();
     await learner.submit(await learner.begun());
@@ -89,7 +94,7 @@ describe('an exam of a course that came by file', () => {
     return { reader, file, course, activityId, ask };
   };
 
-  it('asks the questions of the file first, then others; nothing is written while there are any', async () => {
+  it('asks the questions of the file first, and generates none while there are any', async () => {
     const { ask, file } = await arrived();
     const before = app.test.askedOf('writeExam').length;
     const { body } = await ask({ questionCount: 8 });
@@ -100,7 +105,7 @@ describe('an exam of a course that came by file', () => {
     expect(body.madeBy).toMatchObject({ fromFile: true });
   });
 
-  it('is marked by the keys of the file', async () => {
+  it('is graded by the keys of the file', async () => {
     const { reader, ask } = await arrived();
     const { body } = await ask({ questionCount: 8 });
     const questions = body.questions as { id: string; type: string }[];
@@ -113,7 +118,7 @@ describe('an exam of a course that came by file', () => {
     expect(results.find(({ questionId }) => questionId === single?.id)?.outcome).toBe('correct');
   });
 
-  it('hides the keys that came with it while it goes on, in the database itself', async () => {
+  it('hides the imported keys in the database itself while it is in progress', async () => {
     const { reader, course, activityId, ask } = await arrived();
     const seen = () => app.database.asLearner(reader, (tx) => listQuestionSets(tx, [activityId]));
     expect(await seen()).toHaveLength(1);

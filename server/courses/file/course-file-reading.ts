@@ -14,8 +14,10 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, QuestionSet } from '../../exams/question-set-service.ts';
 import type { QuestionKey } from '../../faculty/faculty.ts';
+import type { LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 import { AppError, badRequest, mostNamedFields } from '../../platform/app-error.ts';
 import type { NewCourse, NewUnit } from '../course-types.ts';
+import { readFileBlocks } from './course-file-blocks.ts';
 import type { LessonNamer } from './course-file-writing.ts';
 
 /** What a file becomes: rows of the importer's own, all with new ids. */
@@ -48,13 +50,42 @@ function versionProblem(head: { format?: unknown; version?: unknown }): string |
   return null;
 }
 
+/** The first thing to do in any notes that cannot be taken; null: all can. */
+function problemOfBlocks({ course }: CourseFile): { place: string; problem: string } | null {
+  for (const [unit, { activities }] of course.units.entries())
+    for (const [activity, { contents }] of activities.entries())
+      for (const [content, { blocks = [] }] of contents.entries()) {
+        const read = readFileBlocks(blocks);
+        if ('blocks' in read) continue;
+        const path = [
+          'course',
+          'units',
+          unit,
+          'activities',
+          activity,
+          'contents',
+          content,
+          'blocks',
+          read.place,
+        ];
+        return { place: placeOf(path), problem: read.problem };
+      }
+  return null;
+}
+
 /** The file, checked to the last field. Throws 400 that says what is wrong and where, 422 for a newer version. */
 export function checkedFile(body: unknown): CourseFile {
   const head = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const refused = versionProblem(head);
   if (refused) throw new AppError(head.format === courseFileFormat.format ? 422 : 400, refused);
   const parsed = courseFileSchema.safeParse(body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const found = problemOfBlocks(parsed.data);
+    if (!found) return parsed.data;
+    throw badRequest(`This file cannot be imported. ${found.place}: ${found.problem}`, {
+      [found.place]: found.problem,
+    });
+  }
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues.slice(0, mostNamedFields))
     fields[placeOf(path)] ??= message;
@@ -62,7 +93,7 @@ export function checkedFile(body: unknown): CourseFile {
   throw badRequest(`This file cannot be imported. ${place}: ${message}`, fields);
 }
 
-/** What a file says of its maker is shown as what the file says. */
+/** A maker named in a file is shown as the file's claim. */
 const maker = (madeBy: { kind: MadeBy['kind']; model?: string | undefined }): MadeBy => ({
   kind: madeBy.kind,
   ...(madeBy.model === undefined ? {} : { model: madeBy.model }),
@@ -76,7 +107,13 @@ function item({ key, ...asked }: CourseFileQuestion, id: string): Item {
   };
 }
 
-/** Lessons of the library that are here are taught from it; of the others there is what came with the file. */
+/** Checked already, with the file. */
+function ownBlocks(written: unknown[]): LibraryBlock[] {
+  const read = readFileBlocks(written);
+  return 'blocks' in read ? read.blocks : [];
+}
+
+/** Lessons of the library that exist here are taught from it; the others from the content of the file. */
 function sourceOf(
   { title, source }: CourseFileUnit,
   named: LessonNamer,
@@ -106,12 +143,18 @@ function activitiesOf({ title, activities }: CourseFileUnit, unitId: string, rem
       id,
       unitId,
       madeBy: maker(madeBy),
-      contents: contents.map(({ notes, resources, ...content }) => ({
+      contents: contents.map(({ notes, blocks, resources, ...content }) => ({
         madeBy: maker(content.madeBy),
         ...(notes === undefined ? {} : { notes }),
+        ...(blocks && blocks.length > 0 ? { blocks: ownBlocks(blocks) } : {}),
         ...(resources === undefined ? {} : { resources }),
       })),
     });
+    const withheld = contents.at(-1)?.withheld ?? 0;
+    if (withheld > 0)
+      remarks.push(
+        `“${lessonTitle(title)}”: ${withheld} things to do in its notes were not in the file, since an exam was going on.`,
+      );
     if (exam?.withheld)
       remarks.push(
         `“${lessonTitle(title)}”: ${exam.withheld} of its exam questions were not in the file, since that exam had not been submitted. The Examiner writes others.`,
@@ -124,9 +167,9 @@ function activitiesOf({ title, activities }: CourseFileUnit, unitId: string, rem
 }
 
 /**
- * The rows that a checked file becomes. Nothing in it names a row, an owner or a right: the course is the importer's,
- * private until they say otherwise, at its beginning. The ids of objectives are kept, since they are the names under
- * which evidence is kept.
+ * The rows that a checked file becomes. Nothing in it names a row, an owner or a right: the course belongs to the
+ * importer, is private and starts at the beginning. The ids of objectives are kept, since evidence is stored under
+ * them.
  */
 export function importedParts(
   file: CourseFile,

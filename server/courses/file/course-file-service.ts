@@ -12,16 +12,22 @@ import { findOwnCourse, insertCourse, listUnits } from '../course-store.ts';
 import { checkedFile, importedParts } from './course-file-reading.ts';
 import { courseFile } from './course-file-writing.ts';
 
-type Deps = { database: Database; clock: Clock; library: Pick<LibraryService, 'lessonRevision'> };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  library: Pick<LibraryService, 'lessonRevision'>;
+  isExamActive: (userId: string) => Promise<boolean>;
+};
 export type CourseFileService = ReturnType<typeof createCourseFileService>;
 
 /** A course as one file, out and in (docs/course-file.md). */
-export function createCourseFileService({ database, clock, library }: Deps) {
+export function createCourseFileService({ database, clock, library, isExamActive }: Deps) {
   const named = library.lessonRevision;
   return {
-    /** Owner only; throws 404. Keys of exams that were not submitted stay where they are. */
-    write: (userId: string, id: string): Promise<CourseFile> =>
-      database.asLearner(userId, async (tx) => {
+    /** Owner only; throws 404. Keys of exams that were not submitted stay where they are, and of practice while one goes on. */
+    write: async (userId: string, id: string): Promise<CourseFile> => {
+      const withholdsBlocks = await isExamActive(userId);
+      return database.asLearner(userId, async (tx) => {
         const course = await findOwnCourse(tx, id);
         if (!course) throw courseNotFound();
         const units = await listUnits(tx, [id]);
@@ -29,8 +35,9 @@ export function createCourseFileService({ database, clock, library }: Deps) {
         const written = (await readWritten(tx, id)).filter(({ unitId }) => there.has(unitId));
         const exams = written.filter(({ type }) => type === 'exam').map((one) => one.id);
         const questions = await readOpenItems(tx, userId, exams);
-        return courseFile({ course, units, written, questions }, named, clock.now());
-      }),
+        return courseFile({ course, units, written, questions, withholdsBlocks }, named, clock.now());
+      });
+    },
 
     /**
      * A new course of the importer's own, whole or not at all. With an Idempotency-Key, a repeated call finds the course

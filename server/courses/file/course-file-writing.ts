@@ -8,6 +8,7 @@ import {
 import type { CourseFileQuestion } from '#shared/contract/course-file-questions.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, OpenItems } from '../../exams/question-set-service.ts';
+import { withoutMarks } from '../../library/blocks/text-with-blocks.ts';
 import { presentOwnCourse } from '../course-presenter.ts';
 import type { CourseRow, UnitRow } from '../course-types.ts';
 
@@ -19,6 +20,8 @@ export type CourseParts = {
   units: UnitRow[];
   written: WrittenActivity[];
   questions: Map<string, OpenItems>;
+  /** true: an exam goes on, in which practice would give its answers away */
+  withholdsBlocks: boolean;
 };
 
 /** Who made it, without our mark that it came by file: the next reader sets that mark itself. */
@@ -28,7 +31,17 @@ function question({ question: { id: _, ...asked }, key: { type: __, ...key } }: 
   return { ...asked, key } as CourseFileQuestion;
 }
 
-function activity(written: WrittenActivity, open: OpenItems | undefined) {
+type Content = WrittenActivity['contents'][number];
+
+function content({ blocks, notes, ...shown }: Content, withholds: boolean) {
+  const of = { ...shown, madeBy: maker(shown.madeBy) };
+  if (!blocks || notes === undefined) return { ...of, ...(notes === undefined ? {} : { notes }) };
+  return withholds
+    ? { ...of, notes: withoutMarks(notes), withheld: blocks.length }
+    : { ...of, notes, blocks };
+}
+
+function activity(written: WrittenActivity, open: OpenItems | undefined, withholds: boolean) {
   const { leader, type, title, objective, madeBy, contents } = written;
   const { items = [], withheld = 0 } = open ?? {};
   const questions = items.slice(0, courseFileBounds.questions).map(question);
@@ -39,14 +52,14 @@ function activity(written: WrittenActivity, open: OpenItems | undefined) {
     title,
     objective,
     madeBy: maker(madeBy),
-    contents: contents.map((content) => ({ ...content, madeBy: maker(content.madeBy) })),
+    contents: contents.map((one) => content(one, withholds)),
     ...(open ? { exam } : {}),
   };
 }
 
 /** A course as a file (docs/course-file.md): what it teaches, and nothing of who studied it. */
 export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): CourseFile {
-  const { course, units, written, questions } = parts;
+  const { course, units, written, questions, withholdsBlocks } = parts;
   const shown = presentOwnCourse(course, units);
   const byUnit = Map.groupBy(written, ({ unitId }) => unitId);
   return {
@@ -74,7 +87,9 @@ export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): C
         source: unit.source && {
           lessons: unit.source.lessons.map((id) => ({ id, ...(named(id) ?? { title: '', revision: '' }) })),
         },
-        activities: (byUnit.get(unit.id) ?? []).map((one) => activity(one, questions.get(one.id))),
+        activities: (byUnit.get(unit.id) ?? []).map((one) =>
+          activity(one, questions.get(one.id), withholdsBlocks),
+        ),
       })),
     },
   };

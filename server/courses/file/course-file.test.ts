@@ -25,7 +25,7 @@ const exported = async (user: string | null, id: string) => app.as(user, 'GET', 
 const fileOf = async (user: string, id: string) => (await exported(user, id)).body as unknown as CourseFile;
 const courses = async (user: string) => (await app.as(user, 'GET', '/api/courses')).body.courses as Course[];
 
-/** Rows that a user owns, in every table that an import writes to. */
+/** The number of rows a user owns in each table that an import writes to. */
 async function rowsOf(user: string): Promise<number[]> {
   const tables = ['ml_courses_staging', 'activities', 'activity_contents', 'exam_question_sets'];
   const counts = tables.map(async (table) => {
@@ -36,7 +36,7 @@ async function rowsOf(user: string): Promise<number[]> {
 }
 
 describe('export, import, export', () => {
-  it('is lossless: what comes out is what went in, whatever the course', async () => {
+  it('is lossless for any course', async () => {
     const user = randomUUID();
     await fc.assert(
       fc.asyncProperty(anyCourseFile, async (file) => {
@@ -50,7 +50,7 @@ describe('export, import, export', () => {
     );
   });
 
-  it('of a course that was designed here keeps its words, lessons and sources', async () => {
+  it('of a course designed here keeps its texts, lessons and sources', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     const file = await fileOf(user, course.id);
@@ -70,14 +70,14 @@ describe('export, import, export', () => {
 });
 
 describe('the file of a course', () => {
-  it('is the owner’s alone', async () => {
+  it('is only available to the owner', async () => {
     const course = await app.create(randomUUID());
     const asked = await Promise.all([exported(randomUUID(), course.id), exported(null, course.id)]);
     expect(asked.map(({ status }) => status)).toEqual([404, 401]);
     expect((await exported(randomUUID(), 'nonsense')).status).toBe(404);
   });
 
-  it('comes as an attachment that is named after the course', async () => {
+  it('is sent as an attachment named after the course', async () => {
     const user = randomUUID();
     const { id } = await app.create(user, { title: 'Größen & "Maße"; 統計' });
     const { headers } = await exported(user, id);
@@ -85,7 +85,7 @@ describe('the file of a course', () => {
     expect(fileName('統計')).toBe('lectern-course.json');
   });
 
-  it('holds nothing of who studied it, nor what was taken out', async () => {
+  it('contains nothing about its learners, and no removed lessons', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     await app.as(user, 'POST', `/api/courses/${course.id}/units/${course.units[0]?.id}/finish`);
@@ -97,7 +97,7 @@ describe('the file of a course', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('that would be too long to come in again keeps the newest version of each text', () => {
+  it('drops older versions of texts if it would otherwise be too large to import', () => {
     const file = plainFile();
     const [notes] = file.course.units[0]?.activities ?? [];
     const version = (name: string) => ({ madeBy: { kind: 'library' as const }, notes: name.repeat(60_000) });
@@ -110,8 +110,8 @@ describe('the file of a course', () => {
   });
 });
 
-describe('what comes in', () => {
-  it('is the importer’s own, private, at its beginning, and says that it came by file', async () => {
+describe('an import', () => {
+  it('is private, belongs to the importer, starts at the beginning and is marked as imported', async () => {
     const user = randomUUID();
     const { course } = await imported(user, plainFile());
     expect(course).toMatchObject({
@@ -131,7 +131,7 @@ describe('what comes in', () => {
     expect(content?.made_by).toMatchObject({ fromFile: true });
   });
 
-  it('twice is two courses; a double click is one', async () => {
+  it('done twice makes two courses; a double click makes one', async () => {
     const user = randomUUID();
     await imported(user, plainFile());
     await imported(user, plainFile());
@@ -142,19 +142,19 @@ describe('what comes in', () => {
     expect(await courses(user)).toHaveLength(3);
   });
 
-  it('is refused where a title could not be seen', async () => {
+  it('is refused if a title has no visible characters', async () => {
     const file = plainFile();
     file.course.title = '\u200b';
     const answer = await importing(randomUUID(), file);
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['course.title']]);
   });
 
-  it('is done once when the server was killed before it could keep its answer', async () => {
+  it('is done once even if the server was killed before it stored its answer', async () => {
     const user = randomUUID();
     const key = { 'idempotency-key': randomUUID() };
     const first = await importing(user, plainFile(), key);
     const rows = await rowsOf(user);
-    // As a kill between the course and the answer leaves it.
+    // As left by a kill between storing the course and storing the answer.
     await app.database.sql(
       "update idempotency_keys set status = null, answer = null, created_at = now() - interval '1 minute' where user_id = $1",
       [user],
@@ -164,7 +164,7 @@ describe('what comes in', () => {
     expect(await rowsOf(user)).toEqual(rows);
   });
 
-  it('names library lessons that are not here, or have been revised, and goes on without', async () => {
+  it('lists library lessons that are missing or revised, and continues without them', async () => {
     const file = plainFile();
     const [unit] = file.course.units;
     if (unit)
@@ -185,12 +185,12 @@ describe('what comes in', () => {
     ]);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires authentication', async () => {
     expect((await importing(null, plainFile())).status).toBe(401);
   });
 });
 
-describe('a file that is refused', () => {
+describe('an invalid file', () => {
   const spoilt = (path: string, value: unknown): unknown => {
     const file: unknown = plainFile();
     const keys = path.split('.');
@@ -243,7 +243,7 @@ describe('a file that is refused', () => {
       { madeBy: { kind: 'library' }, questions: [] },
       'course.units[0].activities[0].exam',
     ],
-  ])('%s = %j is told with its place', async (path, value, place) => {
+  ])('is refused with the place of the problem: %s = %j', async (path, value, place) => {
     const user = randomUUID();
     const { status, body } = await importing(user, spoilt(path, value));
     expect(status).toBe(400);
@@ -253,7 +253,7 @@ describe('a file that is refused', () => {
   });
 
   it.each([[null], [[]], ['text'], [{}], [{ format: 'lectern-account-data', version: 1 }]])(
-    '%j is no course file, and that is said',
+    'that is no course file is refused as such: %j',
     async (body) => {
       const answer = await importing(randomUUID(), JSON.stringify(body));
       expect([answer.status, answer.body.detail]).toEqual([
@@ -263,16 +263,16 @@ describe('a file that is refused', () => {
     },
   );
 
-  it('what is no JSON at all is told', async () => {
+  it('that is not JSON is refused as such', async () => {
     expect((await importing(randomUUID(), '{"format": "lectern-course",')).status).toBe(400);
   });
 
-  it('a newer version is refused kindly', async () => {
+  it('of a newer version is refused with an explanation', async () => {
     const { status, body } = await importing(randomUUID(), { ...plainFile(), version: 2 });
     expect([status, body.detail]).toEqual([422, expect.stringContaining('made by a newer Lectern')]);
   });
 
-  it('nothing is there when something fails half-way: an import is whole or not at all', async () => {
+  it('imports nothing at all when it fails half-way', async () => {
     const user = randomUUID();
     await app.database.sql(
       `create function fail_import() returns trigger language plpgsql as $$ begin
@@ -286,7 +286,7 @@ describe('a file that is refused', () => {
     expect(await rowsOf(user)).toEqual([0, 0, 0, 0]);
   });
 
-  it('any spoilt file throws a 400 or 422 and nothing else', () => {
+  it('always throws 400 or 422, however it is damaged', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

@@ -88,6 +88,15 @@ const question: fc.Arbitrary<CourseFileQuestion> = fc.oneof(
   }),
 );
 
+/** Something to do in notes, with its key. */
+export const guess = {
+  kind: 'predict',
+  id: 'made-1',
+  prompt: 'How many?',
+  guess: { type: 'number', answer: 4711, near: 10 },
+  reveal: 'SECRETLY many.',
+};
+
 const titled = { title: words, objective: text, madeBy: maker };
 const examStep = {
   leader: fc.constant('Examiner' as const),
@@ -100,7 +109,12 @@ const activity: fc.Arbitrary<Step> = fc.oneof(
     leader: fc.constantFrom('Professor' as const, 'Examiner' as const),
     type: fc.constantFrom('notes' as const, 'practice' as const),
     ...titled,
-    contents: some(fc.record({ madeBy: maker, notes: text })),
+    contents: some(
+      fc.record(
+        { madeBy: maker, notes: text, blocks: fc.constant<Record<string, unknown>[]>([guess]) },
+        { requiredKeys: ['madeBy', 'notes'] },
+      ),
+    ),
   }),
   fc.record({
     leader: fc.constant('Librarian' as const),

@@ -37,8 +37,8 @@ async function studied(user: string): Promise<{ course: Course; activity: string
   return { course, activity };
 }
 
-describe('a lesson that is taken out', () => {
-  it('goes from the course, and nothing that belongs to it is lost', async () => {
+describe('a removed lesson', () => {
+  it('leaves the course, and everything that belongs to it is kept', async () => {
     const user = randomUUID();
     const { course, activity } = await studied(user);
     await finish(user, course, 0);
@@ -57,11 +57,11 @@ describe('a lesson that is taken out', () => {
     const kinds = await app.database.sql(`select kind from evidence where course_id = $1 order by kind`, [
       course.id,
     ]);
-    // The exam that went on there is set aside, and the record says so.
+    // The exam in progress there was abandoned, and this is recorded.
     expect(kinds).toEqual([{ kind: 'exam-left' }, { kind: 'lesson-finished' }]);
   });
 
-  it('is seen by nobody: neither on the shared page, nor in a copy that is added, nor on the dashboard', async () => {
+  it('is invisible on the shared page, in forks and on the dashboard', async () => {
     const [user, stranger] = [randomUUID(), randomUUID()];
     const course = await app.create(user);
     await patch(user, course.id, { units: kept(course, 0, 2) });
@@ -76,7 +76,7 @@ describe('a lesson that is taken out', () => {
     expect((await finish(user, course, 1)).status).toBe(404);
   });
 
-  it('is put back with all it had: its place, its end, its chat', async () => {
+  it('is restored with its position, completion and chat', async () => {
     const user = randomUUID();
     const { course } = await studied(user);
     await finish(user, course, 0);
@@ -94,8 +94,8 @@ describe('a lesson that is taken out', () => {
   });
 });
 
-describe('two tabs edit the same course', () => {
-  it('the second is told, and nothing is overwritten silently', async () => {
+describe('two tabs editing the same course', () => {
+  it('the second edit is refused, and nothing is overwritten', async () => {
     const user = randomUUID();
     const { id, revision } = await app.create(user);
     const first = await patch(user, id, { revision, title: 'From the first tab' });
@@ -105,14 +105,14 @@ describe('two tabs edit the same course', () => {
     expect([now.title, now.revision]).toEqual(['From the first tab', (revision ?? 0) + 1]);
   });
 
-  it('of two edits at the same moment one holds', async () => {
+  it('of two simultaneous edits one succeeds', async () => {
     const user = randomUUID();
     const { id, revision } = await app.create(user);
     const edits = await Promise.all(['a', 'b', 'c'].map((title) => patch(user, id, { revision, title })));
     expect(edits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('going on with the lessons is no edit', async () => {
+  it('studying the lessons does not count as an edit', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     await finish(user, course, 0);
@@ -120,7 +120,7 @@ describe('two tabs edit the same course', () => {
   });
 });
 
-it('the level can be changed; one that there is not is refused', async () => {
+it('the difficulty can be changed; an unknown one is refused', async () => {
   const user = randomUUID();
   const { id } = await app.create(user);
   expect((await patch(user, id, { difficultyLevel: 'Advanced' })).body.difficultyLevel).toBe('advanced');
@@ -128,11 +128,11 @@ it('the level can be changed; one that there is not is refused', async () => {
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['difficultyLevel']]);
 });
 
-describe('one lesson more', () => {
+describe('adding a lesson', () => {
   const add = (user: string, id: string, title: string) =>
     app.as(user, 'POST', `/api/courses/${id}/units`, { title });
 
-  it('is planned by the course designer, for what was wished, beside what is there', async () => {
+  it('lets the course designer plan it for the request and the existing lessons', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     app.fake.asked.length = 0;
@@ -150,7 +150,7 @@ describe('one lesson more', () => {
     expect(beside).toEqual({ titles: titles(course), instead: null });
   });
 
-  it('is a self-study unit where there is nothing to teach it from', async () => {
+  it('makes a self-study unit where there is no source', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     app.fake.design = async () => ({ units: [], uncovered: [], madeBy: { kind: 'library' } });
@@ -159,7 +159,7 @@ describe('one lesson more', () => {
     expect((body as Course).units.at(-1)).toMatchObject({ title: 'Falconry', kind: 'self-study' });
   });
 
-  it('two clicks at once are one lesson; the same wish later is another', async () => {
+  it('happens once for two simultaneous clicks; the same request later adds another', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     const [one, two] = await Promise.all([add(user, course.id, 'More'), add(user, course.id, 'More')]);
@@ -169,7 +169,7 @@ describe('one lesson more', () => {
     expect((await read(user, course.id)).lessons).toBe(6);
   });
 
-  it('is refused without a title, and where the course is full', async () => {
+  it('is refused without a title or when the course is full', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     expect((await add(user, course.id, '  ')).status).toBe(400);
@@ -181,11 +181,11 @@ describe('one lesson more', () => {
   });
 });
 
-describe('"redo this one" in a course that is studied', () => {
+describe('rewriting a lesson of a course in progress', () => {
   const redo = (user: string, { id, units }: Course, place: number) =>
     app.as(user, 'POST', `/api/courses/${id}/units/${units[place]?.id}/redo`);
 
-  it('puts another lesson in its place; the one before is kept and can be put back', async () => {
+  it('replaces it and keeps the old one, which can be restored', async () => {
     const user = randomUUID();
     const { course, activity } = await studied(user);
     app.fake.design = async (...input) => {
@@ -205,7 +205,7 @@ describe('"redo this one" in a course that is studied', () => {
     expect(titles(back as Course)).toEqual(titles(course));
   });
 
-  it('a lesson that is finished stays as it is', async () => {
+  it('is refused for a finished lesson', async () => {
     const user = randomUUID();
     const course = await app.create(user);
     await finish(user, course, 0);

@@ -17,6 +17,7 @@ import {
   insertUnits,
   listDroppedUnits,
   listUnits,
+  listUnitsWithoutExam,
   updateCourse,
   updateUnit,
 } from '../course-store.ts';
@@ -32,7 +33,7 @@ type Deps = {
   profiles: Pick<ProfileService, 'learnerView'>;
 };
 
-/** What both follow from; the revision makes a second click the same one, and a later wish another. */
+/** Both ids derive from these; the revision makes a second click the same request, and a later one another. */
 type Beside = {
   courseId: string;
   titles: string[];
@@ -63,7 +64,10 @@ export function createUnitWritingService({ database, clock, faculty, generations
     const derived = derivedColumns(units, course.completedAt);
     const changes = { ...derived, revision: course.revision + 1, updatedAt: clock.now() };
     const saved = (await updateCourse(tx, course.id, changes)) ?? course;
-    return presentOwnCourse(saved, units, await listDroppedUnits(tx, course.id));
+    return presentOwnCourse(saved, units, {
+      dropped: await listDroppedUnits(tx, course.id),
+      withoutExam: await listUnitsWithoutExam(tx, course.id),
+    });
   };
 
   const redoing = generations.define<RedoInput, Course>('unit', async (input, { userId, signal, emit }) => {
@@ -76,7 +80,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
     return database.asLearner(userId, async (tx) => {
       const { course, units } = await own(tx, courseId);
       const place = units.find(({ id }) => id === unitId);
-      // Renamed, finished or taken out meanwhile: what the learner did holds.
+      // Renamed, finished or removed meanwhile: the learner's change is kept.
       if (place?.title === instead && !place.finishedAt) {
         await putInPlace(tx, course, place, newUnit(unit), { userId, now: clock.now() });
       }
@@ -92,7 +96,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
       const beside = { titles, instead: null };
       const { units: proposed } = await faculty.designCourse(request, learner, context, beside);
       const [designed] = proposed;
-      // Nothing to teach it from: named as such, never padded.
+      // No source to teach it from: labelled as such, never padded.
       const unit = designed ? { ...newUnit(designed), id: unitId } : selfStudyUnit({ title: wish }, unitId);
       signal.throwIfAborted();
       return database.asLearner(userId, async (tx) => {
@@ -115,8 +119,8 @@ export function createUnitWritingService({ database, clock, faculty, generations
 
   return {
     /**
-     * Writes one unit anew; the answer is the course. In a course that is built the one before is taken out, and can be
-     * put back. Throws 404, or 409 for a lesson that is finished.
+     * Rewrites one unit; the answer is the course. In a built course the old unit is removed and can be restored.
+     * Throws 404, or 409 for a finished lesson.
      */
     redo: async (userId: string, courseId: string, unitId: string): Promise<Started<Course>> => {
       const found = await database.asLearner(userId, (tx) => own(tx, courseId));
@@ -129,8 +133,8 @@ export function createUnitWritingService({ database, clock, faculty, generations
     },
 
     /**
-     * Adds a lesson on what the learner wishes for, at the end; where nothing can be taught from, it is a self-study
-     * unit. Throws 404, or 400 for a course that is full.
+     * Adds a lesson on the given topic at the end; without a source it is a self-study unit. Throws 404, or 400 for a
+     * course that is full.
      */
     add: async (userId: string, courseId: string, wished: string): Promise<Started<Course>> => {
       const wish = cleanText(wished).trim();
@@ -148,7 +152,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
   };
 }
 
-/** An outline's unit is written over; of a course that is studied, the one before stays, taken out. */
+/** A unit of an outline is overwritten; in a course in progress the old one is kept, removed. */
 async function putInPlace(
   tx: Transaction,
   course: CourseRow,

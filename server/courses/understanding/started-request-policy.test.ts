@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startedRequest } from './started-request-policy.ts';
 
-it('a title or a description is enough, and nothing is made up for the rest', () => {
+it('a title or a description is enough, and nothing is invented for the rest', () => {
   expect(startedRequest({ description: ' mean and median ' })).toEqual({
     title: '',
     description: 'mean and median',
@@ -36,11 +36,11 @@ it.each([
     { lessons: -4, weeklyHours: '12' },
     { lessons: 1, weeklyHours: 12 },
   ],
-])('numbers are brought into their range: %j', (draft, numbers) => {
+])('numbers are clamped to their range: %j', (draft, numbers) => {
   expect(startedRequest(draft)).toMatchObject(numbers);
 });
 
-it('lists are taken as lists and as text, and cut to their bounds', () => {
+it('lists are accepted as lists and as text, and truncated to their bounds', () => {
   const started = startedRequest({
     objectives: 'read a chart, judge a poll',
     priorKnowledge: Array.from({ length: 40 }, (_, index) => `thing ${index}`),

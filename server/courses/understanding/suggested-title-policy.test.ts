@@ -3,14 +3,14 @@ import { suggestedTitle } from './suggested-title-policy.ts';
 
 const knots = (title: string) => ({ title, subject: 'Knots and ropes' });
 
-describe('a title is made of the wish', () => {
-  it('one lesson gives its own', () => {
+describe('a title suggested from the request', () => {
+  it('is the title of a single lesson', () => {
     expect(suggestedTitle([knots('The bowline, king of knots')], 'I want knots')).toBe(
       'The bowline, king of knots',
     );
   });
 
-  it('several of one subject give the subject with the first topics that fit', () => {
+  it('names the subject with the first topics that fit, for several lessons of one subject', () => {
     const lessons = [
       'The bowline, king of knots',
       'Splices',
@@ -20,12 +20,12 @@ describe('a title is made of the wish', () => {
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes: The bowline, Splices, Hitches');
   });
 
-  it('many of one subject give the subject', () => {
+  it('is the subject for many of its lessons', () => {
     const lessons = Array.from({ length: 6 }, (_, index) => knots(`Knot ${index}`));
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');
   });
 
-  it('several subjects give their names, or a topic of each where these are long', () => {
+  it('names several subjects, or a topic of each where the names are too long', () => {
     const cook = { title: 'Bread', subject: 'Baking' };
     expect(suggestedTitle([knots('Splices'), cook], '')).toBe('Knots and ropes and Baking');
     const long = { title: 'Sails', subject: 'Everything that a person at sea has to know by heart' };
@@ -33,7 +33,7 @@ describe('a title is made of the wish', () => {
   });
 });
 
-describe('where nothing fits the title is the first words of the goal, never in the first person', () => {
+describe('without a matching lesson the title is the beginning of the goal, without the first person', () => {
   it.each([
     ['I want to learn to play the accordion', 'Play the accordion'],
     ["I'd like to play the accordion at my wedding. And soon.", 'Play the accordion'],

@@ -2,10 +2,10 @@
 type Wished = { title: string; subject: string };
 
 const most = 60;
-/** Of more lessons than these the first ones would say too little. */
+/** With more lessons than this the first ones would say too little. */
 const mostTopics = 5;
 
-/** Words with which people begin to say what they want, before they say it. */
+/** Phrases with which people begin a request before naming its subject. */
 const openings = new Set(
   `a able about all also am at be better can could do explain finally find for get going good have hello help hi hope how
   in into it just know learn like love more need of out please really show so some something start study teach tell that
@@ -68,11 +68,11 @@ function titleOfGoal(goal: string): string {
   if (begin < 0) return '';
   const said = words.slice(begin);
   const end = said.findIndex(own);
-  // 'accordion at my wedding' ends before 'my'; of 'taxes my way' one word would be too little to go by.
+  // 'accordion at my wedding' ends before 'my'; of 'taxes my way' only one word would remain, so it is kept.
   return inWords(end > 1 ? said.slice(0, end) : said.filter((word) => !own(word)));
 }
 
-/** Whole words as far as they fit, with a capital, and with nothing hanging at the end. */
+/** Whole words as far as they fit, capitalised, without a dangling word at the end. */
 function inWords(words: string[]): string {
   const kept: string[] = [];
   for (const word of words) {

@@ -4,7 +4,7 @@ import type { Lesson, Subject } from '../../library/library-types.ts';
 import { startedRequest } from './started-request-policy.ts';
 import { presentUnderstanding } from './understanding-presenter.ts';
 
-/** Each knot builds on those that it names. */
+/** Each lesson builds on those that it lists. */
 const needs: Record<string, string[]> = {
   overhand: [],
   bowline: ['overhand'],
@@ -29,14 +29,14 @@ const understood = (names: string[], offered: string[] = []): Understanding => (
 });
 const request = startedRequest({ title: 'Rope', lessons: 4 });
 
-it('what the proposed build on and is not among them is known, and nothing builds on it any more', () => {
+it('prerequisites of proposed lessons that are not proposed count as known and are not listed as prerequisites', () => {
   const answer = presentUnderstanding(shelf, request, understood(['bowline'], ['hitch']));
   expect(answer.lessons[0]?.buildsOn).toEqual([]);
   expect(answer.offered[0]?.buildsOn).toEqual([]);
   expect(answer.foundations).toEqual([]);
 });
 
-it('what the offered build on, directly or not, comes along once', () => {
+it('prerequisites of offered lessons are included once, direct or not', () => {
   const answer = presentUnderstanding(shelf, request, understood(['overhand'], ['net', 'splice']));
   expect(answer.offered.map(({ buildsOn }) => buildsOn)).toEqual([
     [refOf('hitch'), refOf('splice')],
@@ -45,7 +45,7 @@ it('what the offered build on, directly or not, comes along once', () => {
   expect(answer.foundations.map(({ ref }) => ref).sort()).toEqual([refOf('bowline'), refOf('hitch')]);
 });
 
-it('what is known follows from the words alone, whatever is ticked', () => {
+it('what is known depends on the request alone, not on the selection', () => {
   const proposed = understood(['overhand', 'bowline']);
   const answer = presentUnderstanding(shelf, request, understood(['splice']), proposed);
   expect(answer.lessons[0]?.buildsOn).toEqual([refOf('bowline')]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/understand', () => {
-  it('asks for no session, and a description alone is enough', async () => {
+  it('needs no session and only a description', async () => {
     const answer = await understood({ description: 'the mean and the median' });
     expect(answer.lessons.length).toBeGreaterThan(0);
     expect(answer.lessons.map(({ ref }) => ref)).toContain('statistics/averages');
@@ -50,7 +50,7 @@ describe('POST /api/understand', () => {
     expect(answer.title.length).toBeLessThanOrEqual(60);
   });
 
-  it('names what the wish builds on, in teaching order, with the sum of all minutes', async () => {
+  it('lists the prerequisites in teaching order, with the total of minutes', async () => {
     const answer = await understood({ title: 'Loops', lessons: 4 });
     const refs = answer.lessons.map(({ ref }) => ref);
     expect(refs).toContain('javascript/js-loops');
@@ -62,7 +62,7 @@ describe('POST /api/understand', () => {
     expect(answer.minutes).toBe(answer.lessons.reduce((sum, { minutes }) => sum + minutes, 0));
   });
 
-  it('what the offered ones build on comes along, so that ticking one needs no other answer', async () => {
+  it('includes the prerequisites of offered lessons, so that selecting one needs no second request', async () => {
     const answer = await understood({ title: 'Loops' }, ['javascript/js-loops']);
     const all = [...answer.lessons, ...answer.offered, ...answer.foundations];
     const refs = new Set(all.map(({ ref }) => ref));
@@ -70,20 +70,20 @@ describe('POST /api/understand', () => {
     for (const { buildsOn } of all) for (const before of buildsOn) expect(refs).toContain(before);
   });
 
-  it('what is ticked takes the place of what is understood', async () => {
+  it('uses the selected lessons instead of those understood', async () => {
     const ticked = ['statistics/averages', 'javascript/js-values'];
     const answer = await understood({ title: 'The mean and the median' }, ticked);
     expect(answer.lessons.map(({ ref }) => ref).sort()).toEqual([...ticked].sort());
     expect(answer.lessons.find(({ ref }) => ref === 'javascript/js-values')?.because).toBe('choice');
   });
 
-  it('what nothing here covers is said, without silly neighbours', async () => {
+  it('reports what is not covered, without loosely related lessons', async () => {
     const answer = await understood({ description: 'I want to play the accordion' });
     expect(answer).toMatchObject({ title: 'Play the accordion', lessons: [], offered: [], minutes: 0 });
     expect(answer.uncovered).toHaveLength(1);
   });
 
-  it('nothing said is nothing understood', async () => {
+  it('finds nothing in an empty draft', async () => {
     for (const course of [{}, { title: ' ', description: '' }])
       expect(await understood(course)).toMatchObject({ title: '', lessons: [], offered: [], uncovered: [] });
   });
@@ -92,13 +92,13 @@ describe('POST /api/understand', () => {
     ['course.description', { course: { description: 'x'.repeat(4001) } }],
     ['lessons.0', { course: {}, lessons: ['../secret'] }],
     ['lessons', { course: {}, lessons: Array.from({ length: 41 }, () => 'statistics/averages') }],
-  ])('a body that is too long or no draft is refused: %s', async (field, body) => {
+  ])('refuses a body that is too long or not a draft: %s', async (field, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toEqual([field]);
   });
 
-  it('an address has its limit, and others have theirs', async () => {
+  it('is limited for each client address', async () => {
     app = appWith(2);
     const body = { course: { title: randomUUID() } };
     const statuses = [];

@@ -23,7 +23,7 @@ export function appealMade(about: About, argument: string, now: Date): Happening
   };
 }
 
-/** What came of it. The answer's own event stays as it was; whoever reads the ledger lays this one over it. */
+/** The outcome of the appeal. The answer's own event stays unchanged; readers of the ledger apply this one to it. */
 export function appealDecided(about: About, now: Date): Happening {
   const { result, row, question } = about;
   const decision = result.appeal?.decision;

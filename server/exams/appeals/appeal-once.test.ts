@@ -41,7 +41,7 @@ const better: SecondLook = {
   madeBy,
 };
 
-/** One who has submitted with the single and the short question wrong. */
+/** A learner who has submitted with the single and the short question wrong. */
 async function examined(answers: Record<string, unknown> = { ...rightAnswers, s: 'a', w: 'mean' }) {
   const learner = await app.learner();
   const examId = await learner.begun();
@@ -67,8 +67,8 @@ const ledger = async (learner: Learner) => ({
   decided: await learner.evidence('appeal-decided'),
 });
 
-describe('a learner may ask once per question to look again, with an argument', () => {
-  it('a question that is found faulty is struck: it does not count', async () => {
+describe('a learner can appeal each question once, with an argument', () => {
+  it('a faulty question is struck and does not count', async () => {
     const learner = await examined();
     expect(await scoreOf(learner)).toEqual([5, 7]);
     const asked = looks(struck);
@@ -95,7 +95,7 @@ describe('a learner may ask once per question to look again, with an argument', 
     expect((await learner.attempts()).body.attempts).toMatchObject([{ score: 5, maxScore: 6 }]);
   });
 
-  it('an open answer is graded anew, and then is no longer the learner’s own to assess', async () => {
+  it('an open answer is graded again and can then no longer be self-assessed', async () => {
     const learner = await examined();
     looks(better);
     await learner.appeal('f', 'My second sentence says it.');
@@ -108,7 +108,7 @@ describe('a learner may ask once per question to look again, with an argument', 
     expect((await learner.assess(learner.examId, 'f', ['c1'])).status).toBe(400);
   });
 
-  it('the appeal and its outcome are events in the ledger; the answer’s own event stays as it was', async () => {
+  it("the appeal and its outcome are recorded; the answer's own event stays unchanged", async () => {
     const learner = await examined();
     const before = await learner.evidence('question-answered');
     looks(struck);
@@ -132,7 +132,7 @@ describe('a learner may ask once per question to look again, with an argument', 
     });
   });
 
-  it('a double click asks once, and records once', async () => {
+  it('a double click appeals once and records once', async () => {
     const learner = await examined();
     const asked = looks(struck);
     const answers = await Promise.all([learner.appeal('s'), learner.appeal('s'), learner.appeal('s')]);
@@ -143,7 +143,7 @@ describe('a learner may ask once per question to look again, with an argument', 
     expect([made.length, decided.length]).toEqual([1, 1]);
   });
 
-  it('two arguments at the same time: one is taken, the other refused', async () => {
+  it('of two simultaneous arguments one is accepted and the other refused', async () => {
     const learner = await examined();
     looks(struck);
     const answers = await Promise.all([learner.appeal('s', 'One.'), learner.appeal('s', 'Two.')]);
@@ -153,7 +153,7 @@ describe('a learner may ask once per question to look again, with an argument', 
     expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining('already') } });
   });
 
-  it('each question has its own', async () => {
+  it('each question can be appealed separately', async () => {
     const learner = await examined();
     looks(struck);
     await Promise.all([learner.appeal('s'), learner.appeal('w')]);
@@ -162,7 +162,7 @@ describe('a learner may ask once per question to look again, with an argument', 
   });
 });
 
-describe('it is refused', () => {
+describe('an appeal is refused', () => {
   it.each<
     [
       string,
@@ -191,7 +191,7 @@ describe('it is refused', () => {
     expect(await ledger(learner)).toEqual({ made: [], decided: [] });
   });
 
-  it('before the exam is submitted, and while another one goes on', async () => {
+  it('before submission, and while another exam is in progress', async () => {
     const learner = await examined();
     const second = await learner.begun({ attempt: 2 });
     expect(
@@ -206,8 +206,8 @@ describe('it is refused', () => {
   });
 });
 
-describe('when nobody answers', () => {
-  it('the points stay, it says why, and it can be asked for again; the asking is recorded once', async () => {
+describe('when the model does not answer', () => {
+  it('the points stay, the reason is shown, it can be retried, and the request is recorded once', async () => {
     const learner = await examined();
     test.tasks.lookAgain = () => Promise.reject(unavailable('The model did not answer.'));
     expect(await learner.appeal('s')).toMatchObject({
@@ -225,7 +225,7 @@ describe('when nobody answers', () => {
     expect([made.length, decided.length]).toEqual([1, 1]);
   });
 
-  it('for too long: the waiting ends', async () => {
+  it('the wait is limited', async () => {
     const learner = await examined();
     test.tasks.lookAgain = (_item, { signal }) =>
       new Promise((_, reject) => {
@@ -235,7 +235,7 @@ describe('when nobody answers', () => {
     expect(await resultOf(learner, 's')).toMatchObject({ appeal: { status: 'failed' } });
   });
 
-  it('killed in the middle: the next process takes it up, and it counts once', async () => {
+  it('after a kill in the middle, the next process continues, and it counts once', async () => {
     const learner = await examined();
     let killed = 0;
     test.tasks.lookAgain = () => {
@@ -262,7 +262,7 @@ describe('when nobody answers', () => {
 });
 
 describe('without a model', () => {
-  it('the details say so, the objection is on record, and the points stand', async () => {
+  it('the details say so, the objection is recorded, and the points stay', async () => {
     const learner = await examined();
     expect((await learner.exam()).appeals).toBe('judged');
     test.faculty.kind = 'library';

@@ -37,8 +37,8 @@ export const appealsOf = ({ kind }: Pick<Faculty, 'kind'>): Appeals =>
 export type AppealService = ReturnType<typeof createAppealService>;
 
 /**
- * 'Look again', once a question. The asking and what came of it are events in the ledger; the result is kept with both,
- * in the same transaction. The work is a generation: asked twice it is one, and a killed process is taken over.
+ * Appeals, once a question. The request and its outcome are recorded in the ledger, and the result is stored with both
+ * in the same transaction. The work is a generation: requested twice it is one, and it survives a crash.
  */
 export function createAppealService({
   database,
@@ -76,7 +76,7 @@ export function createAppealService({
       await recordEvidence(tx, userId, [appealDecided({ ...place, result }, clock.now())]);
     });
 
-  /** Says that nobody has answered, so that it can be asked for again, also after a reload. */
+  /** Records that nobody answered, so that it can be requested again, also after a reload. */
   const fail = (userId: string, { examId, questionId }: Input, problem: string) =>
     database.asLearner(userId, async (tx) => {
       const { row, result } = placeIn(requireExam(await lockExam(tx, examId)), questionId);

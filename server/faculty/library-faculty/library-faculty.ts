@@ -6,9 +6,8 @@ import { lookAgain } from './exam/look-again.ts';
 import type { RunTask } from './library-tasks.ts';
 
 /**
- * The faculty that is always there: no network, no model, the same answer to the same question. It teaches from the
- * starter library, says plainly what it does not know, and never scores free text. What it does with a learner's words
- * is done by `run`.
+ * The faculty that is always available: no network, no model, deterministic. It teaches from the starter library, says
+ * plainly what it does not know, and never scores free text. `run` does the work with a learner's words.
  */
 export function createLibraryFaculty(run: RunTask): Faculty {
   const by = ({ userId, signal }: Pick<TaskContext, 'userId' | 'signal'>) => ({ owner: userId, signal });
@@ -24,6 +23,8 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
     writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),
+    // What there is to do in a lesson of the library stands in it already.
+    addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
     findResources: (lesson, _learner, context) => run('findResources', [lesson], by(context)),
     writeExam: (lesson, options, _learner, context) => run('writeExam', [lesson, options], by(context)),
     professorReply: (input, context) => reply(run('professorReply', [input], by(context)), context),

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const request = courseRequest({ title: 'Averages and polls', objectives: ['tell a good poll'], lessons: 3 });
 
-it('Every task gives the same in the thread as it gives here', async () => {
+it('every task gives the same result in the thread as in the main thread', async () => {
   const here = createLibraryFaculty(
     runHere({ library: library.library, ranking: rankLibrary(library.library) }),
   );
@@ -54,14 +54,14 @@ it('Every task gives the same in the thread as it gives here', async () => {
   }
 });
 
-it('A model is told of the same lessons, whole', async () => {
+it('a model receives the same lessons in full', async () => {
   const lesson = await lessonOf(createLibraryFaculty(thread.run), request, 0);
   const [ref = ''] = lesson.unit.source?.lessons ?? [];
   const [found] = await thread.lessonsFor({ ...lesson, unit: { ...lesson.unit, source: null } });
   expect(found).toBe(library.library.lesson(ref));
 });
 
-it('A task that was cancelled fails with the reason', async () => {
+it('a cancelled task fails with the reason', async () => {
   const cancelled = { ...calm(), signal: AbortSignal.abort(new Error('not wanted')) };
   const faculty = createLibraryFaculty(thread.run);
   await expect(faculty.designCourse(request, someLearner, cancelled)).rejects.toThrow('not wanted');

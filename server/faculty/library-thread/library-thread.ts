@@ -15,7 +15,7 @@ export type LibraryThread = {
 
 const tooLong = 'This took longer than it may, so it was ended. A shorter or plainer text may help.';
 
-/** The thread in which the library faculty works, so that no text of a learner holds up the requests of others. */
+/** The thread in which the library faculty works, so that no text of a learner blocks the requests of others. */
 export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'>): LibraryThread {
   const thread = createTaskThread<LibraryTasks>({
     script: new URL('./library-worker.ts', import.meta.url),
@@ -23,8 +23,8 @@ export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'
       subjects: library.subjects,
       elsewhere: library.elsewhere,
       figures: library.figures,
+      workbench: null,
     }),
-    answers: {},
     tooLong,
     logger,
   });

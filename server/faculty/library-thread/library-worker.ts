@@ -7,6 +7,5 @@ import { createLibraryTasks } from '../library-faculty/library-tasks.ts';
 /** The library faculty's thread: the library as it was read, with an index of its own. */
 await serveTasks<LibraryContent>(async (content) => {
   const library = indexLibrary(content);
-  const tasks = createLibraryTasks({ library, ranking: rankLibrary(library) });
-  return () => tasks;
+  return createLibraryTasks({ library, ranking: rankLibrary(library) });
 });

@@ -40,8 +40,8 @@ async function setUp(script: Script, dailyTokens = 200_000) {
   };
 }
 
-describe('what a chat reply sets aside ahead', () => {
-  it('is replaced by what it cost, however long the prompt is', async () => {
+describe('the advance reservation of a chat reply', () => {
+  it('is replaced by the real cost, however long the prompt is', async () => {
     const { say, asked, day } = await setUp(good);
     for (const notes of [null, 'Clay shrinks when it dries. '.repeat(1500)]) {
       expect((await say({ notes })).body.madeBy).toMatchObject({ kind: 'model' });
@@ -52,7 +52,7 @@ describe('what a chat reply sets aside ahead', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is there again after a message that was answered before, or sent twice at the same time', async () => {
+  it('is returned when the message was answered before or is sent twice at once', async () => {
     const { app, token, say, asked, day } = await setUp(good);
     const course = await app.createCourse(token, { lessons: 1 });
     const plan = await app.as(token, 'POST', '/api/generate-lesson', { unitId: course.units[0]?.id });
@@ -66,7 +66,7 @@ describe('what a chat reply sets aside ahead', () => {
     expect(used).toBe(spent);
   });
 
-  it('is there again when the model does not answer, and when it is not asked at all', async () => {
+  it('is returned when the model does not answer or is not asked', async () => {
     const { say, asked, day } = await setUp(() => ({ hangUp: true }));
     const failures = 5;
     for (let turn = 0; turn < failures + 1; turn += 1) await say({});
@@ -75,7 +75,7 @@ describe('what a chat reply sets aside ahead', () => {
     expect(await day()).toEqual({ used: 0, spent: 0 });
   });
 
-  it('keeps nobody from a reply for which there is still room', async () => {
+  it('does not prevent a reply for which tokens are left', async () => {
     const { say, asked, day } = await setUp(good, 8000);
     expect((await say({})).body.madeBy).toMatchObject({ kind: 'model' });
     expect(asked()).toBe(1);
@@ -83,7 +83,7 @@ describe('what a chat reply sets aside ahead', () => {
     expect(used).toBe(spent);
   });
 
-  it('is nothing for a session that has ended: nobody is asked, and nothing is kept', async () => {
+  it('is not made for an ended session: the model is not asked and nothing is stored', async () => {
     const { app, token, say, asked } = await setUp(good);
     const course = await app.createCourse(token, { lessons: 1 });
     const plan = await app.as(token, 'POST', '/api/generate-lesson', { unitId: course.units[0]?.id });

@@ -24,7 +24,7 @@ const unset = {
 } as const;
 
 describe('npm run doctor', () => {
-  it.each(shapes)('says of a provider shaped as %s that it is well', async (shape) => {
+  it.each(shapes)('reports a working provider of type %s', async (shape) => {
     const { url } = await start(shape, () => ({ text: '{"sum":5,"word":"ready"}' }));
     expect(await checkModel(settingsFor(shape, url))).toMatchObject({
       well: true,
@@ -38,7 +38,7 @@ describe('npm run doctor', () => {
     ['not-a-model', { html: true }, /web page/],
     ['unreadable', { text: 'Five!' }, /larger model/],
     ['stalled', { stallAfterPieces: -1 }, /smaller model/],
-  ] as const)('names what is wrong (%s) and what to mend', async (kind, behaviour, advice) => {
+  ] as const)('names the problem (%s) and how to fix it', async (kind, behaviour, advice) => {
     const { url } = await start('openai', () => behaviour);
     expect(await checkModel(settingsFor('openai', url), kind === 'stalled' ? shortPatience : {})).toEqual({
       well: false,
@@ -48,15 +48,15 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('nobody listens', async () => {
+  it('reports that nothing listens', async () => {
     const { url, close } = await startTestProvider('openai', () => ({}));
     await close();
     expect(await checkModel(settingsFor('openai', url))).toMatchObject({ well: false, kind: 'unreachable' });
   });
 });
 
-describe('which model teaches', () => {
-  it('with AI_PROVIDER=auto and no key a local server with a model is used', async () => {
+describe('the choice of the model', () => {
+  it('with AI_PROVIDER=auto and no key is a local server that has a model', async () => {
     const { url } = await start('ollama', () => ({}));
     const servers = [
       { name: 'Nobody', url: 'http://127.0.0.1:9/v1' },
@@ -69,7 +69,7 @@ describe('which model teaches', () => {
     expect((await findModel({ ...unset, provider: 'library' }, servers)).settings).toBeNull();
   });
 
-  it('no local server: none, at once', async () => {
+  it('without a local server is none, at once', async () => {
     const begun = performance.now();
     expect((await findModel(unset, [{ name: 'Nobody', url: 'http://127.0.0.1:9/v1' }])).settings).toBeNull();
     expect(performance.now() - begun).toBeLessThan(1000);
@@ -79,16 +79,16 @@ describe('which model teaches', () => {
     ['sk-ant-api03-x', 'anthropic'],
     ['AIzaSyX', 'google'],
     ['sk-proj-x', 'openai'],
-  ])('a key that begins as %s is one of %s', async (apiKey, kind) => {
+  ])('for a key that begins with %s is %s', async (apiKey, kind) => {
     expect((await findModel({ ...unset, apiKey }, [])).settings).toMatchObject({ kind, apiKey });
   });
 
-  it('an address where nothing listens stops nothing', async () => {
+  it('is not blocked by an address where nothing listens', async () => {
     const found = await findModel({ ...unset, baseUrl: 'http://127.0.0.1:9/v1' });
     expect(found.settings).toMatchObject({ kind: 'openai-compatible', model: 'default' });
   });
 
-  it('AI_MODEL is taken as it is', async () => {
+  it('uses AI_MODEL verbatim', async () => {
     const found = await findModel({
       ...unset,
       provider: 'google',
@@ -99,7 +99,7 @@ describe('which model teaches', () => {
     expect(found.settings).toMatchObject({ kind: 'google', model: 'gemini-x', contextTokens: 5000 });
   });
 
-  it('a local server at its usual place has one slot, found or named; a service or another address many', async () => {
+  it('gives a local server one parallel call, found or configured, and other providers many', async () => {
     const calls = async (changes: Partial<AiSettings>) =>
       (await findModel({ ...unset, model: 'x', ...changes }, [])).settings?.parallelCalls;
     const { url } = await start('ollama', () => ({}));

@@ -8,8 +8,8 @@ import { goodReply } from './test-provider/test-replies.ts';
 
 const { server, stage, rows, begunRows, callsOf, begin, finished, readLesson } = testEarlyLessons();
 
-describe('a design that is killed', () => {
-  it('goes on with the lesson that was begun: it keeps its id, nothing of it is written twice', async () => {
+describe('a killed design', () => {
+  it('continues with the started lesson, which keeps its id; nothing is generated twice', async () => {
     const { answer, courseId, unitId, generationId } = await begin();
     const before = await readLesson(unitId);
     // As kill -9 leaves it: a running row whose worker renews no lease.
@@ -30,7 +30,7 @@ describe('a design that is killed', () => {
     });
     expect(await readLesson(unitId)).toEqual(before);
     expect(callsOf('lesson-plan', next)).not.toContain(course.units[0]?.title);
-    // The one that was overtaken finds out, and takes nothing away.
+    // The overtaken run notices and removes nothing.
     stage.release();
     await answer;
     expect((await finished(courseId)).units.map(({ id }) => id)).toEqual(course.units.map(({ id }) => id));
@@ -40,29 +40,26 @@ describe('a design that is killed', () => {
   it.each([
     ['answers no more', true],
     ['was taken away', false],
-  ])(
-    'and whose model %s gets the rest from the library, around the lesson that was begun',
-    async (_, withModel) => {
-      const { answer, courseId, unitId, generationId } = await begin(3);
-      await rows(
-        `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
-      );
-      const next = await startModelApp(() => ({ html: true }), {
-        database: server.database,
-        parallelCalls: 8,
-        withModel,
-      });
-      await next.app.resumeWork();
-      const course = await finished(courseId);
-      expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
-      expect(course).toMatchObject({ lessons: 3, madeBy: { kind: 'library' } });
-      stage.release();
-      await answer;
-      await next.stop();
-    },
-  );
+  ])('is completed by the library around the started lesson if its model then %s', async (_, withModel) => {
+    const { answer, courseId, unitId, generationId } = await begin(3);
+    await rows(
+      `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
+    );
+    const next = await startModelApp(() => ({ html: true }), {
+      database: server.database,
+      parallelCalls: 8,
+      withModel,
+    });
+    await next.app.resumeWork();
+    const course = await finished(courseId);
+    expect(course.units.map(({ id }) => id)[0]).toBe(unitId);
+    expect(course).toMatchObject({ lessons: 3, madeBy: { kind: 'library' } });
+    stage.release();
+    await answer;
+    await next.stop();
+  });
 
-  it('and cancelled while nobody was there to tidy up is removed by the sweep, one that goes on is not', async () => {
+  it('that was cancelled without cleanup is removed by the sweep; a running one is kept', async () => {
     const { answer, courseId, generationId } = await begin();
     const { sweep } = createBegunCourseService({
       database: server.database,

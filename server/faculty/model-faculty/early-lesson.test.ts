@@ -9,7 +9,7 @@ const { server, stage, held, get, post, rows, begunRows, learner, callsOf, begin
   testEarlyLessons();
 
 describe('lesson 1 of a course', () => {
-  it('is planned and written while the outline is, and whoever follows is told where it is', async () => {
+  it('is planned and written during the design, and followers are told where it is', async () => {
     const { answer, courseId, unitId, generationId } = await begin();
     expect(server.provider.calls('course-outline')).toHaveLength(1);
     const { plan, notes } = await readLesson(unitId);
@@ -41,7 +41,7 @@ describe('lesson 1 of a course', () => {
     });
   });
 
-  it('shows nothing of a course before there is one', async () => {
+  it('is not shown anywhere before the course exists', async () => {
     const { answer, courseId, unitId } = await begin();
     expect((await get('/api/courses')).body.courses).toEqual([]);
     expect((await get('/api/courses/deleted')).body.courses).toEqual([]);
@@ -83,7 +83,7 @@ describe('lesson 1 of a course', () => {
     expect((await finished(courseId)).units).toHaveLength(4);
   });
 
-  it('is the one of the course, however often the outline is begun again', async () => {
+  it('is the same one however often the outline restarts', async () => {
     let outlines = 0;
     stage.otherwise = (asked) => {
       if (asked.user.task !== 'course-outline') return null;
@@ -107,7 +107,7 @@ describe('lesson 1 of a course', () => {
     expect(callsOf('lesson-plan').filter((title) => title.includes('told'))).toHaveLength(1);
   });
 
-  it('goes with the design when that is cancelled, and the provider stops', async () => {
+  it('is removed when the design is cancelled, and the model call is stopped', async () => {
     stage.otherwise = (asked) =>
       asked.user.task === 'lesson-notes'
         ? { text: goodReply(asked), holdAfterPieces: 20, until: new Promise(() => {}) }
@@ -126,7 +126,7 @@ describe('lesson 1 of a course', () => {
     expect((await post('/api/generate-lesson', { unitId: begun?.unit_id })).status).toBe(404);
   });
 
-  it('is not kept from the library: the model may only be busy with the outline', async () => {
+  it('is not written by the library: the model may only be busy with the outline', async () => {
     let refused = 0;
     stage.otherwise = ({ user }) => {
       const first =
@@ -148,7 +148,7 @@ describe('lesson 1 of a course', () => {
   it.each([
     ['an outline that is looked through first', { review: true }],
     ['a course that is not saved', null],
-  ])('does not begin early: %s', async (_, review) => {
+  ])('does not start early: %s', async (_, review) => {
     stage.release();
     if (review) await post('/api/courses', { course: draft(2), ...review });
     else await post('/api/generate-course', { course: draft(2), profile: {} });
@@ -158,7 +158,7 @@ describe('lesson 1 of a course', () => {
   });
 });
 
-describe('nothing is begun early', () => {
+describe('no lesson is started early', () => {
   const created = async (other: Server) => {
     stage.token = await other.signUp();
     const making = other.createCourse(stage.token, { lessons: 3 });
@@ -170,14 +170,14 @@ describe('nothing is begun early', () => {
     return { meanwhile, course };
   };
 
-  it('where the model answers one call at a time', async () => {
+  it('if the model answers one call at a time', async () => {
     const other = await startModelApp(held, { parallelCalls: 1, database: server.database });
     const { meanwhile, course } = await created(other);
     expect(meanwhile).toEqual([[], []]);
     expect(course.units).toHaveLength(3);
   });
 
-  it('near the cap of the day, and the course comes all the same', async () => {
+  it('close to the daily cap, while the course is still designed', async () => {
     const env = { AI_DAILY_TOKENS_PER_USER: '15000' };
     const other = await startModelApp(held, { parallelCalls: 8, env, database: server.database });
     const { meanwhile, course } = await created(other);

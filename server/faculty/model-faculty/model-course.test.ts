@@ -13,7 +13,7 @@ const request = courseRequest({ title: 'Pottery', objectives: ['throw a bowl', '
 describe('a course of 20 lessons', () => {
   const twenty = { ...request, lessons: 20 };
 
-  it('is shown unit by unit as it is written', async () => {
+  it('is shown unit by unit while it is written', async () => {
     const { faculty } = await setUp(good);
     const { context, events } = watchedContext();
     const design = await faculty.designCourse(twenty, someLearner, context);
@@ -24,7 +24,7 @@ describe('a course of 20 lessons', () => {
     expect(events.indexOf('progress 1/20')).toBeLessThan(events.indexOf('progress 2/20'));
   });
 
-  it('of which the 13th unit breaks for ever keeps the twelve, and the rest is asked for', async () => {
+  it('whose 13th unit always breaks keeps the twelve before it, and the rest is requested again', async () => {
     let whole = false;
     const { faculty, provider, caller } = await setUp((asked: Asked) => {
       const text = goodReply(asked);
@@ -50,10 +50,10 @@ describe('a course of 20 lessons', () => {
     expect(shown).toHaveLength(20);
   });
 
-  it.each([1, 2])('of which unit %i had to be repaired has each unit once, that one too', async (broken) => {
+  it.each([1, 2])('whose unit %i had to be repaired contains each unit once', async (broken) => {
     const { faculty } = await setUp((asked) => {
       const parts = goodReply(asked).split('},{');
-      // A comma too many: not to be read alone, and mended in the whole.
+      // A superfluous comma: the unit cannot be read alone, only after repairing the whole reply.
       if (asked.user.task === 'course-outline') parts[broken - 1] += ',';
       return { text: parts.join('},{') };
     });
@@ -68,7 +68,7 @@ describe('a course of 20 lessons', () => {
       .slice(events.lastIndexOf('reset'))
       .flatMap((event) => event.match(/"title":"What ([^"]+)/)?.[1] ?? []);
     expect(shown).toEqual(words);
-    // Begun as soon as one can be read: it stands, and none is lost.
+    // Started as soon as it can be read: it stays, and none is lost.
     let stands: DesignedUnit | null = null;
     const begin: FirstUnit['begin'] = async (unit) => {
       stands ??= unit;
@@ -84,7 +84,7 @@ describe('a course of 20 lessons', () => {
     );
   });
 
-  it('is not begun with what the model drafted while it thought', async () => {
+  it("does not begin with a draft from the model's reasoning", async () => {
     const { faculty } = await setUp((asked) => {
       const text = goodReply(asked);
       return { text: `<think>Perhaps ${text.replaceAll('What the', 'Draft of the')}?</think>${text}` };
@@ -104,7 +104,7 @@ describe('a course of 20 lessons', () => {
     expect(design.units.map(({ title }) => title.slice(0, 8))).toEqual(Array(4).fill('What the'));
   });
 
-  it('of which the model wrote too few practises in the last places', async () => {
+  it('with too few units from the model ends with practice', async () => {
     const { faculty } = await setUp((asked) =>
       asked.user.task === 'course-outline'
         ? { text: goodReply({ ...asked, user: { ...asked.user, units_wanted: 2 } }) }
@@ -116,7 +116,7 @@ describe('a course of 20 lessons', () => {
   });
 });
 
-describe('what was accepted of the library is the brief of the model', () => {
+describe("lessons accepted from the library are the model's brief", () => {
   const rope = courseRequest({
     title: 'What an average hides',
     objectives: ['play the accordion'],
@@ -128,7 +128,7 @@ describe('what was accepted of the library is the brief of the model', () => {
     return provider.state.asked.find(({ user }) => user.task === 'course-outline')?.user;
   };
 
-  it('by its titles, with what these do not reach', async () => {
+  it('with their titles and what they do not cover', async () => {
     const brief = await asked([{ ref: 'statistics/averages', title: 'What an average hides' }]);
     expect(brief).toMatchObject({
       accepted_topics: ['What an average hides'],

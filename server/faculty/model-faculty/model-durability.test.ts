@@ -4,17 +4,22 @@ import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import { modelCall, streaming } from '../../classroom/test-classroom-app.ts';
 import { eventsOf } from '../../http/test-app.ts';
 import { startModelApp } from './test-model-app.ts';
+import type { Asked } from './test-provider/test-provider.ts';
 import { goodReply } from './test-provider/test-replies.ts';
 
 let server: Awaited<ReturnType<typeof startModelApp>>;
 let token: string;
 let slow = false;
+/** Nothing is to be done in these notes, so that what was streamed is all that is kept. */
+function replyTo(asked: Asked): string {
+  if (asked.user.task === 'lesson-blocks') return '{"blocks":[]}';
+  const text = goodReply(asked);
+  return asked.user.task === 'lesson-notes' ? `${text}\n\n${'And so on. '.repeat(40)}` : text;
+}
+
 beforeAll(async () => {
   server = await startModelApp((asked) => ({
-    text:
-      asked.user.task === 'lesson-notes'
-        ? `${goodReply(asked)}\n\n${'And so on. '.repeat(40)}`
-        : goodReply(asked),
+    text: replyTo(asked),
     ...(slow && asked.user.task === 'lesson-notes' ? { tokensPerSecond: 60 } : {}),
   }));
   token = await server.signUp();
@@ -58,8 +63,8 @@ const deltas = (events: ReturnType<typeof eventsOf>) =>
     .map(({ data }) => data.text)
     .join('');
 
-describe('notes that a model writes', () => {
-  it('cancelled, the stream of the provider stops', async () => {
+describe('notes written by a model', () => {
+  it("stop the provider's stream when cancelled", async () => {
     const { generationId } = await begin(await newActivity(), 4);
     expect(server.provider.state.live).toBe(1);
     const sent = server.provider.state.sentTokens;
@@ -70,7 +75,7 @@ describe('notes that a model writes', () => {
     expect(server.provider.state.sentTokens - sent).toBeLessThan(60);
   });
 
-  it('a reader that was cut off comes back with Last-Event-ID and misses nothing; the provider is asked once', async () => {
+  it('can be resumed with Last-Event-ID without loss; the provider is called once', async () => {
     const activityId = await newActivity();
     const calls = server.provider.calls('lesson-notes').length;
     const { events, generationId } = await begin(activityId, 4);
@@ -86,7 +91,7 @@ describe('notes that a model writes', () => {
     expect(server.provider.calls('lesson-notes')).toHaveLength(calls + 1);
   });
 
-  it('what a killed process was writing is written by the next one, after a reset, from the start', async () => {
+  it('are rewritten from the start by the next process after a kill, after a reset', async () => {
     const activityId = await newActivity();
     const { events, generationId } = await begin(activityId, 4);
     // As kill -9 leaves it: a running row whose worker renews no lease.
@@ -95,7 +100,7 @@ describe('notes that a model writes', () => {
       [generationId],
     );
     await expect.poll(() => server.provider.state.live).toBe(0);
-    const next = await startModelApp((asked) => ({ text: goodReply(asked) }), { database: server.database });
+    const next = await startModelApp((asked) => ({ text: replyTo(asked) }), { database: server.database });
     await next.app.resumeWork();
     const last = events.at(-1)?.id ?? 0;
     const response = await server.app.request(`/api/generations/${generationId}/events`, {
@@ -110,28 +115,28 @@ describe('notes that a model writes', () => {
     expect(done?.data.madeBy).toEqual({ kind: 'model', model: 'test-model' });
   });
 
-  it('are counted among the tokens of their learner', async () => {
+  it('count towards the tokens of their learner', async () => {
     const { body } = await server.as(token, 'GET', '/api/usage');
     const tasks = (body.byTask as { task: string; tokens: number }[]).map(({ task }) => task);
     expect(tasks).toEqual(expect.arrayContaining(['course', 'lesson', 'notes']));
     expect(Number(body.used)).toBeGreaterThan(0);
   });
 
-  it('/api/health says who teaches', async () => {
+  it('/api/health names the model', async () => {
     const { body } = await server.as(token, 'GET', '/api/health');
     expect(body.faculty).toEqual({ kind: 'model', model: 'test-model' });
   });
 });
 
-describe('an exam whose questions are being solved blind when the process is killed', () => {
-  it('is written by the next one, once; the tokens of both are counted, and every question says how it was checked', async () => {
+describe('an exam that is killed during its blind check', () => {
+  it('is written once by the next process; tokens of both are counted, and every question says how it was checked', async () => {
     slow = false;
     const course = await server.createCourse(token, { lessons: 1 });
     const place = { unitId: course.units[0]?.id };
     const { body } = await server.as(token, 'POST', '/api/generate-lesson', place);
     const { activities } = (body as GenerateLessonAnswer).lessonPlan;
     const call = modelCall('/api/generate-exam-questions', { activityId: activities.at(-1)?.id });
-    // As long as this process lives, nobody solves anything.
+    // As long as this process lives, no question is solved.
     server.provider.state.script = (asked) =>
       asked.user.task === 'exam-check' ? { stallAfterPieces: -1 } : { text: goodReply(asked) };
     const left = server.as(token, 'POST', '/api/generate-exam-questions', call);
@@ -150,7 +155,7 @@ describe('an exam whose questions are being solved blind when the process is kil
       [expect.anything()],
     ]);
     await next.stop();
-    // Asked for again it is the same one.
+    // Requested again it is the same exam.
     const again = await server.as(token, 'POST', '/api/generate-exam-questions', call);
     expect(again.body).toEqual(done.body);
     const { body: usage } = await server.as(token, 'GET', '/api/usage');

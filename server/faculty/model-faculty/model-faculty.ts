@@ -3,6 +3,8 @@ import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
 import { lookAgain } from './tasks/appeals/look-again.ts';
+import { addBlocks } from './tasks/blocks/add-blocks.ts';
+import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
 import { type LinkCheck, linkExists } from './tasks/check-link.ts';
 import { designCourse } from './tasks/design-course.ts';
@@ -19,7 +21,7 @@ import { writeNotes } from './tasks/write-notes.ts';
  */
 export type ModelTasks = Pick<
   Faculty,
-  'planLesson' | 'writeNotes' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
+  'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
 > & {
   /** `uncovered`: what of the request the accepted lessons of the library do not reach */
   designCourse: (
@@ -32,6 +34,7 @@ export type ModelTasks = Pick<
 export function createModelTasks(
   caller: Caller,
   library: TaughtFrom,
+  programs: Programs,
   linkCheck: LinkCheck = linkExists,
 ): ModelTasks {
   const begun = <T>({ signal }: TaskContext, work: () => Promise<T>): Promise<T> => {
@@ -45,6 +48,8 @@ export function createModelTasks(
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>
       begun(context, () => writeNotes(caller, library, { lesson, activity, learner }, context)),
+    addBlocks: async (lesson, activity, notes, context) =>
+      begun(context, () => addBlocks(caller, programs, { lesson, activity, notes }, context)),
     findResources: async (lesson, learner, context) =>
       begun(context, () => findResources(caller, library, { lesson, learner }, context, linkCheck)),
     writeExam: async (lesson, options, learner, context) =>

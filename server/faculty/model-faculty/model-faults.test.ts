@@ -11,8 +11,8 @@ import { shapes } from './test-provider/test-shapes.ts';
 const closing = closedAfterEach();
 const setUp = settingUp(closing);
 
-describe.each(shapes)('a provider shaped as %s', (shape) => {
-  it('streams a reply whole, whatever the pieces that its bytes come in', async () => {
+describe.each(shapes)('a provider of type %s', (shape) => {
+  it('streams a complete reply however its bytes are split', async () => {
     for (const bytesPerWrite of [0, 1, 7]) {
       const { text, shown } = await setUp(shape, { text: story, bytesPerWrite });
       expect(await text()).toBe(story);
@@ -20,7 +20,7 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
     }
   });
 
-  it('a socket cut at any byte leads to reset and a whole reply, never to two halves', async () => {
+  it('that is cut off at any byte leads to a reset and one complete reply', async () => {
     for (const cutAfterBytes of [1, 60, 333, 777, 1200]) {
       const { text, shown, provider } = await setUp(shape, { text: story, cutAfterBytes }, { text: story });
       expect(await text()).toBe(story);
@@ -34,26 +34,26 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
     ['an error inside the stream', { text: story, errorAfterPieces: 6 }],
     ['a stream that stalls', { text: story, stallAfterPieces: 6 }],
     ['a socket closed before anything was answered', { hangUp: true }],
-  ])('%s is begun again', async (_, fault) => {
+  ])('%s is restarted', async (_, fault) => {
     const { text, shown, provider } = await setUp(shape, fault, { text: story });
     expect(await text()).toBe(story);
     expect(shown()).toBe(story);
     expect(provider.state.asked).toHaveLength(2);
   });
 
-  it('a reply that was cut off at its longest length is not taken for a whole one', async () => {
+  it('a reply cut off at the length limit does not count as complete', async () => {
     const { text, events } = await setUp(shape, { text: story, finish: 'length' }, { text: 'Short.' });
     expect(await text()).toBe('Short.');
     expect(events).toContain('reset');
   });
 
-  it('a filtered reply is none', async () => {
+  it('a filtered reply counts as a failure', async () => {
     const { text } = await setUp(shape, { text: story, finish: 'content-filter' });
     await expect(text()).rejects.toMatchObject({ kind: 'filtered' });
   });
 
   it.each([429, 500, 503])(
-    'status %i is tried again after 1, 2 and 4 seconds, four times in all',
+    'status %i is retried after 1, 2 and 4 seconds, four attempts in all',
     async (status) => {
       const { text, pauses, provider } = await setUp(shape, { status });
       await expect(text()).rejects.toMatchObject({ kind: 'busy' });
@@ -62,32 +62,32 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
     },
   );
 
-  it('retry-after is honoured up to 8 s', async () => {
+  it('retry-after is followed up to 8 s', async () => {
     const { text, pauses } = await setUp(shape, { status: 429, retryAfter: '7' }, { text: story });
     expect(await text()).toBe(story);
     expect(pauses).toEqual([7000]);
   });
 
-  it('retry-after of two minutes is not waited for, and is told', async () => {
+  it('retry-after of two minutes is reported instead of waited for', async () => {
     const { text, pauses, provider } = await setUp(shape, { status: 429, retryAfter: '120' });
     await expect(text()).rejects.toMatchObject({ kind: 'busy', retryAfterMs: 120_000 });
     expect(provider.state.asked).toHaveLength(1);
     expect(pauses).toEqual([]);
   });
 
-  it('a page with status 200 (a captive portal) is a named failure at once', async () => {
+  it('an HTML page with status 200 (a captive portal) fails at once with its own reason', async () => {
     const { text, provider } = await setUp(shape, { html: true });
     await expect(text()).rejects.toMatchObject({ kind: 'not-a-model' });
     expect(provider.state.asked).toHaveLength(1);
   });
 
-  it.each([401, 403, 404, 400])('status %i is not tried again', async (status) => {
+  it.each([401, 403, 404, 400])('status %i is not retried', async (status) => {
     const { text, provider } = await setUp(shape, { status, message: 'no' });
     await expect(text()).rejects.toThrow();
     expect(provider.state.asked).toHaveLength(1);
   });
 
-  it('whoever goes away stops the stream of the provider', async () => {
+  it("cancelling stops the provider's stream", async () => {
     const { text, provider } = await setUp(shape, { text: story.repeat(200), tokensPerSecond: 200 });
     const leaving = new AbortController();
     const reply = text(
@@ -103,7 +103,7 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
     expect(provider.state.sentTokens).toBeLessThan(200);
   });
 
-  it('the schema of a structured reply is sent as such and stands in the prompt', async () => {
+  it('the schema of a structured reply is sent and also stated in the prompt', async () => {
     const { json, provider } = await setUp(shape, { text: document });
     expect(await json()).toEqual({ title: 'A book', pages: 12 });
     const [asked] = provider.state.asked;
@@ -112,7 +112,7 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
     if (shape !== 'anthropic') expect(JSON.stringify(asked?.schema)).toContain('pages');
   });
 
-  it('a server that refuses schemas is asked without, once and for all', async () => {
+  it('a server that rejects schemas is called without them from then on', async () => {
     const { json, provider } = await setUp(
       shape,
       { status: 400, message: "'response_format.type' must be 'text'; json_schema is not supported" },
@@ -126,7 +126,7 @@ describe.each(shapes)('a provider shaped as %s', (shape) => {
 });
 
 describe('a provider that is down', () => {
-  it('nobody listens: one try, at once', async () => {
+  it('nothing listens: one attempt, at once', async () => {
     const { caller } = await setUp('openai', { text: story });
     await closing.pop()?.();
     const begun = performance.now();
@@ -136,7 +136,7 @@ describe('a provider that is down', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('after 5 failures in a row it is left alone for 30 s, then one caller tries', async () => {
+  it('after 5 failures in a row it is not called for 30 s, then one caller tries', async () => {
     let now = 1_000_000;
     const model = await startTestModel('openai', inTurn({ status: 500 }), {});
     closing.push(model.provider.close);
@@ -155,7 +155,7 @@ describe('a provider that is down', () => {
     expect(await askText(caller, ask(), listener)).toBe(story);
   });
 
-  it('a stream that stalls for ever has ended within 40 s, by the times that are really used', async () => {
+  it('a stream that stalls forever ends within 40 s, with the real timeouts', async () => {
     const scale = 10;
     const model = await startTestModel(
       'openai',

@@ -3,7 +3,7 @@ import { closedAfterEach, settingUp, story } from './test-model-calls.ts';
 
 const setUp = settingUp(closedAfterEach());
 
-describe('a prompt that does not fit', () => {
+describe('a prompt that is too long', () => {
   const long = (text: string, length: number) =>
     text.repeat(Math.ceil(length / text.length)).slice(0, length);
   const data = {
@@ -13,7 +13,7 @@ describe('a prompt that does not fit', () => {
     notes: long('notes ', 6000),
   };
 
-  it('is trimmed in the stated order: chat, sources, notes, never the task', async () => {
+  it('is trimmed in a fixed order: chat, sources, notes, never the task', async () => {
     const { caller, provider, text } = await setUp('openai', { text: story });
     const seen: Record<string, unknown>[] = [];
     for (const contextTokens of [100_000, 7000, 5400, 3900, 3500, 2300, 900]) {
@@ -40,7 +40,7 @@ describe('a prompt that does not fit', () => {
     expect(sizes.at(-1)?.[2]).toBe(0);
   });
 
-  it('of what was asked before in an exam: beginnings first, then the newest ten, and none only at the very end', async () => {
+  it('shortens earlier exam questions to their beginnings, then to ten, and drops them only last', async () => {
     const { caller, provider, text } = await setUp('openai', { text: story });
     const asked_before = Array.from({ length: 40 }, (_, index) => ({
       id: `q${index}`,
@@ -70,7 +70,7 @@ describe('a prompt that does not fit', () => {
     ]);
   });
 
-  it('is trimmed further when the provider says that it is too long', async () => {
+  it('is trimmed further when the provider rejects its length', async () => {
     const tooLong = { status: 400, message: "This model's maximum context length is 8192 tokens." };
     const { text, provider } = await setUp('openai', tooLong, tooLong, { text: story });
     expect(await text({ data })).toBe(story);
@@ -78,7 +78,7 @@ describe('a prompt that does not fit', () => {
     expect(lengths).toEqual([10, 5, 2]);
   });
 
-  it('even so is a named failure', async () => {
+  it('even so fails with its own reason', async () => {
     const { text, provider } = await setUp('openai', { status: 400, message: 'context length exceeded' });
     await expect(text({ data })).rejects.toMatchObject({ kind: 'too-long' });
     expect(provider.state.asked.length).toBeGreaterThan(5);

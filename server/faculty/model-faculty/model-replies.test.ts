@@ -3,7 +3,7 @@ import { closedAfterEach, document, settingUp } from './test-model-calls.ts';
 
 const setUp = settingUp(closedAfterEach());
 
-describe('JSON of a model', () => {
+describe('JSON from a model', () => {
   it.each([
     ['in a fence', `\`\`\`json\n${document}\n\`\`\``],
     ['in prose', `Sure! Here is the document:\n\n${document}\n\nLet me know if you need more.`],
@@ -12,13 +12,13 @@ describe('JSON of a model', () => {
     ['with single quotes and comments', "{'title': 'A book', // the title\n 'pages': 12}"],
     ['wrapped once more', `{"reply":${document}}`],
     ['behind reasoning', `<think>They want {"title": 1}.</think>${document}`],
-  ])('%s is repaired without asking again', async (_, text) => {
+  ])('with %s is repaired without a second call', async (_, text) => {
     const { json, provider } = await setUp('openai', { text });
     expect(await json()).toMatchObject({ pages: 12 });
     expect(provider.state.asked).toHaveLength(1);
   });
 
-  it('of the wrong schema is asked for once more, with what was wrong', async () => {
+  it('of the wrong schema is requested once more, with the problem', async () => {
     const { json, provider } = await setUp(
       'openai',
       { text: '{"title":"A book","pages":"many"}' },
@@ -28,14 +28,14 @@ describe('JSON of a model', () => {
     expect(String(provider.state.asked[1]?.user.remark)).toMatch(/pages: .*number/i);
   });
 
-  it('that is unusable twice is a named failure, after two calls and no more', async () => {
+  it('that is unusable twice fails after two calls', async () => {
     const { json, provider } = await setUp('openai', { text: 'I cannot do that.' });
     await expect(json()).rejects.toMatchObject({ kind: 'unreadable' });
     expect(provider.state.asked).toHaveLength(2);
   });
 });
 
-describe('what is not for the reader', () => {
+describe('text that is not meant for the reader', () => {
   it.each<[string, string, string]>([
     [
       'a block of reasoning',
@@ -54,7 +54,7 @@ describe('what is not for the reader', () => {
       '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Look.',
       'Look.',
     ],
-  ])('%s is taken out, however it is cut into pieces', async (_, sent, wanted) => {
+  ])('is removed, however it is split: %s', async (_, sent, wanted) => {
     for (const bytesPerWrite of [0, 3]) {
       const { text, shown } = await setUp('openai', { text: sent, bytesPerWrite });
       expect(await text()).toBe(wanted);
@@ -62,7 +62,7 @@ describe('what is not for the reader', () => {
     }
   });
 
-  it("reasoning in the provider's own field is not shown", async () => {
+  it("is the reasoning in the provider's own field", async () => {
     for (const shape of ['ollama', 'llama.cpp', 'google'] as const) {
       const { text, shown } = await setUp(shape, { reasoning: 'They want a hint.', text: 'Look.' });
       expect(await text()).toBe('Look.');
@@ -70,33 +70,33 @@ describe('what is not for the reader', () => {
     }
   });
 
-  it('a reply that is nothing but reasoning is asked for once more', async () => {
+  it('as the only content leads to a second request', async () => {
     const { text, provider } = await setUp('openai', { text: '<think>Hm, hm, hm.' }, { text: 'Look.' });
     expect(await text()).toBe('Look.');
     expect(provider.state.asked).toHaveLength(2);
   });
 });
 
-describe('another language', () => {
+describe('a reply in another language', () => {
   const german =
     'Der Brennofen ist nicht das Wichtigste. Sie beginnen mit dem Ton, und wie er sich anfühlt, das sagt Ihnen, was zu tun ist. Die Glasur kommt auch später, und sie wird nicht dick aufgetragen. Das ist eine Frage der Übung.';
   const english =
     'The kiln is not what matters most. You begin with the clay, and how it feels tells you what is to be done. The glaze comes later, and it is not put on thickly. This is a matter of practice.';
 
-  it('is answered by one more try that names the language', async () => {
+  it('is requested once more, naming the language', async () => {
     const { text, shown, provider } = await setUp('openai', { text: german }, { text: english });
     expect(await text({ language: 'en' })).toBe(english);
     expect(shown()).toBe(english);
     expect(String(provider.state.asked[1]?.user.remark)).toContain('English (en)');
   });
 
-  it('twice is a named failure', async () => {
+  it('fails the second time', async () => {
     const { text, provider } = await setUp('openai', { text: german });
     await expect(text({ language: 'en' })).rejects.toMatchObject({ kind: 'wrong-language' });
     expect(provider.state.asked).toHaveLength(2);
   });
 
-  it('that was asked for is none', async () => {
+  it('is accepted if it was requested', async () => {
     const { text } = await setUp('openai', { text: german });
     expect(await text({ language: 'de' })).toBe(german);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GenerateLessonAnswer, GenerateNotesAnswer } from '#shared/contract/classroom.ts';
+import { seededNumbers } from '../../library/questions/seeded-numbers.ts';
 import { generations } from '../../platform/database/schema/evidence.ts';
-import { seededNumbers } from '../library-faculty/exam/seeded-numbers.ts';
 import { startModelApp } from './test-model-app.ts';
 import type { Behaviour, Script } from './test-provider/test-provider.ts';
 import { goodReply } from './test-provider/test-replies.ts';
@@ -43,7 +43,7 @@ async function twice<T>(token: string, path: string, body: unknown): Promise<T> 
   return first.body as T;
 }
 
-it('ten courses under a fault rate of 20 % are all complete, and nothing is generated twice', async () => {
+it('ten courses with a fault rate of 20 % are all complete, and nothing is generated twice', async () => {
   const token = await server.signUp();
   for (let index = 0; index < 10; index += 1) {
     const course = await server.createCourse(token, { title: `Pottery ${index}` });

@@ -1,5 +1,6 @@
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { testPrograms } from '../../workbench/test-programs.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { createLadderFaculty } from '../ladder-faculty.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
@@ -62,7 +63,7 @@ export async function startTestLadder(
 ) {
   const { provider, caller, pauses } = await startTestModel(shape, script, changes);
   const taughtFrom = taughtFromShelf(shelf);
-  const tasks: ModelTasks = createModelTasks(caller, taughtFrom, async (link) =>
+  const tasks: ModelTasks = createModelTasks(caller, taughtFrom, testPrograms, async (link) =>
     link.startsWith('https://example.org/'),
   );
   const library = createLibraryFaculty(runHere(shelf));

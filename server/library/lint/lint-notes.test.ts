@@ -150,10 +150,10 @@ const seeds: Record<string, Seed> = {
   },
 };
 
-describe('of the notes the linter refuses', () => {
+describe('in notes the linter refuses', () => {
   it.each(Object.entries(seeds))('%s', (_name, seed) => expectRefused(seed));
 
-  it('a drawing that runs a script', async () => {
+  it('a drawing that contains a script', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>A</title><script>alert(1)</script></svg>';
     const findings = await lintSpoiled(() => {}, { 'crockery/figures/bowl.svg': svg });

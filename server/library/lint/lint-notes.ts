@@ -51,12 +51,16 @@ function bodies(lesson: Lesson): string[] {
 
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
 
+/** The mark of a block that is answered, and shows its solution then. */
+const doneBlock = /^:::(?:try|code|explore)\{/m;
+
 function solution(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) => {
     const opened = section.markdown.match(/^:::\w+/gm)?.length ?? 0;
     const closed = section.markdown.match(/^::: *$/gm)?.length ?? 0;
     if (opened !== closed) return [`a ':::' block under '${section.heading}' is not closed`];
-    if (section.role !== 'try' || solutionBlock.test(section.markdown)) return [];
-    return [`'${section.heading}' has no ':::solution' block`];
+    const isDone = doneBlock.test(section.markdown) || solutionBlock.test(section.markdown);
+    if (section.role !== 'try' || isDone) return [];
+    return [`'${section.heading}' has no block to do and no ':::solution' block`];
   });
 }

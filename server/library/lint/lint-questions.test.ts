@@ -104,6 +104,6 @@ const seeds: Record<string, Seed> = {
   },
 };
 
-describe('of the questions the linter refuses', () => {
+describe('in questions the linter refuses', () => {
   it.each(Object.entries(seeds))('%s', (_name, seed) => expectRefused(seed));
 });

@@ -14,8 +14,8 @@ async function failure(program: string): Promise<string> {
   return result && 'error' in result ? result.error : `no failure: ${JSON.stringify(result)}`;
 }
 
-describe('a program that waits', () => {
-  it('runs to its end first, then its promises, then its timers', async () => {
+describe('a program with promises and timers', () => {
+  it('runs its code first, then promises, then timers', async () => {
     const program = `
       setTimeout(() => console.log('timer'), 0);
       Promise.resolve().then(() => console.log('promise')).then(() => console.log('next promise'));
@@ -31,7 +31,7 @@ describe('a program that waits', () => {
     expect(await printed(program)).toEqual(['a', 'after a', 'b']);
   });
 
-  it('calls timers by their time, those of the same time by their age', async () => {
+  it('runs timers by time, and equal times by age', async () => {
     const program = `
       for (const [name, ms] of [['late', 30], ['zero', 0], ['one', 1], ['none', undefined], ['soon', 10]])
         setTimeout(console.log, ms, name, 'called');
@@ -49,7 +49,7 @@ describe('a program that waits', () => {
     expect(await printed(program)).toEqual(['1', 'between', '2', '3']);
   });
 
-  it('sees an hour pass without anybody waiting for it', async () => {
+  it('sees an hour pass without real waiting', async () => {
     const program = `${wait}
       const start = Date.now(), day = new Date(), mark = performance.now();
       wait(3_600_000).then(() => console.log(Date.now() - start, new Date() - day, performance.now() - mark));`;
@@ -58,7 +58,7 @@ describe('a program that waits', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  it('may await at its top level', async () => {
+  it('may use await at its top level', async () => {
     const program = `${wait}\nconsole.log('in');\nawait wait(500);\nconsole.log('out'); // the end`;
     expect(await printed(program)).toEqual(['in', 'out']);
   });
@@ -82,7 +82,7 @@ describe('a program is stopped and reported', () => {
     expect(await failure(program)).toMatch(message);
   });
 
-  it('without harm to the programs around it', async () => {
+  it('without affecting other programs', async () => {
     const results = await runPrograms([
       "setTimeout(() => console.log('before'), 50);",
       'Promise.reject(null); setTimeout(() => {}, 10);',
@@ -97,7 +97,7 @@ describe('a program is stopped and reported', () => {
     ]);
   });
 
-  it('when it reaches for files or processes, even by way of the functions it is given', async () => {
+  it('when it accesses files or processes, even through the functions it is given', async () => {
     const host = `console.log.constructor('return process')()`;
     for (const deed of [
       `getBuiltinModule('fs').readFileSync('/etc/hostname')`,

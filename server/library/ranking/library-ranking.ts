@@ -3,6 +3,7 @@ import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Elsewhere, Lesson, Library } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import { createRanking, type Document, saturation } from './bm25f.ts';
+import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
 import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
@@ -26,6 +27,10 @@ export type RankedLesson = {
   share: number;
   /** how like it is to one of the ways in which people ask for the lesson, 0 to 1 */
   like: number;
+  /** how strongly its words speak for the lesson, by how much more often they are said about it than on the whole */
+  evidence: number;
+  /** which part of all that is asked it holds at all, however often, rare words counting more, 0 to 1 */
+  holds: number;
   /** the words of the question that the lesson has */
   words: string[];
 };
@@ -76,6 +81,9 @@ const lessonWeights = {
 };
 const likenessWeight = 16;
 
+/** The name of a subject says which subject is meant, and little about which of its lessons. */
+const subjectWeight = 0.4;
+
 const passageWeights = {
   heading: { weight: 2, lengthNorm: 0.3 },
   asks: { weight: 2.5, lengthNorm: 0.5 },
@@ -105,6 +113,14 @@ export function rankLibrary(library: Library): LibraryRanking {
       asked.map((text) => ({ id: topicId(name), stems: stemsOf(text) })),
     ),
   ]);
+  const evidence = createEvidence([
+    ...lessons.flatMap((lesson) =>
+      namingPhrases(lesson).map((text) => ({ id: lesson.ref, stems: stemsOf(text) })),
+    ),
+    ...elsewhere.flatMap(({ name, asked }) =>
+      asked.map((text) => ({ id: topicId(name), stems: stemsOf(text) })),
+    ),
+  ]);
   const read = reader(library);
   const names = findSayings(library.lessons.flatMap(namesOf));
   const subjects = findSayings(
@@ -113,14 +129,18 @@ export function rankLibrary(library: Library): LibraryRanking {
   const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
   const rank = ({ stems }: Asked): RankedLesson[] => {
     const like = likeOf(nearest(stems));
-    const most = wholeOf(stems, (stem) => index.tells(stem) ?? unheardOf);
+    const spoken = evidence(stems);
+    const tells = (stem: string) => index.tells(stem) ?? unheardOf;
+    const most = wholeOf(stems, tells);
     return index
       .rank(stems)
       .map(({ id, score, words }) => ({
         ref: id,
-        score: score + likenessWeight * (like.get(id) ?? 0),
+        score: score + likenessWeight * (like.get(id) ?? 0) + (spoken.get(id) ?? 0),
+        evidence: spoken.get(id) ?? 0,
         share: score / most,
         like: like.get(id) ?? 0,
+        holds: wholeOf(new Map([...words.keys()].map((stem) => [stem, stems.get(stem) ?? 0])), tells) / most,
         words: [...words.keys()],
       }))
       .sort((left, right) => right.score - left.score);
@@ -199,16 +219,21 @@ function reader(library: Library): (text: string) => Asked {
       ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
     ].map((word) => stemmer(word)),
   );
+  const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
+  const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
   return (text) => {
     const stems = new Map<string, number>();
     for (const word of wordsOf(text)) {
       if (isEmptyWord(word)) continue;
       const stem = stemmer(word);
       const meant = known.has(stem) ? null : spelling(word);
-      stems.set(meant === null ? stem : stemmer(meant), 1);
+      stems.set(meant === null ? stem : stemmer(meant), naming.has(stem) ? subjectWeight : 1);
     }
-    for (const { value } of otherWords(text)) {
-      for (const stem of stemsOf(value)) stems.set(stem, 1);
+    for (const { value, stems: own } of otherWords(text)) {
+      const meant = stemsOf(value).filter((stem) => !stems.has(stem));
+      // What has another meaning elsewhere says no more here than the words that were said.
+      const weight = own.some((stem) => saidElsewhere.has(stem)) ? Math.min(1, own.length / meant.length) : 1;
+      for (const stem of meant) stems.set(stem, weight);
     }
     const strange = notTaught(text);
     return { stems, notTaught: [...new Set(strange.map(({ value }) => value))] };

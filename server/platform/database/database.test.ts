@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is the database that these tests are said to run on', async () => {
+it('is the one that these tests are configured for', async () => {
   expect(database.kind).toBe(process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded');
   const [row] = await database.sql('select version() as version');
   // The embedded one is compiled for WebAssembly, and says so.
@@ -28,7 +28,7 @@ it('is the database that these tests are said to run on', async () => {
 const me = () => sql`select current_user::text as role, current_learner() as id`;
 
 describe('asLearner', () => {
-  it("runs as the role learner with the user's id, asOwner with more, and neither leaves anything behind", async () => {
+  it("runs as the role learner with the user's id, asOwner with more rights, and neither leaks into the next call", async () => {
     const user = randomUUID();
     const [inside] = await database.asLearner(user, (tx) => tx.execute(me()));
     expect(inside).toEqual({ role: 'learner', id: user });
@@ -39,7 +39,7 @@ describe('asLearner', () => {
     expect((await database.asOwner((tx) => tx.execute(me())))[0]).toEqual({ role: owner, id: null });
   });
 
-  it('rolls everything back when the work throws, and passes on what was thrown', async () => {
+  it('rolls back when the work throws, and rethrows', async () => {
     const user = randomUUID();
     const thrown = new TypeError('mine');
     const work = database.asLearner(user, async (tx) => {
@@ -51,15 +51,15 @@ describe('asLearner', () => {
     expect((await database.asOwner((tx) => tx.execute(me())))[0]).toMatchObject({ role: owner });
   });
 
-  it('serves many at the same time, each as himself', async () => {
+  it('serves simultaneous users separately', async () => {
     const users = Array.from({ length: 20 }, () => randomUUID());
     const seen = await Promise.all(users.map((user) => database.asLearner(user, (tx) => tx.execute(me()))));
     expect(seen.map(([row]) => row?.id)).toEqual(users);
   });
 });
 
-describe('a transaction inside another one', () => {
-  it('throws at once instead of waiting for itself for ever', async () => {
+describe('a nested transaction', () => {
+  it('throws at once instead of deadlocking', async () => {
     for (const inner of [
       () => database.asOwner(async () => 1),
       () => database.asLearner(null, async () => 1),
@@ -71,14 +71,14 @@ describe('a transaction inside another one', () => {
     }
   });
 
-  it('does not count when it begins after the other has ended', async () => {
+  it('is not detected once the outer one has ended', async () => {
     await database.asOwner(async () => 1);
     expect(await database.asOwner(async () => 2)).toBe(2);
   });
 });
 
-describe('reading without a transaction', () => {
-  it("has the owner's rights, sends several queries together, and tells of failures like the others", async () => {
+describe('reads without a transaction', () => {
+  it("have the owner's rights, send several queries together, and report failures alike", async () => {
     const all = await database.readAsOwner((tx) => Promise.all([tx.execute(me()), tx.execute(me())]));
     expect(all.map(([row]) => row)).toEqual([
       { role: owner, id: null },
@@ -89,7 +89,7 @@ describe('reading without a transaction', () => {
   });
 });
 
-it('an answer longer than any buffer on its way comes whole', async () => {
+it('return results larger than any buffer completely', async () => {
   const [row] = await database.asOwner((tx) =>
     tx.execute(sql`select repeat('a', 3000000) || 'b' as text, length(repeat('é', 1000)) as letters`),
   );
@@ -101,7 +101,7 @@ describe('a failed query', () => {
   const insert = (id: string, name: string) =>
     database.asOwner((tx) => tx.insert(profiles).values({ id, name }));
 
-  it('is a DatabaseError with its code and constraint, without the SQL and what a learner wrote', async () => {
+  it('is a DatabaseError with code and constraint, without SQL and values', async () => {
     const id = randomUUID();
     await insert(id, 'Ada');
     const error = await insert(id, 'what a learner wrote').catch((thrown: unknown) => thrown);
@@ -118,7 +118,7 @@ describe('a failed query', () => {
     expect(isUniqueViolation(new Error('x'))).toBe(false);
   });
 
-  it('of a policy shows no row of the refused one', async () => {
+  it('of a policy shows no data of the refused row', async () => {
     const foreign = {
       id: randomUUID(),
       userId: randomUUID(),
@@ -133,7 +133,7 @@ describe('a failed query', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('private words');
   });
 
-  it('for want of a server is known as such', async () => {
+  it('because of a missing server is recognised', async () => {
     const nobody = createServer().listen(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address() as AddressInfo;

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs());
 const open = () => openEmbedded(null, null, Promise.resolve(engine));
 
 /** The driver ends a connection after 30 to 60 minutes and opens another one; here, after one second. */
-it('the embedded database answers on when the driver changes its connection, each query in a whole transaction', async () => {
+it('the embedded database keeps answering when the driver replaces its connection, and transactions stay whole', async () => {
   vi.stubEnv('PGMAX_LIFETIME', '1');
   const database = await open();
   const until = Date.now() + 3500;
@@ -50,7 +50,7 @@ it('the embedded database answers on when the driver changes its connection, eac
   await database.close();
 });
 
-it('a connection that breaks off in a transaction leaves none behind: the next one begins its own', async () => {
+it('a connection lost in a transaction leaves no transaction open for the next one', async () => {
   const database = await open();
   const brokenOff = database.asOwner(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`);
@@ -64,7 +64,7 @@ it('a connection that breaks off in a transaction leaves none behind: the next o
   await database.close();
 });
 
-it('a connection that breaks off over a failed question leaves the engine listening', async () => {
+it('a connection lost after a failed query leaves the engine responsive', async () => {
   const [first, second] = [engine.connect(), engine.connect()];
   // 'Parse' without the 'Sync' that would end its failure.
   first.write(Buffer.from('P\0\0\0\x10\0no query\0\0\0', 'latin1'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { migratedImage } from './test-database.ts';
 
-it('an engine that is closed has not died, and answers nothing more', async () => {
+it('a closed engine does not count as dead, and answers nothing more', async () => {
   const engine = await startEmbeddedEngine(null, await migratedImage());
   let died = false;
   engine.died.then(() => {
@@ -16,7 +16,7 @@ it('an engine that is closed has not died, and answers nothing more', async () =
   await expect(engine.dump()).rejects.toThrow('The embedded database has stopped.');
 });
 
-it('an image that is none fails the start, and says so', async () => {
+it('an invalid image fails the start with a message', async () => {
   await expect(startEmbeddedEngine(null, new Uint8Array([1, 2, 3]))).rejects.toThrow(
     'The embedded database did not start',
   );

@@ -13,7 +13,7 @@ import type {
   EmbeddedWorkerData,
 } from './embedded-worker.ts';
 
-/** A thread that was closed and has not ended by then is cut off. */
+/** A closed thread that has not ended by then is terminated. */
 const endsWithinMs = 5000;
 
 const silent = 'The embedded database has not answered for 10 seconds.';
@@ -28,9 +28,9 @@ export type EmbeddedEngine = {
   /** One connection at a time; the engine has only one. */
   connect: () => Duplex;
   dump: () => Promise<Uint8Array>;
-  /** how many questions it has answered */
+  /** how many queries it has answered */
   answered: () => number;
-  /** resolves with the reason when the thread ends without having been asked to, gives up or hangs; until then pending */
+  /** resolves with the reason when the thread ends unexpectedly, gives up or hangs; until then pending */
   died: Promise<Error>;
   close: () => Promise<void>;
 };
@@ -104,11 +104,11 @@ export async function startEmbeddedEngine(
   };
 
   const end = async () => {
-    // One that hangs hears nothing.
+    // A hanging engine does not react.
     if (dead) return void (await worker.terminate());
     const ended = once(worker, 'exit').catch(() => {});
     await ask('close');
-    // It ends by itself: a thread with WebAssembly is better not cut off.
+    // It ends by itself, which is safer for a thread with WebAssembly than being terminated.
     await Promise.race([ended, pause(endsWithinMs, undefined, { ref: false })]);
     clearInterval(looking);
     await worker.terminate();

@@ -3,7 +3,7 @@ import { givesUp, textOf, wordsFor } from './embedded-failure.ts';
 
 const folder = '/srv/data/database';
 
-it('what the engine prints when it gives up is told from what it says otherwise', () => {
+it("the engine's final error is recognised among its output", () => {
   expect(
     givesUp('2026-11-22 18:35:10.202 UTC [42] PANIC:  could not write to file "pg_wal/xlogtemp.42"'),
   ).toBe(true);
@@ -17,7 +17,7 @@ it.each([
   [{ strange: true }, '{"strange":true}'],
   ['a text', 'a text'],
   [null, 'null'],
-])('whatever is thrown has words: %j', (error, text) => {
+])('every thrown value has a message: %j', (error, text) => {
   expect(textOf(error)).toBe(text);
 });
 
@@ -43,6 +43,6 @@ it.each([
     /^The database in .* is damaged or incomplete \(could not locate a valid checkpoint record at 0\/1\)\. Put back/,
   ],
   ['Aborted(). Build with -sASSERTIONS for more info.', [], /damaged or incomplete \(Aborted\(\)\.\)/],
-])('%s, %j: one line that says what is wrong, where, and what to do', (failed, printed, words) => {
+])('%s, %j: one line with the problem, the place and the remedy', (failed, printed, words) => {
   expect(wordsFor(folder, failed, printed)).toMatch(words);
 });

@@ -14,7 +14,7 @@ async function askedOn(engine: Awaited<ReturnType<typeof start>>, how: string): 
   return String((error as Error).message);
 }
 
-it('an engine that spins is told dead, and whoever waits hears it', async () => {
+it('a spinning engine is reported dead, and waiting queries fail', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const engine = await start();
   const [told, { message }] = await Promise.all([askedOn(engine, 's'), engine.died]);
@@ -27,14 +27,14 @@ it('an engine that spins is told dead, and whoever waits hears it', async () => 
   await engine.close();
 });
 
-it('one that gives up over a full disk is told dead at once, in plain words', async () => {
+it('an engine that stops because of a full disk is reported dead at once, with a clear message', async () => {
   const engine = await startEmbeddedEngine('/data', null, { thread, lookEveryMs: 60_000 });
   const [, { message }] = await Promise.all([askedOn(engine, 'p'), engine.died]);
   expect(message).toMatch(/^The disk of \/data\/database is full \(could not write to file/);
   await engine.close();
 });
 
-it('one that works on files for longer than its patience lives on, and answers', async () => {
+it('an engine that works on files beyond the limit stays alive and answers', async () => {
   const engine = await start();
   const socket = engine.connect();
   let answered = false;

@@ -24,7 +24,7 @@ function socketTo(...answers: string[]) {
   return { socket, asked, heard, broken, say: (text: string) => socket.write(Buffer.from(text, 'latin1')) };
 }
 
-it("a transaction's beginning goes out with its first query, and is answered at once", async () => {
+it("'begin' is sent with the first query of a transaction, and answered at once", async () => {
   const { say, asked, heard } = socketTo(`${hasBegun}${inTransaction}one`, 'two');
   say(begin);
   await expect.poll(() => heard).toEqual([hasBegun + inTransaction]);
@@ -35,7 +35,7 @@ it("a transaction's beginning goes out with its first query, and is answered at 
   expect(asked).toEqual([`${begin}first query`, 'second query']);
 });
 
-it('what was asked before a transaction is answered before its beginning', async () => {
+it("queries before a transaction are answered before its 'begin'", async () => {
   const { say, asked, heard } = socketTo('zero', `${hasBegun}${inTransaction}one`);
   say(`a query${begin}`);
   say('first query');
@@ -43,7 +43,7 @@ it('what was asked before a transaction is answered before its beginning', async
   expect(asked).toEqual(['a query', `${begin}first query`]);
 });
 
-it('what the engine tells of its settings in between is passed on', async () => {
+it('changes of settings in between are passed on', async () => {
   const setting = 'S\0\0\0\x11TimeZone\0UTC\0';
   const { say, heard } = socketTo(`${hasBegun}${setting}${inTransaction}one`);
   say(begin);
@@ -51,7 +51,7 @@ it('what the engine tells of its settings in between is passed on', async () => 
   await expect.poll(() => heard).toEqual([hasBegun + inTransaction, `${setting}one`]);
 });
 
-it('an engine that begins no transaction breaks the connection off', async () => {
+it('an engine that refuses to begin a transaction closes the connection', async () => {
   const { say, asked, heard, broken } = socketTo('E\0\0\0\x05!Z\0\0\0\x05I');
   say(begin);
   say('first query');
@@ -60,7 +60,7 @@ it('an engine that begins no transaction breaks the connection off', async () =>
   expect(heard).toEqual([hasBegun + inTransaction]);
 });
 
-it('a connection that ends takes with it what it had prepared, and a transaction that was not begun yet', async () => {
+it("closing a connection discards its prepared statements and an unsent 'begin'", async () => {
   const { say, asked, heard, socket } = socketTo('one');
   say('a query');
   say(begin);
@@ -70,7 +70,7 @@ it('a connection that ends takes with it what it had prepared, and a transaction
   expect(heard).toEqual(['one', hasBegun + inTransaction]);
 });
 
-it('a connection that breaks off in a transaction takes it along: the engine hears so before anything else', async () => {
+it('losing a connection in a transaction rolls it back before anything else is sent', async () => {
   const { say, asked, heard, socket, broken } = socketTo(`${hasBegun}${inTransaction}one`, 'two');
   say(begin);
   say('first query');
@@ -82,7 +82,7 @@ it('a connection that breaks off in a transaction takes it along: the engine hea
   expect(heard).toEqual([hasBegun + inTransaction, 'one']);
 });
 
-it('one that breaks off before its transaction has gone out never begins it', async () => {
+it("losing a connection before 'begin' was sent never begins the transaction", async () => {
   const { say, asked, socket } = socketTo();
   say(begin);
   socket.destroy();

@@ -4,7 +4,7 @@ import type { EmbeddedAnswer } from './embedded-worker.ts';
 /** Messages of PostgreSQL's protocol ('Message Formats'): a letter, the length from there on, what is said. */
 const message = (letter: string, said: string) =>
   Buffer.concat([Buffer.from(`${letter}\0\0\0`), Buffer.from([said.length + 4]), Buffer.from(said)]);
-/** the driver's farewell */
+/** the driver's Terminate message */
 const goodbye = message('X', '');
 /**
  * What a server's process takes with it when its connection ends. After a failed question the engine hears nothing until it
@@ -58,15 +58,16 @@ export class EngineSocket extends Duplex {
 
   override _read(): void {}
 
-  /** The driver says goodbye and waits for the socket to close; the engine itself goes on until it is closed. */
+  /** The driver sends Terminate and waits for the socket to close; the engine itself continues until it is closed. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();
   }
 
   /**
-   * However a connection ends, what it left is gone before the next one's first question: the driver opens that once this
-   * one is closed, and the engine answers in order. An engine that cannot do it fails the next one, too.
+   * However a connection ends, its state is discarded before the next one's first query: the driver opens that once
+   * this one is closed, and the engine answers in order. If the engine cannot discard it, the next connection fails,
+   * too.
    */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#answerTo(forget).catch(() => {});

@@ -9,7 +9,7 @@ function looksUntilHung(live: (look: number) => Partial<Pulse>, looks = 1000): n
   return null;
 }
 
-it('an engine that was asked and gives no sign of life for thirty looks hangs, which is said after ten', () => {
+it('an engine without a sign of life hangs after thirty checks, with a warning after ten', () => {
   expect(looksUntilHung(() => ({}))).toBe(30);
   const look = createWatchdog(() => ({ waiting: 1, answered: 0, fileWork: 0 }));
   expect(
@@ -17,18 +17,18 @@ it('an engine that was asked and gives no sign of life for thirty looks hangs, w
   ).toEqual([10, 'silent', 30, 'hangs']);
 });
 
-it('one that is asked nothing does not hang, however long', () => {
+it('an idle engine never hangs', () => {
   expect(looksUntilHung(() => ({ waiting: 0 }))).toBeNull();
 });
 
-it('one that answers does not hang, however many wait', () => {
+it('an engine that answers does not hang, however many queries wait', () => {
   expect(looksUntilHung((look) => ({ waiting: 500, answered: Math.floor(look / 29) }))).toBeNull();
 });
 
-it('a long statement that reads and writes files is work, up to five minutes', () => {
+it('a long statement that reads and writes files may take five minutes', () => {
   expect(looksUntilHung((look) => ({ fileWork: Math.floor(look / 29) }))).toBe(300);
 });
 
-it('a question that came between two looks has its own thirty', () => {
+it('a query sent between two checks gets thirty checks of its own', () => {
   expect(looksUntilHung((look) => ({ waiting: look < 50 ? 0 : 1 }))).toBe(80);
 });

@@ -1,6 +1,6 @@
-/** What can be seen of the engine's thread from outside. */
+/** What is observable of the engine's thread from outside. */
 export type Pulse = {
-  /** questions without an answer */
+  /** unanswered queries */
   waiting: number;
   /** answers so far */
   answered: number;
@@ -14,10 +14,10 @@ const [silentAfter, hangsAfter] = [10, 30];
 const longest = 300;
 
 /**
- * Tells an engine that hangs from one that works; to be called at regular times. `silent`, once: asked, and in ten looks
- * it has neither answered nor touched a file. `hangs`: nor in thirty, since on a busy machine an honest statement may
- * only reckon for ten seconds. Vacuuming, a large import or a migration touches files all the time.
- * Looks are counted, not seconds: while this thread is held up, or the machine sleeps, no patience is used up.
+ * Distinguishes a hanging engine from a busy one; to be called at regular intervals. `silent`, once: in ten checks it
+ * has neither answered a query nor touched a file. `hangs`: nor in thirty, since on a busy machine a legitimate
+ * statement may only compute for ten seconds. Vacuuming, a large import or a migration touches files all the time.
+ * Checks are counted, not seconds, so nothing is counted while this thread is delayed or the machine sleeps.
  */
 export function createWatchdog(pulse: () => Pulse): () => 'well' | 'silent' | 'hangs' {
   let seen = pulse();

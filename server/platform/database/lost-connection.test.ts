@@ -58,7 +58,7 @@ const setUp = async () => {
 it.each([
   ['while it is asked something', true],
   ['between two questions', false],
-])('a transaction whose connection is lost %s fails, and nothing more of it is asked', async (_, asking) => {
+])('a transaction whose connection is lost %s fails, and sends nothing more', async (_, asking) => {
   const { database, breakOff } = await setUp();
   const late = Promise.withResolvers<unknown>();
   const work = database.asOwner(async (tx) => {
@@ -85,7 +85,7 @@ it.each([
   expect(await tables()).toEqual([{ half: null, late: null }]);
 });
 
-it('work that fails with its connection fails once, and the next transaction is none of its', async () => {
+it('work that fails with its connection fails once, and does not affect the next transaction', async () => {
   const { database, breakOff } = await setUp();
   const work = database.asOwner(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`);
@@ -100,7 +100,7 @@ it('work that fails with its connection fails once, and the next transaction is 
   await expect.poll(half, { timeout: 10_000 }).toEqual([{ half: null }]);
 });
 
-it('writes in one trip that stand in line when their connection is lost fail, and the next one is stored', async () => {
+it('queued one-trip writes fail when their connection is lost, and the next one is stored', async () => {
   const { database, breakOff } = await setUp();
   const sleep = statement((db) =>
     db

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const insert = (id: string) => (tx: Transaction) => tx.insert(profiles).values({ id, name: 'Ada' });
 const find = (id: string) => (tx: Transaction) => tx.select().from(profiles).where(eq(profiles.id, id));
 
-it('a statement is prepared once for a connection, whatever its values are', async () => {
+it('a statement is prepared once for each connection, whatever its values', async () => {
   const prepared = await database.asOwner(async (tx) => {
     for (let round = 0; round < 3; round++) await find(randomUUID())(tx);
     return tx
@@ -26,7 +26,7 @@ it('a statement is prepared once for a connection, whatever its values are', asy
   expect(prepared).toHaveLength(1);
 });
 
-it('whatever a transaction asks first, it asks as the learner', async () => {
+it('the first query of a transaction already runs as the learner', async () => {
   const [me, other] = [randomUUID(), randomUUID()];
   for (const id of [me, other]) await database.asOwner(insert(id));
   const all = (tx: Transaction) => tx.select({ id: profiles.id }).from(profiles);
@@ -39,7 +39,7 @@ it('whatever a transaction asks first, it asks as the learner', async () => {
   await expect(database.asLearner(me, insert(randomUUID()))).rejects.toThrow(DatabaseError);
 });
 
-it('who cannot become the learner reads and writes nothing', async () => {
+it('nothing is read or written if the role cannot be set', async () => {
   const id = randomUUID();
   let read: unknown = 'nothing';
   const work = database.asLearner('no \0 id', async (tx) => {
@@ -51,7 +51,7 @@ it('who cannot become the learner reads and writes nothing', async () => {
   expect(await database.asOwner(find(id))).toEqual([]);
 });
 
-it('a query that fails undoes its transaction, even where its failure was caught', async () => {
+it('a failed query rolls back its transaction, even if the failure was caught', async () => {
   const id = randomUUID();
   const work = database.asOwner(async (tx) => {
     await insert(id)(tx);

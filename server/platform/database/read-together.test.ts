@@ -24,7 +24,7 @@ async function twoLearners() {
   return [ada, ben] as const;
 }
 
-it('each reader sees their own rows only, however many read at once', async () => {
+it('each of many simultaneous readers sees only their own rows', async () => {
   const [ada, ben] = await twoLearners();
   const readers = Array.from({ length: 20 }, (_, index) => (index % 2 ? ada : ben));
   const found = await Promise.all(
@@ -37,7 +37,7 @@ it('each reader sees their own rows only, however many read at once', async () =
   expect(found.map((answers) => answers.flat().map(({ id }) => id))).toEqual(readers.map((id) => [id]));
 });
 
-it('nothing is told of what was read when the reader may not enter', async () => {
+it('nothing that was read is returned if the reader is refused', async () => {
   const [ada] = await twoLearners();
   const { id, enter } = readerOf(ada);
   const turnedAway = {
@@ -50,7 +50,7 @@ it('nothing is told of what was read when the reader may not enter', async () =>
   );
 });
 
-it('what fails leaves the connection in order for whoever comes next', async () => {
+it('a failure leaves the connection usable', async () => {
   const [ada] = await twoLearners();
   await expect(database.readAs(readerOf(ada), (ask) => ask(failing, { zero: 0 }))).rejects.toThrow(
     'division by zero',
@@ -59,7 +59,7 @@ it('what fails leaves the connection in order for whoever comes next', async () 
   expect(await database.asOwner((tx) => tx.select().from(profiles))).not.toHaveLength(0);
 });
 
-it('a question behind the end of the transaction is refused', async () => {
+it('a query after the end of the transaction is refused', async () => {
   const [ada] = await twoLearners();
   const late = database.readAs(readerOf(ada), async (ask) => {
     await ask(ownProfile, { userId: ada });
@@ -68,7 +68,7 @@ it('a question behind the end of the transaction is refused', async () => {
   await expect(late).rejects.toThrow('behind the end');
 });
 
-it('is the first to ask on a connection that has still to be opened, or opened again', async () => {
+it('the first query of a new or reopened connection works', async () => {
   const fresh = await createTestDatabase();
   const userId = randomUUID();
   const read = () => fresh.readAs(readerOf(userId), (ask) => ask(ownProfile, { userId }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a row that comes as JSON is the row that a query answers, with times, numbers, texts that look like JSON, and nothing', async () => {
+it('a row read as JSON equals the queried row, with times, numbers, texts that look like JSON, and null', async () => {
   const at = new Date('2026-02-28T23:59:59.007Z');
   await database.asOwner(async (tx) => {
     const [user] = await tx

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the walk', () => {
-  it('knows every table there is', async () => {
+describe('the test of all tables', () => {
+  it('covers every table', async () => {
     const found = await database.sql(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -43,7 +43,7 @@ describe('the walk', () => {
     expect(found.map((row) => String(row.table_name)).sort()).toEqual(known);
   });
 
-  it('finds row-level security switched on for every table with learner data', async () => {
+  it('finds row-level security enabled for every table with learner data', async () => {
     const found = await database.sql(`select relname from pg_class where relrowsecurity and relkind = 'r'`);
     expect(found.map((row) => String(row.relname)).sort()).toEqual(Object.keys(rows).sort());
   });
@@ -93,7 +93,7 @@ describe('accounts', () => {
     'one_time_tokens',
     'passkeys',
     'passkey_challenges',
-  ])('auth.%s cannot even be named by a request', async (table) => {
+  ])('auth.%s cannot be accessed by a request', async (table) => {
     expect(await attempt(owner, `select * from auth.${table}`)).toBe(refused);
   });
 });
@@ -106,13 +106,13 @@ describe('the owner', () => {
     },
   );
 
-  it('sees no answer key before the exam has been submitted, and sees it afterwards', async () => {
+  it('sees no answer key before the exam is submitted, and sees it afterwards', async () => {
     expect(await attempt(owner, 'select * from exam_keys')).toBe(0);
     expect(await attempt(owner, `update exams set submitted_at = now() where id = '${ids.exam}'`)).toBe(1);
     expect(await attempt(owner, 'select * from exam_keys')).toBe(1);
   });
 
-  it('cannot take a submission back, nor change an answer afterwards', async () => {
+  it('cannot undo a submission, nor change an answer afterwards', async () => {
     expect(await attempt(owner, `update exams set submitted_at = null where id = '${ids.exam}'`)).toBe(
       'P0001',
     );
@@ -124,7 +124,7 @@ describe('the owner', () => {
     expect(await attempt(owner, `update ${table} set user_id = user_id`)).toBe(refused);
   });
 
-  it('cannot give a course to somebody else or change who made it', async () => {
+  it('cannot transfer a course or change its creator', async () => {
     expect(await attempt(owner, `update ml_courses_staging set owner_id = '${stranger}'`)).toBe(refused);
     expect(await attempt(owner, `update ml_courses_staging set creator_id = '${stranger}'`)).toBe(refused);
     expect(await attempt(owner, 'update ml_courses_staging set fork_level = 7')).toBe(refused);
@@ -132,7 +132,7 @@ describe('the owner', () => {
 });
 
 describe('a shared course', () => {
-  it('shows strangers its public columns only while it is not private', async () => {
+  it('shows strangers its public columns unless it is private', async () => {
     expect(await attempt(stranger, `select * from shared_courses where id = '${ids.course}'`)).toBe(0);
     expect(await attempt(owner, `update ml_courses_staging set visibility = 'unlisted'`)).toBe(1);
     expect(await attempt(stranger, `select * from shared_courses where id = '${ids.course}'`)).toBe(1);
@@ -140,7 +140,7 @@ describe('a shared course', () => {
     expect(await attempt(stranger, 'select progress from shared_courses')).toBe('42703');
   });
 
-  it('can be added only as what it is: its creator kept, one level further', async () => {
+  it('can only be added as a fork with its creator and the next level', async () => {
     const add = (creator: string, level: number) =>
       attempt(
         stranger,

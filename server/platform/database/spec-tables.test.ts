@@ -53,7 +53,7 @@ describe('The tables of courses, units and profiles', () => {
     ]);
   });
 
-  it('a course view has the time at which it was made', async () => {
+  it('a course view has its time of creation', async () => {
     const id = randomUUID();
     await database.sql(
       "insert into ml_courses_staging (id, title, description, creator_id, owner_id) values ($1, 'T', 'D', $1, $1)",

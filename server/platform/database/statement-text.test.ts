@@ -13,21 +13,21 @@ const textOf = (condition: ReturnType<typeof sql>) => {
 };
 const [user, day] = [sql.placeholder('user'), sql.placeholder('day')];
 
-it('a placeholder that is named twice is one parameter, whatever stands between', () => {
+it('a placeholder that occurs twice becomes one parameter', () => {
   expect(textOf(sql`${table.id} = ${user} and ${day} > ${table.name} or ${user} = ${day}`)).toEqual({
     condition: '"things"."id" = $1 and $2 > "things"."name" or $1 = $2',
     kept: [0, 1],
   });
 });
 
-it('what is the same in every call stands in the text, quoted', () => {
+it('constant values become quoted text', () => {
   expect(textOf(sql`${table.name} in (${"it's"}, ${'$1'}) and ${true} and ${12} = ${user}`)).toEqual({
     condition: `"things"."name" in ('it''s', '$1') and true and 12 = $1`,
     kept: [4],
   });
 });
 
-it('a value that SQL could read in another way stays a parameter', () => {
+it('a value that SQL could interpret differently stays a parameter', () => {
   expect(textOf(sql`${'a\\b'} = ${user} and ${1.5} = ${null} and ${'plain'} = ${user}`)).toEqual({
     condition: `$1 = $2 and $3 = $4 and 'plain' = $2`,
     kept: [0, 1, 2, 3],

@@ -20,7 +20,7 @@ it.each([
   expect(JSON.parse(storableJson(JSON.stringify({ [text]: [text] })))).toEqual({ [stored]: [stored] });
 });
 
-it('Any text is stored as its clean self, and a clean one as it is', () => {
+it('cleaned text is stored unchanged, other text as its cleaned form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       expect(JSON.parse(storableJson(JSON.stringify(text)))).toBe(cleanText(text));

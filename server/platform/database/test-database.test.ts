@@ -13,25 +13,22 @@ const rows = '(select count(*) from auth.users) + (select count(*) from auth.aud
 /** Another one for each engine. */
 const engine = 'pg_postmaster_start_time()';
 
-test.runIf(embedded)(
-  'the engine of a test file that is over serves the next one, without a row',
-  async () => {
-    const first = await createTestDatabase();
-    const started = await one(first, engine);
-    await first.sql('insert into auth.users (id) values (gen_random_uuid())');
-    await first.sql("insert into auth.audit_log (actor, action, created_at) values ('', 'login', now())");
-    await first.sql("set search_path = 'elsewhere'");
-    expect(await one(first, rows)).toBe('2');
-    await first.close();
-    const second = await createTestDatabase();
-    expect(await one(second, engine)).toBe(started);
-    expect(await one(second, rows)).toBe('0');
-    expect(await one(second, "current_setting('search_path')")).not.toBe('elsewhere');
-    await second.close();
-  },
-);
+test.runIf(embedded)('the engine of a finished test file is reused without any rows', async () => {
+  const first = await createTestDatabase();
+  const started = await one(first, engine);
+  await first.sql('insert into auth.users (id) values (gen_random_uuid())');
+  await first.sql("insert into auth.audit_log (actor, action, created_at) values ('', 'login', now())");
+  await first.sql("set search_path = 'elsewhere'");
+  expect(await one(first, rows)).toBe('2');
+  await first.close();
+  const second = await createTestDatabase();
+  expect(await one(second, engine)).toBe(started);
+  expect(await one(second, rows)).toBe('0');
+  expect(await one(second, "current_setting('search_path')")).not.toBe('elsewhere');
+  await second.close();
+});
 
-test.runIf(embedded)('an engine whose schema a test has changed serves no other', async () => {
+test.runIf(embedded)('an engine whose schema a test has changed is not reused', async () => {
   const first = await createTestDatabase();
   const started = await one(first, engine);
   await first.sql('create table left_behind (id int)');

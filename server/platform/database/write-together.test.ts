@@ -28,7 +28,7 @@ async function learner() {
   return id;
 }
 
-it('each learner changes their own rows only, however many write at once', async () => {
+it('each of many simultaneous writers changes only their own rows', async () => {
   const learners = await Promise.all(Array.from({ length: 10 }, learner));
   const changed = await Promise.all(
     learners.map((id, index) => {
@@ -42,7 +42,7 @@ it('each learner changes their own rows only, however many write at once', async
   expect(await Promise.all(learners.map(nameOf))).toEqual(learners.map((_, index) => `own ${index}`));
 });
 
-it('what fails leaves nothing behind, and the connection in order', async () => {
+it('a failure leaves no changes and a usable connection', async () => {
   const id = await learner();
   const both = database.writeAs(id, (ask) =>
     Promise.all([ask(rename, { id, name: 'Ben' }), ask(failing, { zero: 0 })]),
@@ -53,7 +53,7 @@ it('what fails leaves nothing behind, and the connection in order', async () => 
   expect(await nameOf(id)).toBe('Cleo');
 });
 
-it('a statement behind the end of the transaction is refused, and what went before is kept', async () => {
+it('a statement after the end of the transaction is refused, and earlier ones are kept', async () => {
   const id = await learner();
   const late = database.writeAs(id, async (ask) => {
     await ask(rename, { id, name: 'Ben' });
@@ -63,13 +63,13 @@ it('a statement behind the end of the transaction is refused, and what went befo
   expect(await nameOf(id)).toBe('Ben');
 });
 
-it('is not begun inside another transaction', async () => {
+it('nesting in another transaction is refused', async () => {
   const id = await learner();
   const inside = () => database.writeAs(id, (ask) => ask(rename, { id, name: 'Ben' }));
   await expect(database.asLearner(id, async () => inside())).rejects.toThrow('inside another one');
 });
 
-it('a failure that the work does not wait for is told, too', async () => {
+it('a failure that the work does not await is reported, too', async () => {
   const id = await learner();
   const both = database.writeAs(id, (ask) => {
     ask(failing, { zero: 0 }).catch(() => {});
@@ -78,7 +78,7 @@ it('a failure that the work does not wait for is told, too', async () => {
   await expect(both).rejects.toThrow('taken back');
 });
 
-it('learners who write at the same moment do not wait for each other', async () => {
+it('simultaneous writers do not wait for each other', async () => {
   const engine = await startEmbeddedEngine(null, await migratedImage());
   const embedded = await openEmbedded(null, null, Promise.resolve(engine));
   const one = statement((db) => db.select({ one: sql`1` }).from(sql`(select 1) one`));
@@ -90,7 +90,7 @@ it('learners who write at the same moment do not wait for each other', async () 
   await embedded.close();
 });
 
-it('asks the embedded engine once, however much is written', async () => {
+it('the embedded engine is called once, however much is written', async () => {
   const engine = await startEmbeddedEngine(null, await migratedImage());
   const embedded = await openEmbedded(null, null, Promise.resolve(engine));
   const one = statement((db) => db.select({ one: sql`1` }).from(sql`(select 1) one`));

@@ -10,7 +10,7 @@ const queueOf = (jobs: Job[], most = { each: 100, all: 100 }) => {
 };
 const eight = Array.from({ length: 8 }, (_, n) => job('a', n));
 
-test('Eight jobs of one owner make another wait for one of them, not for eight', () => {
+test("a job waits for one of another owner's eight jobs, not for all of them", () => {
   const queue = queueOf([...eight, job('b', 0)]);
   const order: string[] = [];
   for (let one = queue.take(); one; one = queue.take()) {
@@ -20,7 +20,7 @@ test('Eight jobs of one owner make another wait for one of them, not for eight',
   expect(order).toEqual(['a0', 'b0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
 });
 
-test('An owner has one job going on at a time', () => {
+test('an owner has one running job at a time', () => {
   const queue = queueOf([...eight, job('b', 0)]);
   const first = queue.take();
   expect(queue.take()?.what).toBe('b0');
@@ -29,7 +29,7 @@ test('An owner has one job going on at a time', () => {
   expect(queue.take()?.what).toBe('a1');
 });
 
-test('What is put back comes before all that waits', () => {
+test('a job that is put back comes before all waiting ones', () => {
   const queue = queueOf([job('a', 0), job('a', 1), job('b', 0)]);
   const first = queue.take();
   if (!first) throw new Error('nothing was taken');
@@ -38,13 +38,13 @@ test('What is put back comes before all that waits', () => {
   expect([queue.take()?.what, queue.take()?.what]).toEqual(['a0', 'b0']);
 });
 
-test('There is an end to what may wait, of one owner and of all', () => {
+test('waiting jobs are limited for each owner and in total', () => {
   const queue = createFairQueue<Job>({ each: 2, all: 3 });
   const room = ['a', 'a', 'a', 'b', 'c'].map((owner) => queue.add(job(owner, 0)));
   expect(room).toEqual([true, true, false, true, false]);
 });
 
-test('What is not wanted any more does not come up', () => {
+test('a cancelled job is skipped', () => {
   const [one, two] = [job('a', 0), job('a', 1)];
   const queue = queueOf([one, two]);
   queue.drop(one);

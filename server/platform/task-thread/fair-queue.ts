@@ -13,7 +13,10 @@ export type FairQueue<Job extends Owned> = {
   clear: () => Job[];
 };
 
-/** Jobs in the order of their owners' turns: one at a time of each, so that many of one make nobody else wait for all of them. */
+/**
+ * Jobs by the turns of their owners, one at a time for each, so that many jobs of one owner delay nobody else by more
+ * than one.
+ */
 export function createFairQueue<Job extends Owned>(most: { each: number; all: number }): FairQueue<Job> {
   // The owners in the order of their turns; whoever has had one goes to the end.
   const waiting = new Map<string, Job[]>();

@@ -10,12 +10,11 @@ afterEach(async () => {
   for (const thread of made.splice(0)) await thread.close();
 });
 
-function testThread(question: (text: string) => Promise<string> = async (text) => `${text}!`, start = '') {
+function testThread(start = '') {
   const log: unknown[] = [];
   const thread = createTaskThread<TestTasks>({
     script: new URL('./test-thread-script.ts', import.meta.url),
     start: () => start,
-    answers: { question },
     tooLong: 'That took too long.',
     logger: { warn: (about: unknown) => log.push(about) },
     limits: { stuckMs: 300, waiting: { each: 3, all: 10 } },
@@ -24,7 +23,10 @@ function testThread(question: (text: string) => Promise<string> = async (text) =
   return { thread, log };
 }
 const by = (owner: string | null, signal = new AbortController().signal) => ({ owner, signal });
-const newFlag = () => new Int32Array(new SharedArrayBuffer(4));
+/** How often a task has begun, and whether it is let go. */
+const newFlag = () => new Int32Array(new SharedArrayBuffer(8));
+const timesBegun = (flags: Int32Array) => Atomics.load(flags, 0);
+const letGo = (flags: Int32Array) => Atomics.store(flags, 1, 1);
 const tooLong = { status: 503, message: 'That took too long.' };
 
 test('While a task that never ends is worked on, requests are answered; it is ended and told so', async () => {
@@ -51,47 +53,31 @@ test('While a task that never ends is worked on, requests are answered; it is en
 });
 
 test('What it had in hand beside a task that never ends is done by the next thread', async () => {
-  const asked: string[] = [];
-  const answer = Promise.withResolvers<string>();
-  const { thread } = testThread(async (text) => {
-    asked.push(text);
-    return asked.length === 1 ? answer.promise : `${text}, answered`;
-  });
-  const patient = thread.run('asked', ['b asks'], by('b'));
+  const { thread } = testThread();
+  const flags = newFlag();
+  const patient = thread.run('idle', [flags], by('b'));
   const never = thread.run('forEver', [newFlag()], by('a'));
   const waiting = thread.run('echo', ['a again'], by('a'));
   await expect(never).rejects.toMatchObject(tooLong);
-  expect(await Promise.all([patient, waiting])).toEqual(['b asks, answered', 'a again']);
-  expect(asked).toEqual(['b asks', 'b asks']);
-  answer.resolve('too late');
+  letGo(flags);
+  expect(await Promise.all([patient, waiting])).toEqual(['let go', 'a again']);
+  expect(timesBegun(flags)).toBe(2);
 });
 
-test('A task that goes wrong only after an answer is the one that is blamed', async () => {
+test('Being idle in between, however long, is not working', async () => {
   const { thread, log } = testThread();
-  const [bad, good] = [
-    thread.run('askedAndForEver', ['?'], by('a')),
-    thread.run('asked', ['how are you'], by('b')),
-  ];
-  await expect(bad).rejects.toMatchObject(tooLong);
-  expect(await good).toBe('how are you!');
-  expect(log).toHaveLength(1);
-});
-
-test('Waiting for an answer, however long, is not working', async () => {
-  const answer = Promise.withResolvers<string>();
-  const { thread, log } = testThread(() => answer.promise);
-  const patient = thread.run('asked', ['?'], by('a'));
+  const flags = newFlag();
+  const patient = thread.run('idle', [flags], by('a'));
   // A task that is stuck has been ended by then, in a thread of its own.
   await expect(testThread().thread.run('forEver', [newFlag()], by('a'))).rejects.toMatchObject(tooLong);
-  answer.resolve('at last');
-  expect(await patient).toBe('at last');
+  letGo(flags);
+  expect(await patient).toBe('let go');
   expect(log).toEqual([]);
 });
 
-test('An error comes over as it is, and one in the answer, too', async () => {
-  const { thread } = testThread(async () => Promise.reject(new Error('the database has gone')));
+test('An error comes over as it is', async () => {
+  const { thread } = testThread();
   await expect(thread.run('fails', [], by('a'))).rejects.toThrow('as it was thrown there');
-  await expect(thread.run('asked', ['?'], by('a'))).rejects.toThrow('the database has gone');
 });
 
 test('A task that ends its thread, or wants all memory, is the only one that fails', async () => {
@@ -104,10 +90,10 @@ test('A task that ends its thread, or wants all memory, is the only one that fai
 });
 
 test('Nobody has more waiting than is allowed, and what is cancelled waits no more', async () => {
-  const answer = Promise.withResolvers<string>();
-  const { thread } = testThread(() => answer.promise);
+  const { thread } = testThread();
+  const flags = newFlag();
   const cancel = new AbortController();
-  const first = thread.run('asked', ['?'], by('a'));
+  const first = thread.run('idle', [flags], by('a'));
   // The thread has the first one in hand once it does another's.
   await thread.run('echo', ['ready'], by('b'));
   const waiting = [1, 2, 3].map((n) => thread.run('echo', [String(n)], by('a', cancel.signal)));
@@ -116,19 +102,19 @@ test('Nobody has more waiting than is allowed, and what is cancelled waits no mo
   cancel.abort(new Error('not wanted'));
   for (const one of waiting) await expect(one).rejects.toThrow('not wanted');
   const last = thread.run('echo', ['5'], by('a'));
-  answer.resolve('done');
-  expect(await Promise.all([first, last])).toEqual(['done', '5']);
+  letGo(flags);
+  expect(await Promise.all([first, last])).toEqual(['let go', '5']);
 });
 
 test('A thread that cannot begin is an honest answer, and is not started for ever', async () => {
-  const { thread, log } = testThread(undefined, 'cannot begin');
+  const { thread, log } = testThread('cannot begin');
   await expect(thread.run('echo', ['?'], by('a'))).rejects.toMatchObject({ status: 503 });
   expect(log).toHaveLength(1);
 });
 
 test('Closing it ends what waits', async () => {
-  const { thread } = testThread(() => new Promise(() => {}));
-  const waiting = thread.run('asked', ['?'], by('a'));
+  const { thread } = testThread();
+  const waiting = thread.run('idle', [newFlag()], by('a'));
   const refused = expect(waiting).rejects.toMatchObject({ status: 503, message: 'The server is stopping.' });
   await thread.close();
   await refused;

@@ -2,10 +2,10 @@ import { tooMany, unavailable } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { ThreadTasks } from './serve-tasks.ts';
-import { type Answers, startWatchedThread, type WatchedThread } from './watched-thread.ts';
+import { startWatchedThread, type WatchedThread } from './watched-thread.ts';
 
 type ThreadLimits = {
-  /** how many the thread has in hand, each waiting for an answer most of the time */
+  /** how many the thread has in hand */
   atOnce: number;
   /** how long it may work on one of them without a pause; longer, and it is ended and started anew */
   stuckMs: number;
@@ -14,7 +14,7 @@ type ThreadLimits = {
 };
 
 const usualLimits: ThreadLimits = { atOnce: 4, stuckMs: 1500, waiting: { each: 64, all: 2000 } };
-/** Whoever has been in hand when so many threads died is believed to have had a part in it. */
+/** A task that was running when this many threads died is assumed to be a cause. */
 const mostTries = 3;
 
 type Deps = {
@@ -22,8 +22,6 @@ type Deps = {
   script: URL;
   /** what the thread begins with; cloned */
   start: () => unknown;
-  /** what it may ask for */
-  answers: Answers;
   /** said to whoever sent a task that was not done in time */
   tooLong: string;
   logger: Pick<Logger, 'warn'>;
@@ -58,8 +56,8 @@ type Job = {
 type Running = { thread: WatchedThread; ready: boolean; jobs: Map<number, Job> };
 
 /**
- * One thread for work that would hold up whoever answers requests: plain data in and out. A task that does not come to
- * its end is ended with the thread, and told so; all others that it had in hand begin anew in the next one.
+ * A thread for work that would block the one that answers requests: plain data in and out. A task that does not finish
+ * is ended together with the thread and told so; the thread's other tasks start again in the next one.
  */
 export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThread<Tasks> {
   const limits = { ...usualLimits, ...deps.limits };
@@ -88,7 +86,7 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
       if (task !== blamed && job.tries < mostTries) queue.putBack(job);
       else job.reject(unavailable(deps.tooLong));
     }
-    // One that cannot even begin would be started for ever.
+    // A thread that cannot start would otherwise be restarted forever.
     if (!ready) for (const job of queue.clear()) job.reject(unavailable(deps.tooLong));
     else next();
   };
@@ -100,7 +98,6 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
       thread: startWatchedThread({
         script: deps.script,
         start: deps.start(),
-        answers: deps.answers,
         stuckMs: limits.stuckMs,
         ready: () => {
           here.ready = true;

@@ -1,16 +1,10 @@
 /** What goes between a task thread and the thread that answers requests; all of it plain data. */
-export type ToThread =
-  | { task: number; name: string; args: unknown[] }
-  /** the answer to what the thread asked */
-  | { call: number; value: unknown }
-  | { call: number; failed: Failure };
+export type ToThread = { task: number; name: string; args: unknown[] };
 
 export type FromThread =
   | { ready: true }
   | { task: number; value: unknown }
-  | { task: number; failed: Failure }
-  /** the thread asks for something that only the other one has */
-  | { call: number; name: string; args: unknown[] };
+  | { task: number; failed: Failure };
 
 /** An error on its way; `status` of an AppError, null: nobody expected it */
 export type Failure = { message: string; status: number | null; stack: string | null };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { packFailure, unpackFailure } from './failure.ts';
+import { unpackFailure } from './failure.ts';
 import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
 
 /** How often it is looked at in the time it has. A machine that is too busy to look gives the thread more of it. */
@@ -7,14 +7,12 @@ const looks = 30;
 /** Megabytes; a task that wants more ends its thread and not the process. */
 const mostHeap = 256;
 
-export type Answers = Record<string, (...args: never[]) => Promise<unknown>>;
 type Outcome = { value: unknown } | { error: Error };
 
 type Deps = {
   script: URL;
   /** what it begins with; cloned */
   start: unknown;
-  answers: Answers;
   stuckMs: number;
   ready: () => void;
   done: (task: number, outcome: Outcome) => void;
@@ -32,7 +30,7 @@ export type WatchedThread = {
  * A thread that serves tasks (`serveTasks`) and is looked at while it has any: the one that it works on for longer than
  * `stuckMs` without a pause ends it.
  */
-export function startWatchedThread({ script, start, answers, stuckMs, ...told }: Deps): WatchedThread {
+export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): WatchedThread {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const marks = new Int32Array(shared);
   const workerData: ThreadStart = { mark: shared, start };
@@ -74,21 +72,9 @@ export function startWatchedThread({ script, start, answers, stuckMs, ...told }:
     }, stuckMs / looks).unref();
   };
 
-  const answer = async (call: number, name: string, args: unknown[]) => {
-    try {
-      const value = await (answers[name] as ((...args: unknown[]) => Promise<unknown>) | undefined)?.(
-        ...args,
-      );
-      send({ call, value });
-    } catch (error) {
-      send({ call, failed: packFailure(error) });
-    }
-  };
-
   worker.on('message', (message: FromThread) => {
     if (over) return;
     if ('ready' in message) return told.ready();
-    if ('name' in message) return void answer(message.call, message.name, message.args);
     inHand.delete(message.task);
     if (inHand.size === 0) rest();
     const outcome = 'failed' in message ? { error: unpackFailure(message.failed) } : { value: message.value };

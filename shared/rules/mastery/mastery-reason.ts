@@ -61,4 +61,7 @@ function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): stri
   ];
 }
 
-const nextClause = ({ thin }: Judgement) => (thin ? 'one more right answer would settle it' : '');
+function nextClause({ thin, unwritten }: Judgement): string {
+  if (unwritten) return 'what is missing is a program of your own that passes its tests';
+  return thin ? 'one more right answer would settle it' : '';
+}

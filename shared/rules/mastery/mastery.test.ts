@@ -52,6 +52,26 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf(...failed, ...practised, answer(1))).toBe('mastered');
   });
 
+  it('what was answered in the notes counts half, and a program that passed counts whole', () => {
+    const inNotes = answer(1, { inNotes: true });
+    expect(stateOf(inNotes, inNotes)).toBe('nearly');
+    expect(stateOf(inNotes, inNotes, inNotes)).toBe('mastered');
+    expect(stateOf({ ...inNotes, program: true }, inNotes)).toBe('mastered');
+    expect(stateOf({ ...inNotes, program: true, share: 0.5 }, inNotes)).toBe('nearly');
+  });
+
+  it("'can write' is not mastered by ticks alone: it asks for a program that passed", () => {
+    const ticks = { ...record([answer(1), answer(1), answer(1)]), needsProgram: true };
+    expect(judgeMastery(ticks, now)).toMatchObject({ state: 'nearly', unwritten: true, thin: true });
+    const written = { ...ticks, answers: [...ticks.answers, answer(1, { program: true })] };
+    expect(judgeMastery(written, now)).toMatchObject({ state: 'mastered' });
+    const partly = { ...ticks, answers: [...ticks.answers, answer(0.8, { program: true })] };
+    expect(judgeMastery(partly, now).state).toBe('nearly');
+    expect(masteryReason(ticks.answers, judgeMastery(ticks, now), { now, timeZone: 'UTC' })).toContain(
+      'what is missing is a program of your own that passes its tests',
+    );
+  });
+
   it('a hint lowers the weight of a right answer, never the weight of a wrong one', () => {
     expect(stateOf(answer(1), answer(1, { hints: 3 }))).toBe('nearly');
     expect(stateOf(answer(1), answer(0, { hints: 3 }))).toBe('nearly');

@@ -16,12 +16,21 @@ export type AnswerEvidence = {
   hints: number;
   /** held against a checklist by the learner, not graded */
   selfAssessed: boolean;
+  /** done in the notes, beside the explanation */
+  inNotes?: boolean;
+  /** a program was written and tested */
+  program?: boolean;
 };
 
 /** The learner's own word on an objective. */
 export type Correction = { at: Date; verdict: CorrectionVerdict };
 
-export type MasteryRecord = { answers: AnswerEvidence[]; corrections: Correction[] };
+export type MasteryRecord = {
+  answers: AnswerEvidence[];
+  corrections: Correction[];
+  /** only who has written a program that passed can do it */
+  needsProgram?: boolean;
+};
 
 export type Judgement = {
   state: MasteryState;
@@ -31,6 +40,8 @@ export type Judgement = {
   share: number;
   /** right answers are few or long ago: one more would settle it */
   thin: boolean;
+  /** all is right so far, and no program was written yet */
+  unwritten?: boolean;
 };
 
 /** The constants of the judgement; docs/mastery.md says why. */
@@ -41,6 +52,8 @@ const masteryRules = {
   earlierOccasion: 0.8,
   /** an answer that the learner assessed counts so much */
   selfAssessed: 0.5,
+  /** what was answered in the notes, beside what explains it, counts so much; a program that passed counts whole */
+  inNotes: 0.5,
   /** each hint takes this factor from a right answer; a wrong one is no less wrong for a hint */
   perHint: 0.5,
   /** weighted share from which it is mastered, and nearly mastered */
@@ -53,8 +66,11 @@ const masteryRules = {
 const dayMs = 24 * 60 * 60_000;
 
 /** Judges one objective at the moment `now`. Order and repetition of what is handed in do not matter. */
-export function judgeMastery({ answers, corrections }: MasteryRecord, now: Date): Judgement {
-  const judged = judgeAnswers(answers, now);
+export function judgeMastery(
+  { answers, corrections, needsProgram = false }: MasteryRecord,
+  now: Date,
+): Judgement {
+  const judged = withProgram(judgeAnswers(answers, now), answers, needsProgram);
   const correction = standingCorrection(answers, corrections);
   if (correction?.verdict === 'known') return { ...judged, state: 'mastered', correction };
   if (correction?.verdict === 'unsure') {
@@ -62,6 +78,17 @@ export function judgeMastery({ answers, corrections }: MasteryRecord, now: Date)
     return { ...judged, state, correction };
   }
   return { ...judged, correction: null };
+}
+
+/** Ticks alone show that something is recognised: 'can write' asks for a program that passed. */
+function withProgram(
+  judged: Omit<Judgement, 'correction'>,
+  answers: AnswerEvidence[],
+  needsProgram: boolean,
+): Omit<Judgement, 'correction'> {
+  const written = answers.some(({ program, share }) => program && share === 1);
+  if (!needsProgram || written || judged.state !== 'mastered') return judged;
+  return { ...judged, state: 'nearly', thin: true, unwritten: true };
 }
 
 /** Did it not hold yet? What is only thin needs a question more, not another lesson. */
@@ -84,7 +111,11 @@ function weightOf(answer: AnswerEvidence, all: AnswerEvidence[], now: Date): num
   const later = new Set(all.filter(({ at }) => at > answer.at).map(({ at }) => at.getTime())).size;
   const self = answer.selfAssessed ? masteryRules.selfAssessed : 1;
   const hints = answer.share > 0 ? masteryRules.perHint ** answer.hints : 1;
-  return 0.5 ** (days / masteryRules.halfLifeDays) * masteryRules.earlierOccasion ** later * self * hints;
+  const passed = answer.program && answer.share === 1;
+  const place = answer.inNotes && !passed ? masteryRules.inNotes : 1;
+  return (
+    0.5 ** (days / masteryRules.halfLifeDays) * masteryRules.earlierOccasion ** later * self * hints * place
+  );
 }
 
 /**

@@ -109,6 +109,8 @@ export const seeds: Record<string, Edge[][]> = {
     [['server/main.ts', '@electric-sql/pglite']],
     [['server/platform/lock.ts', 'drizzle-orm/pglite']],
     [[`${courses}-store.ts`, 'drizzle-orm/postgres-js']],
+    [['server/workbench/engines/python/python-thread.ts', '@electric-sql/pglite']],
+    [['web/features/workbench/engines/python/python-worker.ts', '@electric-sql/pglite']],
   ],
   'tools-build-uses-what-is-below': [[['tools/build/build.ts', 'tools/start/start.ts']]],
   'tools-start-uses-what-is-below': [[['tools/start/start.ts', 'tools/programs/find-chromium.ts']]],

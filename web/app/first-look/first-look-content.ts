@@ -3,7 +3,7 @@ import type { FirstLook } from '#shared/contract/first-look.ts';
 import { courseKeys } from '../../features/courses/api/course-keys.ts';
 import { libraryKeys } from '../../features/library/api/library-keys.ts';
 
-/** Puts what the server sent along where the pages look for it, so that they need not ask for it again. */
+/** Puts the data that came with the document into the caches of the pages, so that they are not fetched again. */
 export function keepFirstLook(client: QueryClient, look: FirstLook): void {
   switch (look.kind) {
     case 'library':

@@ -18,7 +18,7 @@ import { keepFirstLook } from './first-look-content.ts';
 
 const nothing = (): void => {};
 
-/** The same components as in the application, for a visitor, with what they would have fetched. */
+/** The application's own components, rendered for a visitor with the data they would have fetched. */
 function FirstPage({ look }: { look: FirstLook }) {
   switch (look.kind) {
     case 'library':
@@ -52,8 +52,8 @@ function FirstPage({ look }: { look: FirstLook }) {
 }
 
 /**
- * A page as HTML, to be read while the application is on its way. Controls are disabled until it takes over; links work.
- * Called by the server, from the build in dist/first-look.
+ * A page as HTML, readable while the application loads. Controls are disabled until it takes over; links work. Called
+ * by the server, from the build in dist/first-look.
  */
 export function renderFirstLook(look: FirstLook, path: string): string {
   const client = createQueryClient();

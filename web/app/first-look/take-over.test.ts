@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what the server showed stays until the page of the application stands, and is gone then', () => {
+test('server-rendered content stays until the application has rendered the page, and is then removed', () => {
   const root = put(content);
   takeOverFirstLook(root, createQueryClient());
   expect([markup() !== null, root.hidden]).toEqual([true, true]);
@@ -27,26 +27,26 @@ test('what the server showed stays until the page of the application stands, and
   expect([markup(), root.hidden]).toEqual([null, false]);
 });
 
-test('what it was made of need not be fetched again', () => {
+test('the data of the first look are not fetched again', () => {
   const client = createQueryClient();
   takeOverFirstLook(put(content), client);
   expect(client.getQueryData(libraryKeys.list)).toEqual([]);
 });
 
-test('a first look that is hidden from this person goes at once', () => {
+test('a first look that is not meant for this user is removed at once', () => {
   const root = put(content, 'display: none');
   takeOverFirstLook(root, createQueryClient());
   expect([markup(), root.hidden]).toEqual([null, false]);
 });
 
-test('content that cannot be read is fetched by the page itself', () => {
+test('unreadable data are fetched by the page itself', () => {
   const root = put('{"kind":');
   takeOverFirstLook(root, createQueryClient());
   pageShown();
   expect([markup(), root.hidden]).toEqual([null, false]);
 });
 
-test('without a first look the application is seen from the start', () => {
+test('without a first look the application is visible from the start', () => {
   document.body.innerHTML = '<div id="root"></div>';
   const root = document.getElementById('root') as HTMLElement;
   takeOverFirstLook(root, createQueryClient());

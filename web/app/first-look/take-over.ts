@@ -4,14 +4,14 @@ import { onPageShown } from '../../ui/page-shown.ts';
 import { keepFirstLook } from './first-look-content.ts';
 
 /**
- * The server has shown the page already (shared/contract/first-look.ts): the application is drawn unseen beside it and
- * takes its place when its own page stands. Without a first look it is seen from the start.
+ * When the server has rendered the page already (shared/contract/first-look.ts), the application renders invisibly
+ * beside it and replaces it once its own page is ready. Without a first look it is visible from the start.
  */
 export function takeOverFirstLook(root: HTMLElement, client: QueryClient): void {
   const markup = document.getElementById(firstLookIds.markup);
   const content = document.getElementById(firstLookIds.content);
   if (!markup || !content) return;
-  // From our own server, by the same build; anything else is a page of another version, which fetches for itself.
+  // From our own server and the same build; data of another version are ignored, and the page fetches for itself.
   const look = parse(content.textContent);
   if (look) keepFirstLook(client, look);
   const isShown = getComputedStyle(markup).display !== 'none';

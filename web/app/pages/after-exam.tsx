@@ -5,11 +5,10 @@ import type { RepairPlace } from '#shared/contract/repairs.ts';
 import { lessonPlanKey } from '../../features/classroom/api/generate-lesson.ts';
 import { useExamStore } from '../../features/exams/exam-store.ts';
 import { masteryQuery } from '../../features/mastery/api/get-mastery.ts';
-import { MasteryPanel } from '../../features/mastery/mastery-panel.tsx';
-import { RepairOffer } from '../../features/mastery/repair-offer.tsx';
+import { NextStep } from '../../features/mastery/next-step.tsx';
 import { paths } from '../paths.ts';
 
-/** Below the results: what is mastered and what is not, and what to do about it. */
+/** In an exam's results: what to do about them. */
 export function AfterExam({ unitId }: { unitId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -25,9 +24,5 @@ export function AfterExam({ unitId }: { unitId: string }) {
     await client.refetchQueries({ queryKey: lessonPlanKey(unitId) });
     await navigate(paths.classroomActivity(courseId, unitIndex, activityIndex));
   };
-  return (
-    <MasteryPanel unitId={unitId}>
-      <RepairOffer onBegun={open} unitId={unitId} />
-    </MasteryPanel>
-  );
+  return <NextStep onBegun={open} unitId={unitId} />;
 }

@@ -6,26 +6,29 @@ import { examTexts } from '../../features/exams/texts.ts';
 import type { QuestionViews } from '../../features/reviews/review-types.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 
 /** A question of the exam's kind outside of an exam: in reviews and in practice. */
 const renderQuestion = (props: QuestionInputProps) => (
-  <QuestionInput
-    {...props}
-    onFlag={(reason) => recordEvidence({ kind: 'content-flagged', questionId: props.question.id, reason })}
-  />
+  <ProgramsInQuestions>
+    <QuestionInput
+      {...props}
+      onFlag={(reason) => recordEvidence({ kind: 'content-flagged', questionId: props.question.id, reason })}
+    />
+  </ProgramsInQuestions>
 );
 
 /** What was answered beside what would have been right, and why. */
 const renderResult: QuestionViews['renderResult'] = (props) => {
   const feedback = feedbackToAdd(props.result);
   return (
-    <>
+    <ProgramsInQuestions>
       <p>
         <b>{examTexts.outcomes[props.result.outcome]}</b>
       </p>
       <AnswerReview {...props} />
       {feedback && <Markdown headingOffset={3} text={feedback} />}
-    </>
+    </ProgramsInQuestions>
   );
 };
 

@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { chatField, click, openClassroom, press, settled, type } from './test-classroom-page.tsx';
+import {
+  chatField,
+  click,
+  openClassroom,
+  press,
+  settled,
+  type,
+  withChatOpen,
+} from './test-classroom-page.tsx';
 import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -12,6 +20,7 @@ const course = id(1);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  withChatOpen();
   server = createFakeServer();
 });
 afterEach(() => {
@@ -56,7 +65,7 @@ describe('Chat', () => {
     expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
   });
 
-  it('what is asked back is pressed: it is sent in its words with its id, and the keyboard stays in the chat', async () => {
+  it('choosing one of the offered meanings sends its words and id, and keeps the focus in the chat', async () => {
     server.choices = [{ id: 'statistics/averages#answer-1', text: 'What is the median?' }];
     await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), 'The middle?');
@@ -74,7 +83,7 @@ describe('Chat', () => {
     expect(sent[0]).not.toHaveProperty('choice');
   });
 
-  it('a message whose answer was lost by a reload is answered', async () => {
+  it('a message that a reload interrupted is answered', async () => {
     const waiting = {
       id: id(700),
       sender: 'Student' as const,
@@ -155,7 +164,7 @@ describe('Chat', () => {
     ['Simpler', 'Simpler, please.'],
     ['An example', 'An example, please.'],
     ['Quiz me', 'Quiz me.'],
-  ])("'%s' is said with one tap", async (label, text) => {
+  ])("'%s' is sent with one click", async (label, text) => {
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click(label);
@@ -163,7 +172,7 @@ describe('Chat', () => {
     expect(await screen.findByText('median')).toBeTruthy();
   });
 
-  it('a reply is copied as it came', async () => {
+  it('a reply is copied as Markdown', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await openClassroom(`/classroom/${course}/0/0`);
@@ -185,7 +194,7 @@ describe('Feedback on a reply', () => {
   };
   const judged = () => server.evidence.filter(({ kind }) => kind === 'reply-judged');
 
-  it("'Useful' is an event, stands on the page at once, and pressed again is taken back", async () => {
+  it("'Useful' is recorded, shown on the page at once, and withdrawn by a second click", async () => {
     await replied();
     await click('Useful');
     expect(screen.getByText('You found this useful.')).toBeTruthy();
@@ -199,7 +208,7 @@ describe('Feedback on a reply', () => {
     ]);
   });
 
-  it("'Something is wrong' takes a word on what", async () => {
+  it("'Something is wrong' asks for a comment", async () => {
     await replied();
     await click('Something is wrong');
     await type(await screen.findByLabelText('What is wrong with it?'), 'It is the middle value.');
@@ -219,7 +228,7 @@ describe('Feedback on a reply', () => {
     expect(await screen.findByText('You did not find this useful.')).toBeTruthy();
   });
 
-  it('that has not arrived stays on the page, whatever record comes in, and is sent with the next event', async () => {
+  it('stays on the page until it is sent with the next event, whatever server state arrives', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await replied();
     server.broken.add('/api/evidence');

@@ -29,7 +29,7 @@ describe('Submitting without a connection', () => {
     return () => vi.stubGlobal('fetch', fake);
   };
 
-  it("says 'not yet confirmed', and is delivered once when the connection is back", async () => {
+  it("says 'not yet confirmed', and is sent once when the connection is back", async () => {
     server.answers = { q1: 'b', q2: 'Half' };
     await going(server);
     const back = lost();
@@ -45,7 +45,7 @@ describe('Submitting without a connection', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox-'))).toEqual([]);
   });
 
-  it('is not sent again when the answer alone was lost: the server has it', async () => {
+  it('is not repeated when only the answer was lost', async () => {
     server.answers = { q1: 'b', q2: 'Half' };
     await going(server);
     const fake = fetch;
@@ -62,7 +62,7 @@ describe('Submitting without a connection', () => {
 });
 
 describe('Leaving an exam', () => {
-  it('without submitting it has no result, and another one can be prepared', async () => {
+  it('without submitting gives no result, and another exam can be prepared', async () => {
     await going(server);
     await click('Leave the exam');
     await screen.findByText(/Or set it aside/);
@@ -74,7 +74,7 @@ describe('Leaving an exam', () => {
     expect(server.exam.attempt).toBe(2);
   });
 
-  it('by submitting it as it is leads to the results', async () => {
+  it('by submitting leads to the results', async () => {
     await going(server);
     await click('Leave the exam');
     await screen.findByText(/Or set it aside/);
@@ -94,7 +94,7 @@ describe('An exam that is open elsewhere', () => {
   };
   const elsewhere = { examId: id(309), title: 'Exam: Tides', startedAt: '2026-01-01T10:00:00Z', place };
 
-  it('is said in every room of the classroom, with the way back to it', async () => {
+  it('is announced on every classroom page with a link to it', async () => {
     server.open = [elsewhere];
     await open(`/classroom/${course}/0/0`);
     const banner = await screen.findByRole('complementary', { name: 'An exam is open' });
@@ -106,7 +106,7 @@ describe('An exam that is open elsewhere', () => {
     expect(screen.getByRole('complementary', { name: 'An exam is open' })).toBeTruthy();
   });
 
-  it('has no banner on its own page', async () => {
+  it('is not announced on its own page', async () => {
     server.exam.startedAt = '2026-01-01T10:00:00Z';
     const here = { ...place, courseId: course, unitIndex: 0 };
     server.open = [{ ...elsewhere, examId: id(301), place: here }];
@@ -126,9 +126,9 @@ describe('Results', () => {
     await screen.findByRole('heading', { name: 'Results' });
   };
 
-  it('say per objective what was shown, with the questions in which it was seen', async () => {
+  it('show each objective with the questions about it', async () => {
     await sat();
-    const part = screen.getByRole('region', { name: 'What you showed' });
+    const part = screen.getByRole('group', { name: 'What you showed' });
     const [shown, open_] = within(part).getAllByRole('listitem');
     expect(shown?.textContent).toContain('can choose a middle');
     expect(shown?.textContent).toContain('Shown');
@@ -136,7 +136,7 @@ describe('Results', () => {
     expect(open_?.textContent).toContain('Yours to assess');
   });
 
-  it("have 'something is wrong here' on every question", async () => {
+  it("offer 'something is wrong here' on every question", async () => {
     await sat();
     const buttons = screen.getAllByRole('button', { name: 'Something is wrong here' });
     expect(buttons).toHaveLength(2);
@@ -150,7 +150,7 @@ describe('Results', () => {
     );
   });
 
-  it('show the attempts before, and one can be looked at again', async () => {
+  it('list earlier attempts, which can be opened', async () => {
     const attempt = { startedAt: '2026-01-01T10:00:00Z', submittedAt: '2026-01-01T10:05:00Z' };
     server.attempts = [
       { ...attempt, examId: id(300), attempt: 1, status: 'submitted', score: 0, maxScore: 1 },

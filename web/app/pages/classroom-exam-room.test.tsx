@@ -27,7 +27,7 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 describe('Before an exam is started', () => {
-  it('the page says what to expect and shows no question; starting is an explicit act', async () => {
+  it('the page explains the exam and shows no question until the learner starts it', async () => {
     await open();
     expect(await screen.findByText('one option to choose', { exact: false })).toBeTruthy();
     expect(screen.getByText('Without hurry it takes about 8 minutes.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('Before an exam is started', () => {
     expect(server.exam.startedAt).toBeNull();
   });
 
-  it('says when the pool of other questions is exhausted', async () => {
+  it('says when there are no unseen questions left', async () => {
     server.exam.repeated = 1;
     const first = await open();
     expect(await screen.findByText(/You have met 1 of them before/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('Before an exam is started', () => {
 });
 
 describe('The strip of questions', () => {
-  it('says of each whether it is answered, flagged or not saved, which one is current, and leads to it', async () => {
+  it('shows which questions are answered, flagged, unsaved and current, and links to each', async () => {
     await going(server);
     expect(names()).toEqual(['Question 1, not answered', 'Question 2, not answered', 'Review answers']);
     server.broken.add(`/api/exams/${id(301)}/answers`);
@@ -63,7 +63,7 @@ describe('The strip of questions', () => {
     expect(strip().getByRole('button', { current: 'step' }).textContent).toBe('2');
   });
 
-  it('arrow keys go from question to question, and never out of the exam', async () => {
+  it('arrow keys move between questions and never leave the exam', async () => {
     const { at } = await going(server);
     const heading = screen.getByRole('heading', { name: 'Question 1 of 2' });
     await press(heading, 'ArrowRight');
@@ -76,7 +76,7 @@ describe('The strip of questions', () => {
 });
 
 describe('A flag', () => {
-  it('is stored on the server with the sitting, and can be taken off', async () => {
+  it('is stored on the server and can be removed', async () => {
     await going(server);
     await click('Flag to come back to');
     await waitFor(() => expect(server.flags).toEqual({ q1: true }));
@@ -86,7 +86,7 @@ describe('A flag', () => {
     await waitFor(() => expect(server.flags).toEqual({ q1: false }));
   });
 
-  it('of another device is there', async () => {
+  it('set on another device is shown', async () => {
     server.flags = { q2: true };
     await going(server);
     expect(names()[1]).toBe('Question 2, not answered, flagged');
@@ -94,7 +94,7 @@ describe('A flag', () => {
 });
 
 describe('The page before submitting', () => {
-  it('lists each question, what has no answer and what is flagged, and leads back to it', async () => {
+  it('lists unanswered and flagged questions and links to each', async () => {
     server.answers = { q1: 'b' };
     server.flags = { q1: true };
     server.exam.startedAt = '2026-01-01T10:00:00Z';
@@ -108,7 +108,7 @@ describe('The page before submitting', () => {
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeTruthy();
   });
 
-  it('submits after asking, when something is unanswered', async () => {
+  it('asks before submitting with unanswered questions', async () => {
     await going(server);
     await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
     await click('Submit exam');
@@ -121,7 +121,7 @@ describe('The page before submitting', () => {
     expect(await screen.findByText('0 of 1 points')).toBeTruthy();
   });
 
-  it('submits without asking when every question has an answer', async () => {
+  it('submits without asking when every question is answered', async () => {
     server.answers = { q1: 'b', q2: 'Half' };
     await going(server);
     await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
@@ -141,7 +141,7 @@ describe('The clock', () => {
     expect(server.exam.timerMinutes).toBeNull();
   });
 
-  it("counts from the server's start", async () => {
+  it("counts from the server's start time", async () => {
     await open();
     const choice = await screen.findByLabelText<HTMLSelectElement>('Clock');
     await act(async () => fireEvent.change(choice, { target: { value: '8' } }));
@@ -150,7 +150,7 @@ describe('The clock', () => {
     expect(server.exam.timerMinutes).toBe(8);
   });
 
-  it('at zero takes nothing: it offers to submit or to go on, for good', async () => {
+  it('offers at zero to submit or to continue without a time limit', async () => {
     server.exam.timerMinutes = 1;
     server.exam.elapsedMs = 90_000;
     server.answers = { q1: 'b' };

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   server = createFakeServer();
 });
 afterEach(() => {
+  act(() => notifications.clean());
   resetExam();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -27,6 +29,12 @@ describe('Exam', () => {
     await screen.findByText(/no answer. Once submitted/);
     await click('Submit as it is');
   };
+  const goTo = (activity: RegExp) => act(async () => screen.getByRole('link', { name: activity }).click());
+  /** A lesson may go on after its exam: with what was missed. */
+  const withActivityAfterExam = () => {
+    const reading = server.activities[1];
+    if (reading) server.activities.push({ ...reading, id: id(204), sequence: 4, title: 'Once more' });
+  };
   const start = async () => {
     const opened = await openClassroom(`/classroom/${course}/0/2`);
     await screen.findByRole('button', { name: 'Start exam' });
@@ -35,7 +43,7 @@ describe('Exam', () => {
     return opened;
   };
 
-  it('on entry the questions are prepared, and begun by the learner', async () => {
+  it('the questions are prepared when the activity is opened, and shown when the learner starts', async () => {
     await start();
     expect(server.exam.startedAt).not.toBeNull();
     expect(JSON.parse(localStorage.getItem('examState') ?? '{}').exam).toMatchObject({
@@ -44,21 +52,41 @@ describe('Exam', () => {
     });
   });
 
-  it('is done in the list of activities once it is submitted, not once it has been looked at', async () => {
+  it('the activity counts as done once the exam is submitted', async () => {
     const list = () => screen.getByRole('navigation', { name: 'Activities' }).textContent;
     await start();
-    await click('Previous');
-    expect(list()).toContain('What you can do nowExaminer, next');
-    await click('Next');
+    await goTo(/^Worth reading/);
+    expect(list()).toContain('What you can do now, Examiner, next');
+    await goTo(/^What you can do now/);
     await screen.findByRole('group', { name: 'Which one is the middle?' });
     await click('Next question');
     await submitAsItIs();
     await screen.findByText('0 of 1 points');
     await click('Previous');
-    expect(list()).toContain('What you can do nowExaminer, done');
+    expect(list()).toContain('What you can do now, Examiner, done');
   });
 
-  it('answers are saved on the server as they are given, and a reload goes on where it was', async () => {
+  it('while it is sat its own steps are the only ones; before and after, those of the lesson are there', async () => {
+    const steps = () => screen.queryByRole('navigation', { name: 'Lesson steps' });
+    await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByRole('button', { name: 'Start exam' });
+    expect(steps()).not.toBeNull();
+    await click('Start exam');
+    await screen.findByRole('group', { name: 'Which one is the middle?' });
+    expect(steps()).toBeNull();
+    await goTo(/^Worth reading/);
+    expect(steps()).not.toBeNull();
+    await goTo(/^What you can do now/);
+    await screen.findByRole('group', { name: 'Which one is the middle?' });
+    expect(steps()).toBeNull();
+    await act(async () => screen.getAllByRole('button', { name: 'Review answers' })[0]?.click());
+    expect(steps()).toBeNull();
+    await submitAsItIs();
+    await screen.findByText('0 of 1 points');
+    expect(steps()).not.toBeNull();
+  });
+
+  it('answers are saved on the server as they are given, and restored by a reload', async () => {
     await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
     await waitFor(() => expect(server.answers).toEqual({ q1: 'b' }));
@@ -70,7 +98,7 @@ describe('Exam', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The median' }).checked).toBe(true);
   });
 
-  it('submitting gives the results, once, with feedback, model answer and checklist', async () => {
+  it('submitting shows the results once, with feedback, model answer and checklist', async () => {
     await start();
     await act(async () => screen.getByRole('radio', { name: 'The mean' }).click());
     await click('Next question');
@@ -90,7 +118,7 @@ describe('Exam', () => {
     expect(server.exam.result?.results[1]?.criteria?.[0]?.ticked).toBe(true);
   });
 
-  it('says nothing of points where every answer is open', async () => {
+  it('no points are shown when every answer is open', async () => {
     server.exam.startedAt = '2026-01-01T10:00:00Z';
     server.exam.result = { examId: id(301), score: 0, maxScore: 0, results: [] };
     await openClassroom(`/classroom/${course}/0/2`);
@@ -98,31 +126,35 @@ describe('Exam', () => {
     expect(screen.queryByText(/points/)).toBeNull();
   });
 
-  it('End Session during the exam asks, and submits it: an open one would keep every agent silent', async () => {
+  it('End Session after an exam that goes on offers to submit it, since an open exam silences every agent', async () => {
+    withActivityAfterExam();
     const { at } = await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
+    await goTo(/^Once more/);
     await click('End Session');
     await screen.findByText(/submits it with the answers you have given/);
     await click('Back to the exam');
-    expect([at(), server.finished, server.exam.submits]).toEqual([`/classroom/${course}/0/2`, 0, 0]);
+    expect([at(), server.finished, server.exam.submits]).toEqual([`/classroom/${course}/0/3`, 0, 0]);
     await click('End Session');
     await click('Submit and end');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect([server.finished, server.exam.submits, server.answers]).toEqual([1, 1, { q1: 'b' }]);
   });
 
-  it('End Session stays when the exam cannot be submitted', async () => {
+  it('End Session does not leave when the exam cannot be submitted', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    withActivityAfterExam();
     const { at } = await start();
     server.broken.add('/api/submit-exam');
+    await goTo(/^Once more/);
     await click('End Session');
     await screen.findByRole('button', { name: 'Submit and end' });
     await click('Submit and end');
     expect((await screen.findByRole('alert')).textContent).toContain('Your answers are kept');
-    expect([at(), server.finished]).toEqual([`/classroom/${course}/0/2`, 0]);
+    expect([at(), server.finished]).toEqual([`/classroom/${course}/0/3`, 0]);
   });
 
-  it('a failed submit keeps the answers and can be tried again', async () => {
+  it('a failed submission keeps the answers and can be retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());
@@ -135,7 +167,7 @@ describe('Exam', () => {
     expect(await screen.findByText('1 of 1 points')).toBeTruthy();
   });
 
-  it('a retake asks for the next attempt', async () => {
+  it('a retake requests the next attempt', async () => {
     server.exam.startedAt = '2026-01-01T10:00:00Z';
     server.exam.result = { examId: id(301), score: 0, maxScore: 1, results: [] };
     await openClassroom(`/classroom/${course}/0/2`);
@@ -145,7 +177,7 @@ describe('Exam', () => {
     expect(server.exam.attempt).toBe(2);
   });
 
-  it("a failed fetch says 'HTTP error! Status: 500' and can be tried again", async () => {
+  it("a failed fetch says 'HTTP error! Status: 500' and can be retried", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-exam-questions');
     await openClassroom(`/classroom/${course}/0/2`);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('Ending, leaving and coming back', () => {
-  it('End Session goes to /dashboard, once however often it is clicked', async () => {
+  it('End Session goes to /dashboard, once for any number of clicks', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
     const button = await screen.findByRole('button', { name: 'End Session' });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -33,6 +33,8 @@ describe('Ending, leaving and coming back', () => {
       button.click();
       button.click();
     });
+    await screen.findByRole('button', { name: 'Finish without it' });
+    await click('Finish without it');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(server.finished).toBe(1);
     expect(localStorage.getItem('classroom_activities')).toBe('[]');
@@ -41,7 +43,7 @@ describe('Ending, leaving and coming back', () => {
     expect(useClassroomStore.getState()).toEqual(emptyClassroom);
   });
 
-  it('End Session shows the new progress at once, before the server is asked for the courses', async () => {
+  it('End Session shows the new progress before the courses are fetched again', async () => {
     useSessionStore.setState({ status: 'signed-in', user: { id: id(9), email: 'ada@example.org' } });
     localStorage.setItem('courses', JSON.stringify([server.course]));
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
@@ -49,6 +51,8 @@ describe('Ending, leaving and coming back', () => {
     server.course = { ...server.course, progress: 50, currentLessonIndex: 1 };
     server.broken.add('/api/courses');
     await click('End Session');
+    await screen.findByRole('button', { name: 'Finish without it' });
+    await click('Finish without it');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(JSON.parse(localStorage.getItem('courses') ?? '')).toMatchObject([{ progress: 50 }]);
   });
@@ -58,6 +62,8 @@ describe('Ending, leaving and coming back', () => {
     await screen.findByText(/questions, as much time/);
     server.broken.add(`/api/courses/${course}/units/${id(100)}/finish`);
     await click('End Session');
+    await screen.findByRole('button', { name: 'Finish without it' });
+    await click('Finish without it');
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
     expect(at()).toBe(`/classroom/${course}/0/2`);
     expect(useClassroomStore.getState()).toMatchObject({ activeCourse: course, activeActivityIndex: 2 });
@@ -66,7 +72,17 @@ describe('Ending, leaving and coming back', () => {
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('2');
   });
 
-  it('a finished lesson is looked back at without finishing it again', async () => {
+  it('End Session asks before it leaves an exam that nobody began, and stays where the exam is taken', async () => {
+    const { at } = await openClassroom(`/classroom/${course}/0/2`);
+    await screen.findByText(/questions, as much time/);
+    await click('End Session');
+    await screen.findByText('Take the exam, or finish without it?');
+    await click('Take the exam');
+    expect([at(), server.finished]).toEqual([`/classroom/${course}/0/2`, 0]);
+    expect(screen.getByRole('button', { name: 'Start exam' })).toBeTruthy();
+  });
+
+  it('a finished lesson can be reviewed without finishing it again', async () => {
     server.course.currentLessonIndex = 1;
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
     await screen.findByText(/looking back at a finished lesson/);
@@ -104,7 +120,42 @@ describe('Ending, leaving and coming back', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('a preview that is reloaded is still one before the server answers: moving in it leaves the place alone', async () => {
+  it('a reload whose plan does not come keeps what local storage has, says so, and can ask again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await settled();
+    window.history.replaceState(null, '', `/classroom/${course}/0/0`);
+    first.view.unmount();
+    useClassroomStore.setState(emptyClassroom, true);
+    server.broken.add('/api/generate-lesson');
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(await screen.findByText('You see what this browser has kept')).toBeTruthy();
+    expect(screen.getByText('Mean and median.')).toBeTruthy();
+    server.broken.clear();
+    await click('Try again');
+    await waitFor(() => expect(screen.queryByText('You see what this browser has kept')).toBeNull());
+    expect(screen.getByText('Mean and median.')).toBeTruthy();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('a reload whose plan does not come shows nothing of a lesson that stood in its place before', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await settled();
+    window.history.replaceState(null, '', `/classroom/${course}/0/0`);
+    first.view.unmount();
+    useClassroomStore.setState(emptyClassroom, true);
+    server.course.units = server.course.units.map((unit) => ({ ...unit, id: id(190 + unit.unitIndex) }));
+    server.broken.add('/api/generate-lesson');
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(await screen.findByText('The lesson plan could not be prepared')).toBeTruthy();
+    expect(screen.queryByText('Mean and median.')).toBeNull();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('a reloaded preview stays a preview before the server answers, and does not change the position', async () => {
     server.course.currentLessonIndex = 1;
     localStorage.setItem(`activeActivityIndex-${course}`, '2');
     const first = await openClassroom(`/classroom/${course}/0/0`);

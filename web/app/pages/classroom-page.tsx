@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
@@ -7,16 +7,25 @@ import { Classroom } from '../../features/classroom/classroom.tsx';
 import type { ClassroomActivity } from '../../features/classroom/classroom-types.ts';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
-import { examSnapshot, useIsExamActive } from '../../features/exams/exam-snapshot.ts';
-import { resetExam } from '../../features/exams/exam-store.ts';
+import {
+  examSnapshot,
+  useHeldExam,
+  useIsExamActive,
+  useSatExam,
+} from '../../features/exams/exam-snapshot.ts';
+import { resetExam, useExamWork } from '../../features/exams/exam-store.ts';
 import { submit } from '../../features/exams/exam-submission.ts';
 import { watchExam } from '../../features/exams/exam-watch.ts';
 import { OpenExamBanner, useOpenExams } from '../../features/exams/open-exam-banner.tsx';
 import { examTexts } from '../../features/exams/texts.ts';
+import { FoldedMastery } from '../../features/mastery/mastery-panel.tsx';
 import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
+import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 import { AfterExam } from './after-exam.tsx';
 import { questionViews } from './asked-question.tsx';
 
@@ -47,7 +56,15 @@ export const Page = () => {
   const client = useQueryClient();
   const confirm = useConfirm();
   const userId = useSessionStore(({ user }) => user?.id ?? null);
-  const endDuringExam = async () => (await confirm(examTexts.endDuringExam)) && submit();
+  const endDuringExam = async () => {
+    if (!(await confirm(examTexts.endDuringExam))) return false;
+    const submitted = await submit();
+    const { problem } = useExamWork.getState();
+    // Asked on another activity's page: the exam's own, which says it too, is not there.
+    if (!submitted && problem) toast(problem, { kind: 'error' });
+    return submitted;
+  };
+  const endWithoutExam = () => confirm(examTexts.endWithoutExam);
   const lessonEnded = (course: Course) => {
     resetExam();
     putIntoMyCourses(client, userId, course);
@@ -61,14 +78,22 @@ export const Page = () => {
         onGo={go}
         renderExam={renderExam}
         renderPractice={renderPractice}
+        withBlocks={withBlocks}
         examOf={examSnapshot}
         examActive={examActive}
+        satExam={useSatExam()}
+        heldExam={useHeldExam()}
         onEndDuringExam={endDuringExam}
+        onEndWithoutExam={endWithoutExam}
         onLessonEnded={lessonEnded}
       />
     </>
   );
 };
+
+const withBlocks = ({ id }: ClassroomActivity, notes: ReactNode) => (
+  <LessonBlocks activityId={id}>{notes}</LessonBlocks>
+);
 
 const renderPractice = ({ id }: ClassroomActivity) => (
   <PracticePanel activityId={id} key={id} {...questionViews} />
@@ -76,18 +101,20 @@ const renderPractice = ({ id }: ClassroomActivity) => (
 
 function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomActivity) {
   return (
-    <ExamPanel
-      after={<AfterExam unitId={unitId} />}
-      key={id}
-      place={{
-        courseId,
-        unitId,
-        activityId: id,
-        lessonTitle: lesson.title,
-        // The server's own profile wins; the wire shape has the field.
-        studentProfile: studentProfile(null),
-        courseDetails,
-      }}
-    />
+    <ProgramsInQuestions key={id}>
+      <ExamPanel
+        next={<AfterExam unitId={unitId} />}
+        after={<FoldedMastery unitId={unitId} />}
+        place={{
+          courseId,
+          unitId,
+          activityId: id,
+          lessonTitle: lesson.title,
+          // The server's own profile wins; the wire shape has the field.
+          studentProfile: studentProfile(null),
+          courseDetails,
+        }}
+      />
+    </ProgramsInQuestions>
   );
 }

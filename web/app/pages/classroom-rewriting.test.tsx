@@ -94,8 +94,8 @@ const finish = async () => {
 const isSaid = () => screen.queryByText('A new version is being written.') !== null;
 const article = () => screen.getByRole('article').textContent ?? '';
 
-describe('A new version that is being written', () => {
-  it('is said to be, over the old one, until it is there', async () => {
+describe('a new version in progress', () => {
+  it('is announced above the old one until it is complete', async () => {
     await open();
     await writeAgain();
     expect(article()).toContain('Professor is writing this again; what stands here stays until then');
@@ -107,7 +107,7 @@ describe('A new version that is being written', () => {
     expect(screen.getByRole('button', { name: 'Write this again' })).toBeTruthy();
   });
 
-  it('is joined by a reload, which asks for nothing, and shows the new one once it is there', async () => {
+  it('is joined by a reload without a new request, and then shown', async () => {
     const view = await open();
     await writeAgain();
     await reload(view);
@@ -120,7 +120,7 @@ describe('A new version that is being written', () => {
     expect(calls).toEqual(['version 2', `GET ${generation}/events`]);
   });
 
-  it('goes on being said while the learner looks at another activity', async () => {
+  it('stays announced while the learner looks at another activity', async () => {
     const { router } = await openClassroom(`/classroom/${id(1)}/0/0`);
     await screen.findByText('Text 1.');
     await writeAgain();
@@ -133,7 +133,7 @@ describe('A new version that is being written', () => {
     await screen.findByText('Text 2.');
   });
 
-  it("'Leave it as it is' stops it on the server and keeps the old one, also after a reload", async () => {
+  it("is cancelled by 'Leave it as it is', which keeps the old one, also after a reload", async () => {
     const view = await open();
     await writeAgain();
     await click('Leave it as it is');
@@ -147,7 +147,7 @@ describe('A new version that is being written', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that cannot be stopped, as without a network, goes on and comes', async () => {
+  it('that cannot be cancelled, as without a network, is completed and shown', async () => {
     await open();
     await writeAgain();
     network = false;
@@ -159,7 +159,7 @@ describe('A new version that is being written', () => {
     await screen.findByText('Text 2.');
   });
 
-  it('that was whole before it was to be stopped comes', async () => {
+  it('that was complete before it was cancelled is shown', async () => {
     await open();
     await writeAgain();
     newest = 2;
@@ -169,7 +169,7 @@ describe('A new version that is being written', () => {
     await screen.findByText('Text 2.');
   });
 
-  it('that became whole between the two looks of a reload is fetched', async () => {
+  it('that was completed between the two requests of a reload is fetched', async () => {
     const view = await open();
     newest = 2;
     const inner = globalThis.fetch;
@@ -186,7 +186,7 @@ describe('A new version that is being written', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that fails after a reload is told, and the old one stays', async () => {
+  it('that fails after a reload is reported, and the old one stays', async () => {
     const view = await open();
     writing = true;
     await reload(view);

@@ -20,30 +20,82 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Answers of a path wait until the function that is returned is called. */
+function holdBack(path: string): () => Promise<void> {
+  const fake = fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (String(asked[0]).endsWith(path)) await held;
+    return fake(...asked);
+  });
+  return () => act(async () => release());
+}
+
 describe('Classroom screen', () => {
-  it('/classroom goes to the address of the activity that is current', async () => {
+  it('/classroom redirects to the current activity', async () => {
     server.position = { unitId: id(100), activityIndex: 1 };
     const { at } = await openClassroom('/classroom');
     await waitFor(() => expect(at()).toBe(`/classroom/${course}/0/1`));
     expect(await screen.findByRole('heading', { name: 'Worth reading' })).toBeTruthy();
   });
 
-  it('the header shows the lesson title; a JSON title shows its title field', async () => {
+  it('the header shows the lesson title, also from a JSON title', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('heading', { level: 1, name: 'What an average hides' })).toBeTruthy();
   });
 
-  it('Professor, Librarian and the prefetch progress bar', async () => {
+  it('Professor and Librarian', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Two kinds' })).toBeTruthy();
-    const bar = await screen.findByText('Prefetching activities: 2 / 2');
-    expect(bar.closest('[data-done]')?.getAttribute('data-done')).toBe('true');
     expect(screen.getAllByText('Taught from the Lectern library').length).toBeGreaterThan(0);
     await click('Next');
     expect((await screen.findByRole('link', { name: /Seeing Theory/ })).getAttribute('href')).toBe(
       'https://seeing.example/',
     );
+  });
+
+  it('says how far fetching ahead has come while it goes on, and nothing once all is there', async () => {
+    const bring = holdBack('/api/generate-resources');
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect(await screen.findByText('Prefetching activities: 1 / 2')).toBeTruthy();
+    await bring();
+    await waitFor(() => expect(screen.queryByText(/^Prefetching/)).toBeNull());
+    expect(screen.getByText('Mean and median.')).toBeTruthy();
+  });
+
+  it('what the lesson is good for opens below its one line, on the first activity only', async () => {
+    await openClassroom(`/classroom/${course}/0/0`);
+    const summary = await screen.findByText('What you will be able to do');
+    const fold = summary.closest('details');
+    expect([fold?.open, fold?.textContent]).toEqual([false, 'What you will be able to doChoose well']);
+    await click('Next');
+    expect(screen.queryByText('What you will be able to do')).toBeNull();
+  });
+
+  it('the chat is a side that opens and closes, and stays as it was left after a reload', async () => {
+    const chat = () => screen.queryByRole('region', { name: 'Chat with the Professor' });
+    const { view } = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(chat()).toBeNull();
+    await click('Ask the Professor');
+    expect(chat()).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message the Professor')));
+    expect(screen.queryByRole('button', { name: 'Ask the Professor' })).toBeNull();
+    view.unmount();
+    const again = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(chat()).not.toBeNull();
+    await click('Hide chat');
+    again.view.unmount();
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(chat()).toBeNull();
+    await press(document.body, '/');
+    expect(chat()).not.toBeNull();
   });
 
   it('Previous is disabled on the first activity; on the last one End Session replaces Next', async () => {
@@ -67,7 +119,7 @@ describe('Classroom screen', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile Setup' }).getAttribute('href')).toBe('/profile');
   });
 
-  it("'Anonymous' admits, with a quiet invitation to say one's name", async () => {
+  it("'Anonymous' may enter and is invited to give a name", async () => {
     server.name = 'Anonymous';
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('link', { name: 'Tell the faculty your name' })).toBeTruthy();
@@ -81,7 +133,7 @@ describe('Classroom screen', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('a stranger is sent to the course, and a locked lesson to the current one', async () => {
+  it('another user is sent to the course page, and a locked lesson leads to the current one', async () => {
     const { view } = await openClassroom(`/classroom/${course}/1/0`);
     expect(await screen.findByRole('link', { name: 'Go to your current lesson' })).toBeTruthy();
     view.unmount();
@@ -90,12 +142,12 @@ describe('Classroom screen', () => {
     expect(await screen.findByText('This course is not on your dashboard')).toBeTruthy();
   });
 
-  it('an activity that there is not leads to one that there is', async () => {
+  it('an unknown activity redirects to an existing one', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/99`);
     await waitFor(() => expect(at()).toBe(`/classroom/${course}/0/0`));
   });
 
-  it('a plan that failed is said, and can be tried again', async () => {
+  it('a failed plan is reported and can be retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-lesson');
     await openClassroom(`/classroom/${course}/0/0`);
@@ -105,7 +157,7 @@ describe('Classroom screen', () => {
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
   });
 
-  it('notes that failed are said, and can be tried again', async () => {
+  it('failed notes are reported and can be retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-notes');
     await openClassroom(`/classroom/${course}/0/0`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import { closeChats } from '../../features/classroom/chat/chat-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, type, withChatOpen } from './test-classroom-page.tsx';
 import { id } from './test-classroom-server.ts';
 import { chatOf, createReplyServer, generation, type ReplyServer } from './test-reply-server.ts';
 
@@ -16,6 +16,7 @@ let replies: ReplyServer;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  withChatOpen();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   replies = createReplyServer();
 });
@@ -56,8 +57,8 @@ async function reload(view: { unmount: () => void }, { otherDevice = false } = {
   return page;
 }
 
-describe('A reply that is stopped', () => {
-  it('is stopped here and on the server; the question stays, says so, and can be asked again', async () => {
+describe('a stopped reply', () => {
+  it('is stopped here and on the server; its question says so and can be asked again', async () => {
     await replying();
     await click('Stop');
     expect(screen.getByText(stoppedText)).toBeTruthy();
@@ -75,7 +76,7 @@ describe('A reply that is stopped', () => {
   });
 
   it.each([false, true])(
-    'stays stopped after a reload, and nobody is asked (on another device: %s)',
+    'stays stopped after a reload without a new request (on another device: %s)',
     async (otherDevice) => {
       const { view } = await replying();
       await click('Stop');
@@ -88,7 +89,7 @@ describe('A reply that is stopped', () => {
     },
   );
 
-  it('before the server has said which one it is, is stopped there as soon as it has', async () => {
+  it('is stopped on the server as soon as the server has named it', async () => {
     await openClassroom(address);
     await screen.findByText('Mean and median.');
     await click('Simpler');
@@ -102,7 +103,7 @@ describe('A reply that is stopped', () => {
     expect(replies.asked()).toBe(1);
   });
 
-  it('without a network stays stopped after a reload, and is stopped on the server once that is there', async () => {
+  it('without a network stays stopped after a reload, and is stopped on the server later', async () => {
     const { view } = await replying();
     replies.network = false;
     await click('Stop');
@@ -117,7 +118,7 @@ describe('A reply that is stopped', () => {
     );
   });
 
-  it('that was whole on the server by then is shown', async () => {
+  it('that was already complete on the server is shown', async () => {
     await replying();
     replies.keep('In short: the **median**.');
     await click('Stop');
@@ -125,7 +126,7 @@ describe('A reply that is stopped', () => {
     expect(screen.queryByText(stoppedText)).toBeNull();
   });
 
-  it('in another tab or on another device while this one reads along did not fail here', async () => {
+  it('that was stopped in another tab or on another device is not an error', async () => {
     await replying();
     replies.status = 'cancelled';
     await act(async () =>
@@ -140,7 +141,7 @@ describe('A reply that is stopped', () => {
     expect(screen.queryByText(/trouble processing/)).toBeNull();
   });
 
-  it('within the second before the Examiner is asked is never sent, also not by a reload', async () => {
+  it('is never sent if stopped in the second before the Examiner is asked, not even after a reload', async () => {
     const { view } = await openClassroom(`/classroom/${id(1)}/0/2`);
     await type(await chatField('Examiner'), 'A hint?');
     await click('Send');
@@ -156,7 +157,7 @@ describe('A reply that is stopped', () => {
     await waitFor(() => expect(replies.streams).toHaveLength(1), { timeout: 3000 });
   });
 
-  it('of an earlier question can be asked again, and its reply stands under it and is what is announced', async () => {
+  it('to an earlier question can be requested again; it appears under its question and is announced', async () => {
     const said = (number: number, more: Partial<Message>): Message => ({
       id: id(number),
       sender: 'Student',
@@ -185,14 +186,14 @@ describe('A reply that is stopped', () => {
   });
 });
 
-describe('A double click', () => {
+describe('a double click', () => {
   /** The second click meets whatever stands there after the first. */
   const twice = async (name: string) => {
     const button = screen.getByRole('button', { name });
     for (const detail of [1, 2]) await act(async () => fireEvent.click(button, { detail }));
   };
 
-  it('on Stop stops once, and does not send what has been typed meanwhile', async () => {
+  it('on Stop stops once and does not send the text typed meanwhile', async () => {
     await replying();
     await type(await chatField('Professor'), 'And the mode?');
     await twice('Stop');
@@ -201,7 +202,7 @@ describe('A double click', () => {
     expect([replies.asked(), stops()]).toEqual([1, 1]);
   });
 
-  it('on Send sends, and does not stop', async () => {
+  it('on Send sends and does not stop', async () => {
     await openClassroom(address);
     await type(await chatField('Professor'), 'Why?');
     await twice('Send');
@@ -221,8 +222,8 @@ describe('A double click', () => {
   });
 });
 
-describe('A reload in the middle of a reply', () => {
-  it('joins it and asks nobody', async () => {
+describe('a reload in the middle of a reply', () => {
+  it('joins the reply without a new request', async () => {
     const { view } = await replying();
     await reload(view, { otherDevice: true });
     await opened(2);

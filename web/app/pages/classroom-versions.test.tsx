@@ -83,7 +83,7 @@ const bringBackFirst = async () => {
 const article = () => screen.getByRole('article').textContent ?? '';
 
 describe("'write this again' for one activity, keeping the old version", () => {
-  it('asks first, shows the new text in the place of the old one, and asks for it once', async () => {
+  it('asks for confirmation, requests one new version and shows it in place of the old one', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
     await click('Write this again');
@@ -96,7 +96,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(article()).not.toContain('The first text.');
   });
 
-  it('is offered where the library stood in for the model that designed the course', async () => {
+  it('is offered where the library replaced the model that designed the course', async () => {
     versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'library' } }];
     server.course.madeBy = model;
     await open();
@@ -105,13 +105,13 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(screen.getByText('Taught by test-model')).toBeTruthy();
   });
 
-  it('is not offered where the library designed the course: its texts have no other', async () => {
+  it('is not offered for courses designed by the library, whose texts have only one version', async () => {
     versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'library' } }];
     await open();
     expect(screen.queryByRole('button', { name: 'Write this again' })).toBeNull();
   });
 
-  it('a new version that fails leaves the old one on the page, and says so', async () => {
+  it('a failed version is reported, and the old one stays', async () => {
     await open();
     refuse = () => problem(503, 'The model did not answer.');
     await writeAgain();
@@ -120,7 +120,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(screen.queryByRole('button', { name: 'Earlier versions' })).toBeNull();
   });
 
-  it('the old versions can be read: when each was written and by whom, one at a time, and nothing in them can be changed', async () => {
+  it('old versions can be read one at a time with date and author, and not edited', async () => {
     await open();
     await writeAgain();
     const dialog = await openVersions();
@@ -139,7 +139,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(within(dialog).queryByRole('button', { name: /version 2$/ })).toBeNull();
   });
 
-  it('an old one is used again as the next version, and what was written since is kept', async () => {
+  it('reusing an old version adds it as the next one and keeps the others', async () => {
     await open();
     await writeAgain();
     const dialog = await openVersions();
@@ -156,7 +156,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     await screen.findByText('Text 4.');
   });
 
-  it('what fails is said, and can be tried again', async () => {
+  it('failures are reported and can be retried', async () => {
     await open();
     await writeAgain();
     refuse = () => problem(500, 'Something went wrong on our side. Try again.');
@@ -170,7 +170,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(article()).toContain('Text 2.');
   });
 
-  it('an old version is as safe as a new one', async () => {
+  it('an old version is rendered as safely as a new one', async () => {
     versions = [version(1, `The **first** text. ${unsafeText('[old]')}`)];
     await open();
     await writeAgain();

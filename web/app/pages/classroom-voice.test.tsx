@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeSpeech } from '../../features/classroom/voice/test-speech.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, type, withChatOpen } from './test-classroom-page.tsx';
 import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -13,6 +13,7 @@ const course = id(1);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  withChatOpen();
   server = createFakeServer();
 });
 afterEach(() => {
@@ -33,7 +34,7 @@ describe('Live chat by voice', () => {
     return { fake, ...opened };
   };
 
-  it('what is heard is sent, and the reply is read out with its words as a caption', async () => {
+  it('recognised speech is sent, and the reply is read out with captions', async () => {
     const { fake } = await live();
     expect(screen.getByText('Press Speak and say one thing.')).toBeTruthy();
     await click('Speak');
@@ -72,7 +73,7 @@ describe('Live chat by voice', () => {
     expect(screen.queryByText('Speaking')).toBeNull();
   });
 
-  it('without live chat nothing is read out, unless it is asked for', async () => {
+  it('without live chat a reply is read out only on request', async () => {
     const fake = installFakeSpeech();
     await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), 'Why?');
@@ -85,7 +86,7 @@ describe('Live chat by voice', () => {
     expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
   });
 
-  it('a microphone that is not allowed is said, with what to do, and writing goes on', async () => {
+  it('a refused microphone is reported with a remedy, and writing still works', async () => {
     const { fake } = await live();
     await click('Speak');
     await act(async () => fake.listening.fail('not-allowed'));
@@ -95,7 +96,7 @@ describe('Live chat by voice', () => {
     expect(button('Speak').disabled).toBe(false);
   });
 
-  it('where the browser has no recognition and no voice it says so, and Speak is disabled', async () => {
+  it('without browser support it says so, and Speak is disabled', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click('Live chat');
@@ -108,7 +109,7 @@ describe('Live chat by voice', () => {
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
   });
 
-  it('what fails while reading out is said', async () => {
+  it('a failure while reading out is reported', async () => {
     const { fake } = await live();
     await type(await chatField('Professor'), 'Why?');
     await click('Send');

@@ -96,20 +96,59 @@ describe('What the classroom says while it waits', () => {
 });
 
 describe('The welcome panel', () => {
-  it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading, once", async () => {
+  const welcome = () => screen.queryByRole('region', { name: 'Welcome to Your Class' });
+
+  it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading", async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
     expect(screen.getByText('Use Prev and Next to move through the slides.')).toBeTruthy();
     expect(screen.getByText(/personal Professor gives you real-time feedback/)).toBeTruthy();
     expect(screen.getByText(/full lesson loads quietly in the background/)).toBeTruthy();
     await click('Start reading');
-    expect(screen.queryByText('Welcome to Your Class')).toBeNull();
+    expect(welcome()).toBeNull();
+  });
+
+  it('greets once: not after moving on and back, nor after a reload, closed or not', async () => {
+    const { view } = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByRole('region', { name: 'Welcome to Your Class' });
+    await click('Next');
+    await click('Previous');
+    expect(welcome()).toBeNull();
+    view.unmount();
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(welcome()).toBeNull();
+  });
+
+  it('does not greet who has finished a lesson before, in a browser that does not know them', async () => {
+    const before = { ...server.course, id: id(2), progress: 50 };
+    instead('/api/courses', async () => Response.json({ courses: [server.course, before] }));
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(welcome()).toBeNull();
+  });
+
+  it('does not greet when it is not known what was finished before', async () => {
+    server.broken.add('/api/courses');
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(welcome()).toBeNull();
+  });
+
+  it('what it said can be read again behind the help button', async () => {
+    localStorage.setItem('welcomed', 'yes');
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    expect(screen.queryByText('Use Prev and Next to move through the slides.')).toBeNull();
+    await click('How the classroom works');
+    expect(await screen.findByText('Use Prev and Next to move through the slides.')).toBeTruthy();
   });
 });
 
 describe('The classroom and local storage', () => {
   it('the active course is restored by activeCourseId if the address names none', async () => {
     localStorage.setItem('activeCourseId', course);
+    localStorage.setItem('welcomed', 'yes');
     const { router } = await openClassroom('/classroom');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course}/0/0`));
     expect(server.calls).not.toContain('GET /api/courses');

@@ -9,6 +9,7 @@ import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { readJson } from '../../lib/stored-json.ts';
 import { toast } from '../../ui/toast.ts';
+import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -26,22 +27,24 @@ export const Page = () => {
   const toDashboard = useCallback(() => void navigate(paths.dashboard), [navigate]);
   return (
     <>
-      <CourseDraftForm
-        onCancelled={toDashboard}
-        onClose={toDashboard}
-        onCreated={(course, { stays }) => {
-          putIntoMyCourses(client, userId, course);
-          if (stays) toast(texts.courseReady, { kind: 'success' });
-          else if (course.reviewing) void navigate(paths.courseOutline(course.id));
-          else toDashboard();
-        }}
-        onRemoved={(courseId) => {
-          takeOutOfMyCourses(client, userId, courseId);
-          void client.invalidateQueries();
-        }}
-        onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
-        shelf={shelf}
-      />
+      <LessonBlocks activityId={null}>
+        <CourseDraftForm
+          onCancelled={toDashboard}
+          onClose={toDashboard}
+          onCreated={(course, { stays }) => {
+            putIntoMyCourses(client, userId, course);
+            if (stays) toast(texts.courseReady, { kind: 'success' });
+            else if (course.reviewing) void navigate(paths.courseOutline(course.id));
+            else toDashboard();
+          }}
+          onRemoved={(courseId) => {
+            takeOutOfMyCourses(client, userId, courseId);
+            void client.invalidateQueries();
+          }}
+          onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
+          shelf={shelf}
+        />
+      </LessonBlocks>
       <Container mt="lg" px={0} size={800}>
         <Text c="dimmed" mb="xs" size="sm">
           {texts.courseAsFile}

@@ -45,7 +45,10 @@ export const Page = () => {
   const userId = useUserId();
   const [filter, onFilter] = useFilter();
   const { standings, openExams } = useStandings(userId);
-  const [draft] = useState(() => waitingDraft()?.fields.title.trim() ?? '');
+  const [draft] = useState(() => {
+    const waiting = waitingDraft();
+    return waiting && (waiting.fields.title.trim() || texts.untitledDraft);
+  });
   return (
     <Dashboard
       emptyHint={
@@ -60,7 +63,7 @@ export const Page = () => {
       notice={
         <>
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
-          {draft !== '' && (
+          {draft && (
             <Text>
               {texts.draftWaiting(draft)}{' '}
               <Anchor component={Link} to={paths.createCourse}>

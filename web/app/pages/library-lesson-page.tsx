@@ -1,19 +1,22 @@
 import { useParams } from 'react-router';
 import { LibraryLesson } from '../../features/library/library-lesson.tsx';
+import { LessonBlocks } from '../lesson-blocks.tsx';
 import { libraryLinks } from '../library-links.ts';
-import { useCourseFromLibrary } from '../use-course-from-library.ts';
+import { useBeginDraft } from '../use-begin-draft.ts';
 
 /** /library/{subject}/{lesson} */
 export const Page = () => {
   const { subject = '', lesson = '' } = useParams();
-  const makeCourse = useCourseFromLibrary();
+  const makeCourse = useBeginDraft();
   return (
-    <LibraryLesson
-      key={`${subject}/${lesson}`}
-      lessonId={lesson}
-      links={libraryLinks}
-      onMakeCourse={makeCourse}
-      subjectId={subject}
-    />
+    <LessonBlocks activityId={null}>
+      <LibraryLesson
+        key={`${subject}/${lesson}`}
+        lessonId={lesson}
+        links={libraryLinks}
+        onMakeCourse={makeCourse}
+        subjectId={subject}
+      />
+    </LessonBlocks>
   );
 };

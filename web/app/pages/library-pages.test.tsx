@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('/library', () => {
-  it('shows a visitor every subject with the way to its lessons', async () => {
+  it('shows a visitor every subject with links to its lessons', async () => {
     serve({ 'GET /api/library': list });
     open('/library');
     const contents = await screen.findByRole('list', { name: 'Lessons of Knots' });
@@ -65,7 +65,7 @@ describe('/library', () => {
     expect(document.title).toBe('The library · Lectern');
   });
 
-  it('says what failed and offers Try again', async () => {
+  it('reports a failure and offers Try again', async () => {
     let broken = true;
     serve({ 'GET /api/library': () => (broken ? problem(500, 'Something broke.') : list()) });
     open('/library');
@@ -75,7 +75,7 @@ describe('/library', () => {
     expect(await screen.findByRole('heading', { name: 'Knots' })).toBeTruthy();
   });
 
-  it('a search stands in the address and leads to the place that was found', async () => {
+  it('keeps the search in the address and links to the matching place', async () => {
     const calls = serve({
       'GET /api/library': list,
       'GET /api/library/search': () => answer({ lessons: [found] }),
@@ -93,7 +93,7 @@ describe('/library', () => {
     expect(asked.map(({ path }: Asked) => path)).toEqual(['/api/library/search?q=ropes+%26+more']);
   });
 
-  it('a search without a hit says so and can be cleared', async () => {
+  it('says when a search finds nothing, and can clear it', async () => {
     serve({ 'GET /api/library': list, 'GET /api/library/search': () => answer({ lessons: [] }) });
     const router = open('/library?q=xylophone');
     expect(await screen.findByText('Nothing in the library fits “xylophone”')).toBeTruthy();
@@ -104,14 +104,14 @@ describe('/library', () => {
 });
 
 describe('/library/{subject} and /library/{subject}/{lesson}', () => {
-  it('a subject names who it is for and what each lesson builds on', async () => {
+  it('a subject names its audience and the prerequisites of each lesson', async () => {
     serve({ 'GET /api/library/knots': () => answer(subject) });
     open('/library/knots');
     expect(await screen.findByText('Everybody with a rope.')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'The first knot' })).toHaveLength(2);
   });
 
-  it('a lesson is read without an account: notes, terms, books, what to read first, what comes next', async () => {
+  it('a lesson is readable without an account: notes, terms, books, prerequisites and next lessons', async () => {
     const calls = serve({ [`GET ${here}`]: () => answer(lesson) });
     const router = open('/library/knots/knots-bends');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bends' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('/library/{subject} and /library/{subject}/{lesson}', () => {
   it.each([
     ['/library/knots/none', 'GET /api/library/knots/none', 'No such lesson'],
     ['/library/none', 'GET /api/library/none', 'No such subject'],
-  ])('%s says that there is nothing and leads to the library', async (at, call, heading) => {
+  ])('%s says that nothing is there and links to the library', async (at, call, heading) => {
     serve({ [call]: () => problem(404, 'There is nothing of that name in the library.') });
     open(at);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
@@ -143,7 +143,7 @@ describe('/library/{subject} and /library/{subject}/{lesson}', () => {
 });
 
 describe("'Make a course of this'", () => {
-  it('leads a visitor through /signup, and the draft waits on the dashboard', async () => {
+  it('sends a visitor to /signup, with the draft waiting on the dashboard', async () => {
     serve({ [`GET ${here}`]: () => answer(lesson), 'GET /api/courses': () => answer({ courses: [] }) });
     const router = open('/library/knots/knots-bends');
     await make();
@@ -163,7 +163,7 @@ describe("'Make a course of this'", () => {
     expect(library.getAttribute('href')).toBe('/library');
   });
 
-  it('leads a learner to the form at once', async () => {
+  it('opens the form for a learner at once', async () => {
     signedIn(me);
     serve({ 'GET /api/library/knots': () => answer(subject) });
     const router = open('/library/knots');
@@ -176,7 +176,7 @@ describe("'Make a course of this'", () => {
     });
   });
 
-  it("asks before it takes the place of a draft of the learner's own", async () => {
+  it("asks before it replaces the learner's own draft", async () => {
     signedIn(me);
     window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Baking' }));
     serve({ [`GET ${here}`]: () => answer(lesson) });
@@ -192,7 +192,7 @@ describe("'Make a course of this'", () => {
     expect(draft().title).toBe('Bends');
   });
 
-  it('goes on with the draft of the same lesson as it was left', async () => {
+  it('continues an existing draft of the same lesson', async () => {
     signedIn(me);
     window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Bends', weeklyHours: 7 }));
     serve({ [`GET ${here}`]: () => answer(lesson) });

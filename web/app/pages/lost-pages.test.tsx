@@ -32,13 +32,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   const open = () =>
     renderForTest(
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/no/such/page'] })} />,
     );
 
-  it('says so and leads a visitor to the front page', async () => {
+  it('says so and links a visitor to the front page', async () => {
     signedOut();
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('an address that leads nowhere', () => {
     expect(hrefOf('Go to the front page')).toBe('/');
   });
 
-  it('leads who is signed in to the dashboard', async () => {
+  it('links a signed-in user to the dashboard', async () => {
     signedIn();
     open();
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
@@ -54,7 +54,7 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('a page that breaks', () => {
+describe('a page that throws', () => {
   const open = (error: Error) => {
     // React reports what a page throws; that is what is tested here.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -69,7 +69,7 @@ describe('a page that breaks', () => {
     renderForTest(<RouterProvider router={router} />);
   };
 
-  it('says what is kept and offers two ways on, without technical noise; the menu stays in reach', async () => {
+  it('says what is kept and offers two ways out, without technical details; the menu stays available', async () => {
     signedIn();
     open(new TypeError('undefined is not a function'));
     expect(await screen.findByRole('heading', { level: 1, name: 'This page failed' })).toBeTruthy();
@@ -83,7 +83,7 @@ describe('a page that breaks', () => {
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
   });
 
-  it('a part of the application that did not arrive is told in the words of the specification', async () => {
+  it('application code that fails to load is reported with the specified text', async () => {
     signedIn();
     open(new ChunkError('dashboard'));
     expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk dashboard failed');

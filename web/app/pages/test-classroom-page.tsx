@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -27,6 +28,7 @@ export async function openClassroom(address: string) {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
+          <Notifications />
           <ConfirmProvider>
             <RouterProvider router={router} />
           </ConfirmProvider>
@@ -46,6 +48,9 @@ export const press = (target: HTMLElement, key: string, more = {}) =>
   act(async () => fireEvent.keyDown(target, { key, ...more }));
 
 export const settled = (ms = 0) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** Somebody who has opened the chat before, in this visit of the browser. */
+export const withChatOpen = () => sessionStorage.setItem('lectern-chat', 'open');
 
 /** The field in which an agent is written to. */
 export const chatField = (agent: string) =>

@@ -76,8 +76,8 @@ function open(page: ReactElement, path: string, at: string, handlers: Record<str
   return renderForTest(<RouterProvider router={router} />);
 }
 
-describe('what a model, a learner or a stranger wrote is text, wherever it is shown', () => {
-  it('in the classroom: titles, notes while they come and after, chat from both sides', async () => {
+describe('text of models, learners and strangers is rendered as text', () => {
+  it('in the classroom: titles, notes while streaming and afterwards, chat from both sides', async () => {
     const server = createFakeServer();
     poisonAnswers();
     await openClassroom(`/classroom/${id(1)}/0/0`);
@@ -89,7 +89,7 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
     await expectDrawnSafely('said', 'response');
   });
 
-  it('in the list of the Librarian: a link that is none leads nowhere', async () => {
+  it("in the Librarian's list: an invalid link is not a link", async () => {
     createFakeServer();
     poisonAnswers();
     await openClassroom(`/classroom/${id(1)}/0/1`);
@@ -114,7 +114,7 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
     await expectDrawnSafely('feedback', 'optionFeedback', 'correctAnswer', 'text', 'reason');
   });
 
-  it('in what came of a second look, and in what the learner had said', async () => {
+  it("in the outcome of an appeal and in the learner's argument", async () => {
     const at = '2026-11-20T12:00:00.000Z';
     const result: QuestionResult = {
       questionId: 'f',
@@ -232,14 +232,14 @@ describe('what a model, a learner or a stranger wrote is text, wherever it is sh
     await expectDrawnSafely('back');
   });
 
-  it('in the library, were one of its files not ours', async () => {
+  it('in the library, if one of its files were hostile', async () => {
     open(<LibraryLesson />, '/library/:subject/:lesson', '/library/knots/knots-bends', {
       'GET /api/library/knots/knots-bends': () => answer(lesson),
     });
     await expectDrawnSafely('title', 'heading', 'markdown', 'definition', 'description');
   });
 
-  it('in the list of a subject and in what a search finds', async () => {
+  it("in a subject's list and in search results", async () => {
     open(<LibrarySubject />, '/library/:subject', '/library/knots', {
       'GET /api/library/knots': () => answer(subject),
     }).unmount();

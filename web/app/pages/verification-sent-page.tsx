@@ -1,6 +1,8 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { VerificationSent } from '../../features/auth/verification-sent.tsx';
 import { paths } from '../paths.ts';
+import { destinationAfterSignIn } from '../use-shared-course.ts';
+import { waitingDraft } from '../waiting-draft.ts';
 
 /** The address that the sign-up page handed over; absent when the page was opened by itself. */
 const emailOf = (state: unknown): string | null =>
@@ -9,4 +11,15 @@ const emailOf = (state: unknown): string | null =>
     : null;
 
 /** /verification-sent */
-export const Page = () => <VerificationSent email={emailOf(useLocation().state)} loginHref={paths.login} />;
+export const Page = () => {
+  const navigate = useNavigate();
+  const email = emailOf(useLocation().state);
+  return (
+    <VerificationSent
+      email={email}
+      loginHref={paths.login}
+      // Whoever began with a goal goes on with it.
+      onSignedIn={() => navigate(waitingDraft() ? paths.createCourse : destinationAfterSignIn())}
+    />
+  );
+};

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where the auth pages lead', () => {
+describe('where the auth pages redirect', () => {
   it('a login goes to /dashboard', async () => {
     signedIn(null);
     serve({ 'GET /api/settings': settings });
@@ -87,7 +87,7 @@ describe('where the auth pages lead', () => {
   });
 });
 
-describe('where the course pages lead', () => {
+describe('where the course pages redirect', () => {
   it('after creation goes to /dashboard, and the course is in its list', async () => {
     const course = ownCourse(1);
     serve({ 'POST /api/courses': () => answer(course, 201) });
@@ -101,7 +101,7 @@ describe('where the course pages lead', () => {
     expect(window.localStorage.getItem('courseDraft')).toBeNull();
   });
 
-  it('a course whose first lesson is being read leaves its reader there, and goes on to that lesson', async () => {
+  it('a reader of the first lesson stays on the page, and then continues to that lesson', async () => {
     const course = ownCourse(1);
     const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
     const unitId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
@@ -132,7 +132,7 @@ describe('where the course pages lead', () => {
     await arrived(router, `/classroom/${course.id}/0`);
   });
 
-  it('an address of the catalogue with a level that there is not, or a search without end, shows what there is', async () => {
+  it('a catalogue address with an unknown level or an overlong search shows the catalogue', async () => {
     const calls = serve({
       'GET /api/catalogue': () =>
         answer({ courses: [{ ...foreignCourse(3), moreByCreator: 0 }], nextCursor: null }),
@@ -167,7 +167,7 @@ describe('where the course pages lead', () => {
   });
 });
 
-describe('where a shared course leads', () => {
+describe('where a shared course redirects', () => {
   const course = foreignCourse(21);
   const at = `/courses/${course.id}`;
   const show = (before?: string) => open('/courses/:courseId', CourseShare, at, before);

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import lesson from '../../../library/statistics/averages.md?raw';
 import { Landing } from './landing.tsx';
 import { renderPublicPages } from './render-public.tsx';
+import { firstQuestionTexts } from './texts.ts';
 
 const show = (waitlistUrl: string | null = null) =>
   render(
@@ -33,6 +35,14 @@ describe('Landing page', () => {
     expect(target('the library')).toBe('/library');
   });
 
+  it('names every subject of the library', () => {
+    show();
+    const said = document.querySelector('.pub-aside')?.textContent ?? '';
+    const subjects = Object.keys(import.meta.glob('../../../library/*/subject.yaml'));
+    expect(subjects.length).toBeGreaterThan(1);
+    for (const path of subjects) expect(said.toLowerCase()).toContain(path.split('/').at(-2));
+  });
+
   it("four feature cards under 'Built for Self Learners' link to their pages", () => {
     show();
     expect(screen.getByRole('heading', { name: 'Built for Self Learners' })).toBeTruthy();
@@ -46,11 +56,45 @@ describe('Landing page', () => {
     show('https://forms.example/waitlist');
     expect(screen.getByRole('heading', { name: 'Step into the Future of Education' })).toBeTruthy();
     expect(target('Join the Waitlist')).toBe('https://forms.example/waitlist');
+    expect(target('Begin at once')).toBe('/begin');
   });
 
   it('without WAITLIST_URL the button goes to /signup', () => {
     show();
     expect(target('Join the Waitlist')).toBe('/signup');
+  });
+});
+
+describe('The first question', () => {
+  it('is answered where it stands, with what the lesson says of it', () => {
+    show();
+    const firm = screen.getByRole('group', { name: /^The mean of the seven pays/ });
+    expect(screen.queryByRole('img', { name: /monthly pay/ })).toBeNull();
+    fireEvent.click(within(firm).getByRole('radio', { name: '4' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
+    expect(screen.getByRole('status').textContent).toBe('You said 4. It is six.');
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+    expect(screen.getByRole('img', { name: /monthly pay/ })).toBeTruthy();
+    expect(target('Go on in this lesson')).toBe('/library/statistics/averages');
+    // It may be thought over.
+    fireEvent.click(within(firm).getByRole('radio', { name: '6' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
+    expect(screen.getByRole('status').textContent).toBe('You said six, and six it is.');
+  });
+
+  it('reveals nothing to who has not answered', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
+    expect(screen.queryByText(/^Six of seven/)?.closest('[hidden]')).toBeTruthy();
+  });
+
+  it('is that of the lesson', () => {
+    const block = lesson.slice(lesson.indexOf(':::predict{#averages-p1}')).split('\n:::')[0];
+    expect(block).toContain(`prompt: ${firstQuestionTexts.asked}`);
+    expect(block).toContain('answer: 6\n');
+    expect(block).toContain(`reveal: ${firstQuestionTexts.reveal}`);
+    const story = firstQuestionTexts.story.replaceAll(/[‘’]/g, "'");
+    expect(lesson).toContain(`## ${firstQuestionTexts.title} {#question}\n\n${story}`);
   });
 });
 

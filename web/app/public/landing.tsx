@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { paths } from '../paths.ts';
 import { Exhibit } from './exhibits.tsx';
-import { PayFigure } from './pay-figure.tsx';
+import { FirstQuestion } from './first-question.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { faculty, features, landingTexts as texts } from './texts.ts';
@@ -33,8 +34,22 @@ function Hero() {
         <p className="pub-lead">
           {texts.lead} <span className="pub-whole">{texts.invitation}</span>
         </p>
+        <form action={paths.begin} className="pub-goal">
+          <label htmlFor="goal">{texts.goal}</label>
+          <input
+            autoComplete="off"
+            id="goal"
+            maxLength={bounds.description}
+            name="goal"
+            placeholder={texts.goalExample}
+            required
+          />
+          <button className="pub-button" type="submit">
+            {texts.seeCourse}
+          </button>
+        </form>
         <p className="pub-actions">
-          <Link className="pub-button" to={paths.signup}>
+          <Link className="pub-button pub-button-quiet" to={paths.signup}>
             {texts.signUp}
           </Link>
           <Link className="pub-button pub-button-quiet" to={paths.login}>
@@ -45,27 +60,8 @@ function Hero() {
           {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>
         </p>
       </div>
-      <LessonSheet />
+      <FirstQuestion />
     </section>
-  );
-}
-
-function LessonSheet() {
-  return (
-    <figure className="pub-sheet">
-      <div className="pub-sheet-page">
-        <p className="pub-sheet-by">
-          <AgentEmblem leader="Professor" size={28} /> Professor
-        </p>
-        <p className="pub-sheet-title">Would you take this job?</p>
-        <p>
-          A small delivery firm writes, ‘Our average pay is €3,700 a month.’ You like the people, you say yes,
-          and your first pay slip says €2,000. Were you lied to?
-        </p>
-        <PayFigure />
-      </div>
-      <figcaption>{texts.sheetCaption}</figcaption>
-    </figure>
   );
 }
 
@@ -113,15 +109,25 @@ function Final({ waitlistUrl }: { waitlistUrl: string | null }) {
     <section aria-labelledby="final" className="pub-final">
       <h2 id="final">{texts.finalHeading}</h2>
       <p>{texts.finalLead}</p>
-      {waitlistUrl === null ? (
-        <Link className="pub-button" data-waitlist to={paths.signup}>
-          {texts.waitlist}
+      <p className="pub-actions">
+        <Link className="pub-button" to={paths.begin}>
+          {texts.beginNow}
         </Link>
-      ) : (
-        <a className="pub-button" data-waitlist href={waitlistUrl} rel="noopener noreferrer" target="_blank">
-          {texts.waitlist}
-        </a>
-      )}
+        <Waitlist url={waitlistUrl} />
+      </p>
     </section>
+  );
+}
+
+function Waitlist({ url }: { url: string | null }) {
+  const shared = { className: 'pub-button pub-button-quiet', 'data-waitlist': true };
+  return url === null ? (
+    <Link {...shared} to={paths.signup}>
+      {texts.waitlist}
+    </Link>
+  ) : (
+    <a {...shared} href={url} rel="noopener noreferrer" target="_blank">
+      {texts.waitlist}
+    </a>
   );
 }

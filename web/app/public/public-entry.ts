@@ -1,10 +1,11 @@
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { addressOfFragment, flippedTheme, hasSession } from './public-state.ts';
+import { startFirstQuestion } from './start-first-question.ts';
 
 /**
- * All the script that the static public pages have: theme toggle, waitlist address, and the ways on for somebody who
- * arrives with a mailed link or is signed in. The React pages of the same addresses do not load it.
+ * The whole script of the static public pages: theme toggle, first question, waitlist address, and redirects for mailed links and
+ * signed-in users. The React pages of the same addresses do not load it.
  */
 const root = document.documentElement;
 
@@ -36,7 +37,7 @@ function startToggle(): void {
       console.warn('Local storage: writing theme failed.', error);
     }
   });
-  // Without a choice of one's own the page goes along when evening comes, as the application's pages do.
+  // Without a stored choice the page follows the system's scheme, as the application does.
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (readStored('theme') === null) show(matches ? 'dark' : 'light');
   });
@@ -61,6 +62,8 @@ const way = addressOfFragment(window.location.hash);
 if (way !== null) window.location.replace(way);
 
 startToggle();
+const question = document.querySelector<HTMLFormElement>('form.pub-sheet-page');
+if (question) startFirstQuestion(question);
 if (hasSession(readStored('supabase.auth.token'))) {
   document.querySelector('[data-wordmark]')?.setAttribute('href', paths.dashboard);
 }

@@ -4,6 +4,7 @@ import { IconSun } from '../../ui/icons/sun.ts';
 import { paths } from '../paths.ts';
 import shell from '../shell.module.css';
 import { texts } from '../texts.ts';
+import { SiteNav } from './site-nav.tsx';
 
 /**
  * What the shell puts round a page, without the shell: for the static copies of the public pages. public-entry.ts
@@ -19,6 +20,7 @@ export function PublicFrame({ wide, children }: { wide: boolean; children: React
         <a className={shell.wordmark} data-wordmark href={paths.home}>
           {texts.product}
         </a>
+        <SiteNav signedIn={false} />
       </header>
       <button className={`${shell.themeToggle} pub-toggle`} data-theme-toggle hidden type="button">
         <IconSun aria-hidden className="pub-only-dark" size={20} />

@@ -8,7 +8,7 @@ describe('Static public pages', () => {
     expect(flippedTheme(null)).toBe('dark');
   });
 
-  it('a mailed link that arrives here goes on to the page that can use it, with its fragment', () => {
+  it('a mailed link that opens a static page is forwarded with its fragment', () => {
     expect(addressOfFragment('#access_token=a&type=signup')).toBe('/dashboard#access_token=a&type=signup');
     expect(addressOfFragment('#access_token=a&type=recovery')).toBe(
       '/update-password#access_token=a&type=recovery',
@@ -29,7 +29,7 @@ describe('Static public pages', () => {
     ['null', false],
     ['broken {', false],
     [null, false],
-  ])('finds a session in %j: %s', (stored, expected) => {
+  ])('detects a session in %j: %s', (stored, expected) => {
     expect(hasSession(stored)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ export const narrowSize = { width: 585, height: 1050 } as const;
 
 export type ScreenshotFacts = { width: number; height: number; alt: string };
 
-/** Only pictures that are there: a page leaves no place for one that is not. */
+/** Only existing pictures: a page leaves no space for a missing one. */
 export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   classroom: {
     width: 1920,

@@ -10,17 +10,35 @@ export const landingTexts = {
   featuresHeading: 'Built for Self Learners',
   finalHeading: 'Step into the Future of Education',
   waitlist: 'Join the Waitlist',
+  beginNow: 'Begin at once',
 
   lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
   invitation: 'Sign up for free.',
+  goal: 'What do you want to be able to do?',
+  goalExample: 'Know whether to believe a study',
+  seeCourse: 'See your course',
   /** site 6 */
-  libraryLead: 'Or read first, without an account:',
+  libraryLead: 'Or look around first, without an account: statistics and JavaScript, in',
   library: 'the library',
-  sheetCaption: 'How the first lesson of a statistics course begins.',
   pictureCaption: 'The classroom: what comes next, the lesson, and somebody to ask.',
   facultyHeading: 'Three teachers who read the same lesson',
   facultyLead: 'Each has one task, a colour of its own, and keeps to what the lesson says.',
   finalLead: 'Bring one thing you have always wanted to understand.',
+} as const;
+
+/** The first question of a lesson that really begins so (statistics/averages, its block averages-p1). */
+export const firstQuestionTexts = {
+  title: 'Would you take this job?',
+  story:
+    'A small delivery firm writes, ‘Our average pay is €3,700 a month.’ You like the people, you say yes, and your first pay slip says €2,000. Were you lied to?',
+  asked: 'The mean of the seven pays in the firm is €3,700. How many of the seven earn less than that?',
+  check: 'Commit',
+  verdict: (guess: number) =>
+    guess === 6 ? 'You said six, and six it is.' : `You said ${guess}. It is six.`,
+  reveal:
+    'Six of seven. A mean tells nothing about how many lie below it; a single high pay is enough to lift it over all others.',
+  goOn: 'Go on in this lesson',
+  caption: 'The beginning of a lesson in statistics. Answer it: nothing is kept, and no account is needed.',
 } as const;
 
 export type FeatureId = 'creation' | 'structure' | 'guidance' | 'pace';

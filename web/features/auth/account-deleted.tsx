@@ -6,7 +6,7 @@ import { authTexts as texts } from './texts.ts';
 
 type Props = { homeHref: string; signupHref: string };
 
-/** What remains after 'Delete my account': a word of farewell, for nobody in particular. */
+/** The confirmation page after 'Delete my account'; it names nobody. */
 export const AccountDeleted = ({ homeHref, signupHref }: Props) => (
   <AuthCard title={texts.deletedTitle}>
     <div className={classes.form}>

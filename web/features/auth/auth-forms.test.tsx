@@ -18,6 +18,7 @@ const auth = vi.hoisted(() => ({
   resend: vi.fn(),
   resetPasswordForEmail: vi.fn(),
   updateUser: vi.fn(),
+  verifyOtp: vi.fn(),
 }));
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
 
@@ -63,7 +64,7 @@ const showLogin = () => {
 };
 
 describe('/login: Welcome Back', () => {
-  it('leads on and says so', async () => {
+  it('reports success and redirects', async () => {
     auth.signInWithPassword.mockResolvedValue({ data: { session: null }, error: null });
     const onLoggedIn = showLogin();
     expect(screen.getByRole('heading', { name: 'Welcome Back', level: 1 })).toBeDefined();
@@ -91,7 +92,7 @@ describe('/login: Welcome Back', () => {
     expect(onLoggedIn).not.toHaveBeenCalled();
   });
 
-  it('helps on when the address still waits for its confirmation', async () => {
+  it('offers to resend the confirmation mail for an unconfirmed address', async () => {
     auth.signInWithPassword.mockResolvedValue(refusal('Email not confirmed', 400, 'email_not_confirmed'));
     showLogin();
     fill('Email', 'ada@example.org');
@@ -101,7 +102,7 @@ describe('/login: Welcome Back', () => {
     expect(onUnconfirmed).toHaveBeenCalledWith('ada@example.org');
   });
 
-  it('sends nothing while a field is empty; the first one is named and focused', () => {
+  it('sends nothing while a field is empty; the first empty one is named and focused', () => {
     showLogin();
     press('Login');
     expect(document.activeElement).toBe(field('Email'));
@@ -134,12 +135,12 @@ describe('/signup: Create Account', () => {
     return heard;
   };
 
-  it('says how long a password has to be on this installation', async () => {
+  it('states the minimum password length of this installation', async () => {
     showSignup();
     await screen.findByText('At least 11 characters. Long and yours alone is best.');
   });
 
-  it('sends the confirmation mail and leads to the page that says so', async () => {
+  it('sends the confirmation mail and goes to the page that says so', async () => {
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });
     const { onMailSent } = showSignup();
     press('Sign Up');
@@ -152,7 +153,7 @@ describe('/signup: Create Account', () => {
     );
   });
 
-  it('has the link lead to a course that was shared', async () => {
+  it('uses a confirmation link that leads to a shared course', async () => {
     window.localStorage.setItem('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: null }, error: null });
     const { onMailSent } = showSignup();
@@ -163,7 +164,7 @@ describe('/signup: Create Account', () => {
     );
   });
 
-  it('goes straight on where no confirmation is asked for', async () => {
+  it('signs in directly where no confirmation is required', async () => {
     auth.signUp.mockResolvedValue({ data: { user: { id: 'x' }, session: {} }, error: null });
     const { onMailSent, onSignedIn } = showSignup();
     press('Sign Up');
@@ -171,7 +172,7 @@ describe('/signup: Create Account', () => {
     expect(onMailSent).not.toHaveBeenCalled();
   });
 
-  it('says that an address is already registered', async () => {
+  it('reports an address that is already registered', async () => {
     auth.signUp.mockResolvedValue(refusal('User already registered', 422, 'user_already_exists'));
     showSignup();
     press('Sign Up');
@@ -181,7 +182,7 @@ describe('/signup: Create Account', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  it('ties a weak password to its field', async () => {
+  it('shows a weak password at its field', async () => {
     auth.signUp.mockResolvedValue(refusal('Password should be at least 6 characters.', 422, 'weak_password'));
     showSignup();
     press('Sign Up');
@@ -194,7 +195,7 @@ describe('/signup: Create Account', () => {
 
 describe('/verification-sent', () => {
   it('tells to check the inbox and links to the local mailbox when there is one', async () => {
-    show(<VerificationSent email={null} loginHref="/login" />);
+    show(<VerificationSent email={null} loginHref="/login" onSignedIn={() => {}} />);
     expect(screen.getByRole('heading', { name: 'Verification Email Sent' })).toBeDefined();
     expect(screen.getByText(/check your inbox/)).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Open the local mailbox' })).getAttribute('href')).toBe(
@@ -204,10 +205,29 @@ describe('/verification-sent', () => {
 
   it('sends the mail again', async () => {
     auth.resend.mockResolvedValue({ data: {}, error: null });
-    show(<VerificationSent email="ada@example.org" loginHref="/login" />);
+    show(<VerificationSent email="ada@example.org" loginHref="/login" onSignedIn={() => {}} />);
     press('Send it again');
     expect((await screen.findByRole('status')).textContent).toBe('The email has been sent again.');
     expect(auth.resend.mock.calls[0]?.[0]).toMatchObject({ type: 'signup', email: 'ada@example.org' });
+  });
+});
+
+describe('the code of the confirmation mail', () => {
+  it('is taken where one stands, and signs in', async () => {
+    const onSignedIn = vi.fn();
+    auth.verifyOtp.mockResolvedValueOnce(refusal('Token has expired or is invalid', 403, 'otp_expired'));
+    auth.verifyOtp.mockResolvedValueOnce({ data: {}, error: null });
+    show(<VerificationSent email="ada@example.org" loginHref="/login" onSignedIn={onSignedIn} />);
+    fill('Code from the email', '000000');
+    press('Confirm');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is not right, or has expired/);
+    expect(field('Code from the email').value).toBe('000000');
+    fill('Code from the email', ' 123456 ');
+    press('Confirm');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(auth.verifyOtp.mock.lastCall).toEqual([
+      { type: 'signup', email: 'ada@example.org', token: '123456' },
+    ]);
   });
 });
 
@@ -263,7 +283,7 @@ describe('/update-password: Set New Password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('says so when there is neither fragment nor session, and where to get a link', () => {
+  it('reports that there is neither fragment nor session, and where to get a link', () => {
     showUpdate('', 'signed-out');
     expect(screen.getByRole('alert').textContent).toContain('only with the link');
     expect(screen.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe(

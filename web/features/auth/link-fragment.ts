@@ -1,7 +1,7 @@
 import { unknownError } from '../../lib/auth-problem.ts';
 
 /**
- * Has a mailed link given the first of two confirmations? The text that stands in the fragment is not shown: anybody can
+ * Whether a mailed link gave the first of two confirmations. The message in the fragment is not shown: anybody can
  * make a link with a text in it.
  */
 export const isHalfConfirmed = (fragment: string): boolean =>

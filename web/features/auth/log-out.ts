@@ -3,7 +3,7 @@ import { clearAll } from '../../lib/local-storage.ts';
 
 let loggingOut = false;
 
-/** Is the learner leaving on purpose? Then the end of the session is no news, and no guard need react to it. */
+/** Whether the learner is logging out: then the end of the session is expected, and no guard needs to react. */
 export const isLoggingOut = (): boolean => loggingOut;
 
 /**

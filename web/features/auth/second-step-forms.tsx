@@ -1,55 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
-import type { AuthProblem } from '../../lib/auth-problem.ts';
 import { proveKey } from '../../lib/security-key.ts';
-import { useSendForm } from '../../lib/send-form.ts';
-import { CodeField } from '../../ui/credential-fields.tsx';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import { confirmCode, confirmRecoveryCode, textCode } from './api/second-step.ts';
 import classes from './auth.module.css';
-import { problemId } from './auth-fields.tsx';
-import { authTexts as texts } from './texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { secondStepTexts as texts } from './second-step-texts.ts';
 
 type Props = { factors: Factor[]; onDone: () => void };
-
-type CodeFormProps = {
-  label: string;
-  send: (code: string) => Promise<AuthProblem | null>;
-  onDone: () => void;
-  /** a recovery code has letters too */
-  text?: boolean;
-};
-
-/** One field and its button; a refused code is kept and can be mended. */
-const CodeForm = ({ label, send, onDone, text = false }: CodeFormProps) => {
-  const [code, setCode] = useState('');
-  const { form, onSubmit, pending, errors, problem } = useSendForm({
-    check: () => (code.trim() === '' ? { code: texts.codeMissing } : {}),
-    send: async () => {
-      const failed = await send(code.trim());
-      return failed && { message: failed.message, field: 'code' as const };
-    },
-    onDone,
-  });
-  return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
-      <CodeField
-        autoFocus
-        blamedBy={problem ? problemId : undefined}
-        error={errors.code}
-        label={label}
-        onChange={setCode}
-        text={text}
-        value={code}
-      />
-      <Button disabled={pending} size="md" type="submit">
-        {texts.confirmCode}
-      </Button>
-      <FormProblem id={problemId} message={problem?.message} />
-    </form>
-  );
-};
 
 /** A code from an authenticator app. */
 export const AppStep = ({ factors, onDone }: Props) => {

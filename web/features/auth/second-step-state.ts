@@ -13,8 +13,9 @@ const levelOf = (accessToken: string): string | null => {
 };
 
 /**
- * Has this session only half signed in: by its password, while the account has a verified second factor? The rule of
- * the client's own getAuthenticatorAssuranceLevel, which cannot be asked while it reports a change of its state.
+ * Whether this session lacks its second step: it signed in by password, and the account has a verified second factor.
+ * The rule of the client's own getAuthenticatorAssuranceLevel, which cannot be called while the client reports a state
+ * change.
  */
 export const needsSecondStep = (session: Session | null): boolean =>
   session !== null &&

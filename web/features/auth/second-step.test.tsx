@@ -40,7 +40,7 @@ beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('after the password', () => {
-  it('asks for the code of the app and goes on with a right one', async () => {
+  it("asks for the app's code and continues with a right one", async () => {
     auth.mfa.challengeAndVerify.mockResolvedValue(fine);
     await show(factor('app', 'totp'));
     fill('Code', ' 123456 ');
@@ -52,7 +52,7 @@ describe('after the password', () => {
   it.each([
     ['mfa_verification_failed', /not right, or was used before/],
     ['over_request_rate_limit', /Too many wrong codes/],
-  ])('says in plain words what %s means, at the field, and keeps the code', async (code, words) => {
+  ])('explains %s at the field and keeps the code', async (code, words) => {
     auth.mfa.challengeAndVerify.mockResolvedValue(refused(code));
     await show(factor('app', 'totp'));
     fill('Code', '000000');
@@ -67,7 +67,7 @@ describe('after the password', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('sends nothing without a code, and lets choose between two apps', async () => {
+  it('sends nothing without a code, and offers a choice of two apps', async () => {
     auth.mfa.challengeAndVerify.mockResolvedValue(fine);
     await show(factor('one', 'totp', 'Phone'), factor('two', 'totp', 'Tablet'));
     press('Confirm');
@@ -80,7 +80,7 @@ describe('after the password', () => {
     );
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code', async () => {
     auth.setSession.mockResolvedValue(fine);
     const session = { access_token: 'a', refresh_token: 'r' };
     const calls = serve({ 'POST /auth/v1/factors/recovery-codes/verify': () => answer(session) });
@@ -93,7 +93,7 @@ describe('after the password', () => {
     expect(auth.setSession).toHaveBeenCalledWith(session);
   });
 
-  it('asks for a passkey, and says so when the browser does not confirm it', async () => {
+  it('asks for a passkey and reports when the browser does not confirm', async () => {
     const get = vi
       .fn()
       .mockRejectedValueOnce(new Error('NotAllowedError'))
@@ -114,7 +114,7 @@ describe('after the password', () => {
     });
   });
 
-  it('has a code texted where the factor is a phone', async () => {
+  it('sends a code where the factor is a phone', async () => {
     auth.mfa.challenge.mockResolvedValue({ data: { id: 'c1' }, error: null });
     auth.mfa.verify.mockResolvedValue(fine);
     await show(factor('phone', 'phone'));
@@ -126,14 +126,14 @@ describe('after the password', () => {
     expect(auth.mfa.verify).toHaveBeenCalledWith({ factorId: 'phone', challengeId: 'c1', code: '123456' });
   });
 
-  it('can be left: the half session ends', async () => {
+  it('can be abandoned, which ends the session', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show(factor('app', 'totp'));
     press('Cancel and sign out');
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 
-  it('says so when the factors cannot be loaded, and offers to try again', async () => {
+  it('reports when the factors cannot be loaded, and offers a retry', async () => {
     auth.mfa.listFactors.mockResolvedValueOnce(refused('x'));
     renderForTest(<SecondStep onDone={onDone} />);
     await screen.findByText('Your second step could not be loaded');

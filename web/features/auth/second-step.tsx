@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { cancelSignIn, useFactors } from './api/second-step.ts';
 import classes from './auth.module.css';
 import { AppStep, KeyStep, PhoneStep, RecoveryStep } from './second-step-forms.tsx';
-import { authTexts as texts } from './texts.ts';
+import { secondStepTexts as texts } from './second-step-texts.ts';
 
 type Way = 'totp' | 'webauthn' | 'phone' | 'recovery';
 

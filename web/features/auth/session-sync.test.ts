@@ -32,14 +32,14 @@ describe('who is signed in', () => {
     useSessionStore.setState({ status: 'checking', user: null });
   });
 
-  it('is undecided until the auth client has initialised', () => {
+  it('is unknown until the auth client has initialised', () => {
     start();
     expect(useSessionStore.getState().status).toBe('checking');
     say('INITIAL_SESSION', null);
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('is what the client says, at the start and on each change', () => {
+  it('is what the client reports, at the start and on each change', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } });
@@ -47,7 +47,7 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState().user?.email).toBe('new@example.org');
   });
 
-  it('is nobody while the second step is still to be shown', () => {
+  it('is nobody while the second step is pending', () => {
     start();
     const user = { id: 'ada', email: 'ada@example.org', factors: [{ status: 'verified' }] };
     const tokenOf = (aal: string) => `e30.${btoa(JSON.stringify({ aal }))}.x`;
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } });
   });
 
-  it('does not tell the page of a refreshed token', () => {
+  it('does not notify the page of a refreshed token', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     const before = useSessionStore.getState();
@@ -65,7 +65,7 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState()).toBe(before);
   });
 
-  it('says that a session has ended, but not to somebody who never had one', () => {
+  it('reports the end of a session, but not to visitors', () => {
     const { onSignedOut } = start();
     say('INITIAL_SESSION', null);
     say('SIGNED_OUT', null);
@@ -91,7 +91,7 @@ describe('another person on the same browser', () => {
     window.localStorage.setItem('supabase.auth.token', 's');
   };
 
-  it('finds nothing of the first one except theme, sharedCourseId and the session', () => {
+  it("finds none of the first person's data except theme, sharedCourseId and the session", () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();
@@ -105,7 +105,7 @@ describe('another person on the same browser', () => {
     });
   });
 
-  it('finds nothing after a reload in between either', () => {
+  it('finds none of it after a reload in between either', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();
@@ -115,14 +115,14 @@ describe('another person on the same browser', () => {
     expect(onUserReplaced).not.toHaveBeenCalled();
   });
 
-  it('gets a fresh page when the first one was here in memory', () => {
+  it("gets a new document if the first person's data was in memory", () => {
     const { onUserReplaced } = start();
     say('INITIAL_SESSION', sessionOf('ada'));
     say('SIGNED_IN', sessionOf('bob'));
     expect(onUserReplaced).toHaveBeenCalledTimes(1);
   });
 
-  it('the same person finds everything again', () => {
+  it('finds everything again if it is the same person', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();

@@ -6,15 +6,15 @@ import { isLoggingOut } from './log-out.ts';
 import { needsSecondStep } from './second-step-state.ts';
 
 type Options = {
-  /** another person has signed in where this page still holds the first one's things in memory */
+  /** another person has signed in while this page still holds the first one's data in memory */
   onUserReplaced: () => void;
-  /** the session ended without anybody here asking for it: expired, or ended elsewhere */
+  /** the session ended without a logout here: it expired, or was ended elsewhere */
   onSignedOut: () => void;
 };
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
-/** What another person left in this browser goes, before anything reads it. */
+/** Removes another person's data from this browser before anything reads it. */
 const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
   if (owner === userId) return;

@@ -5,12 +5,12 @@ import { explainSignupError } from './signup-problem.ts';
 describe('sign-up of a known address', () => {
   const known = 'It looks like this email is already registered. Try logging in instead?';
 
-  it('is told in words of its own', () => {
+  it('is explained in our own words', () => {
     const error = new AuthApiError('User already registered', 422, 'user_already_exists');
     expect(explainSignupError(error)).toEqual({ message: known, field: 'email' });
   });
 
-  it('is recognised only with a status', () => {
+  it('is only recognised with a status', () => {
     const error = new AuthRetryableFetchError('User already registered', 0);
     expect(explainSignupError(error).message).not.toBe(known);
   });

@@ -2,19 +2,22 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDone, FormProblem, MailboxNote } from '../../ui/form-notes.tsx';
-import { resendConfirmation } from './api/sign-up.ts';
+import { confirmByCode, resendConfirmation } from './api/sign-up.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { CodeForm } from './code-form.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
   /** the address that was just signed up, if this page was reached from the form */
   email: string | null;
   loginHref: string;
+  /** the code of the mail has been typed here */
+  onSignedIn: () => void;
 };
 
 /** /verification-sent: 'Verification Email Sent' */
-export const VerificationSent = ({ email, loginHref }: Props) => {
+export const VerificationSent = ({ email, loginHref, onSignedIn }: Props) => {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);
   const resend = async () => {
@@ -36,6 +39,13 @@ export const VerificationSent = ({ email, loginHref }: Props) => {
         <p className={classes.text}>{email ? texts.sentTo(email) : texts.sentDetail}</p>
         {email && (
           <>
+            <MailboxNote />
+            <CodeForm
+              autoFocus={false}
+              label={texts.sentCode}
+              onDone={onSignedIn}
+              send={(code) => confirmByCode(email, code)}
+            />
             <p className={classes.text}>{texts.sentHelp}</p>
             <Button disabled={sending} onClick={resend} variant="default">
               {texts.resend}
@@ -44,7 +54,7 @@ export const VerificationSent = ({ email, loginHref }: Props) => {
         )}
         {outcome?.done && <FormDone message={outcome.message} />}
         <FormProblem message={outcome && !outcome.done ? outcome.message : undefined} />
-        <MailboxNote />
+        {!email && <MailboxNote />}
       </div>
     </AuthCard>
   );

@@ -4,18 +4,18 @@ import { visitProblem } from './visit-problem.ts';
 
 const forged = '&error_description=Call+0900+123456';
 
-describe('why a visit to a sign-in provider came to nothing', () => {
+describe('a failed visit to a sign-in provider', () => {
   it.each([
     ['#error=access_denied&error_code=bad_oauth_callback', texts.visitRefused],
     ['#error=server_error&error_code=bad_oauth_callback', texts.visitFailed],
     ['#error_code=identity_already_exists', texts.visitProblems.identity_already_exists],
     ['#error=access_denied&error_code=user_banned', texts.visitProblems.user_banned],
-  ])('is told for %s in words of our own', (fragment, told) => {
+  ])('is explained for %s in our own words', (fragment, told) => {
     expect(visitProblem(fragment + forged)).toBe(told);
   });
 
   it.each(['', '#access_token=x', '#error=access_denied&error_code=otp_expired', '#error_code=toString'])(
-    'is not told for %s',
+    'is not reported for %s',
     (fragment) => expect(visitProblem(fragment)).toBeNull(),
   );
 });

@@ -1,8 +1,8 @@
 import { authTexts as texts } from './texts.ts';
 
 /**
- * Why a visit to a sign-in provider came to nothing, from the fragment of the address that it ended at; null when the
- * fragment tells of no such visit. In words of our own: anybody can make a link with a text in it.
+ * Why a visit to a sign-in provider failed, from the fragment of its final address; null when the fragment reports no
+ * such visit. In our own words: anybody can make a link with a text in it.
  */
 export const visitProblem = (fragment: string): string | null => {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));

@@ -18,11 +18,12 @@ type Props = {
   onRetry: (activityId: string) => void;
   renderExam: (activity: ClassroomActivity) => ReactNode;
   renderPractice: (activity: ClassroomActivity) => ReactNode;
+  withBlocks: (activity: ClassroomActivity, notes: ReactNode) => ReactNode;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** The activity on the page: its title and what its leader shows. */
-export function ActivityCard({ activity, onRetry, renderExam, renderPractice, headingRef }: Props) {
+export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
   const flag = (reason: string) =>
@@ -37,24 +38,26 @@ export function ActivityCard({ activity, onRetry, renderExam, renderPractice, he
   return (
     <article className={classes.activity} data-leader={activity.leader}>
       <header className={classes.activityHeader}>
-        <AgentEmblem leader={activity.leader} size={40} />
+        <AgentEmblem leader={activity.leader} size={36} />
         <div>
           <h2 ref={headingRef} tabIndex={-1}>
             {activity.title}
           </h2>
           <p>
-            <b>{activity.leader}</b> {rewriting ? texts.writesAgain : texts.agentLine[activity.leader]}
+            <b>{activity.leader}</b>{' '}
+            {rewriting ? texts.writesAgain : <span>{texts.agentLine[activity.leader]}</span>}
           </p>
         </div>
       </header>
+      {/* Doing comes first: what it rests on stands below, for who wants it. */}
+      {activity.type === 'repair' && parts.renderPractice(activity)}
       {activity.leader === 'Professor' && (
         <FromLibrary value={isFromLibrary(content?.madeBy)}>
-          <NotesView activity={activity} onRetry={onRetry} />
+          {parts.withBlocks(activity, <NotesView activity={activity} onRetry={onRetry} />)}
         </FromLibrary>
       )}
-      {activity.type === 'repair' && renderPractice(activity)}
       {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
-      {activity.leader === 'Examiner' && renderExam(activity)}
+      {activity.leader === 'Examiner' && parts.renderExam(activity)}
       {content && (
         <footer className={classes.activityFooter}>
           <p className={classes.madeBy}>

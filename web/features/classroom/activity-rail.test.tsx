@@ -31,16 +31,15 @@ it.each([
   });
   const { container } = renderForTest(
     <MemoryRouter>
-      <div data-column>
-        <ActivityRail
-          activities={[activity(0), activity(1)]}
-          active={1}
-          reached={1}
-          hrefOf={(index) => `/${index}`}
-          isSubmitted={() => false}
-        />
-      </div>
+      <ActivityRail
+        activities={[activity(0), activity(1)]}
+        active={1}
+        reached={1}
+        hrefOf={(index) => `/${index}`}
+        isSubmitted={() => false}
+        onHelp={() => {}}
+      />
     </MemoryRouter>,
   );
-  expect(container.querySelector('[data-column]')?.scrollLeft).toBe(moved);
+  expect(container.querySelector('nav')?.scrollLeft).toBe(moved);
 });

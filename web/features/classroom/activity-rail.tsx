@@ -1,8 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
+import { IconHelp } from '../../ui/icons/help.ts';
 import classes from './classroom.module.css';
 import type { ClassroomActivity } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';
@@ -15,47 +16,59 @@ type Props = {
   hrefOf: (index: number) => string;
   /** an exam is done once it has been submitted, not by having been looked at */
   isSubmitted: (activityId: string) => boolean;
+  onHelp: () => void;
 };
 
-/** The activities of the lesson: what is done, what is now, what comes next. */
-export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted }: Props) {
+/** The activities of the lesson: what is done, what is now, what comes next; and how the room works. */
+export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted, onHelp }: Props) {
   const rail = useCurrentInView(active);
   return (
-    <nav aria-label={texts.rail.label} className={classes.rail} ref={rail}>
-      <ol>
-        {activities.map((activity, index) => {
-          const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
-          const state = index === active ? 'now' : seen ? 'done' : 'next';
-          return (
-            <li key={activity.id} data-state={state}>
-              <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
-                <span className={classes.railMark}>
-                  <AgentEmblem leader={activity.leader} size={30} />
-                  {state === 'done' && (
-                    <span className={classes.railDone}>
-                      <IconCheck size={11} stroke={3} aria-hidden="true" />
-                    </span>
-                  )}
-                </span>
-                <span className={classes.railText}>
-                  <span>{activity.title}</span>
-                  <small>{activity.leader}</small>
-                </span>
-                <VisuallyHidden>, {texts.rail[state]}</VisuallyHidden>
-              </Link>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <div className={classes.rail}>
+      <nav aria-label={texts.rail.label} ref={rail}>
+        <ol>
+          {activities.map((activity, index) => {
+            const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
+            const state = index === active ? 'now' : seen ? 'done' : 'next';
+            return (
+              <li key={activity.id} data-state={state}>
+                <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
+                  <span className={classes.railMark}>
+                    <AgentEmblem leader={activity.leader} size={26} />
+                    {state === 'done' && (
+                      <span className={classes.railDone}>
+                        <IconCheck size={11} stroke={3} aria-hidden="true" />
+                      </span>
+                    )}
+                  </span>
+                  <span className={classes.railText}>{activity.title}</span>
+                  <VisuallyHidden>
+                    , {activity.leader}, {texts.rail[state]}
+                  </VisuallyHidden>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <ActionIcon
+        className={classes.helpButton}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={texts.help}
+        onClick={onHelp}
+      >
+        <IconHelp size={22} aria-hidden="true" />
+      </ActionIcon>
+    </div>
   );
 }
 
-/** On a phone the list scrolls sideways in its column; the current activity is not to be cut off there. */
+/** On a phone the list scrolls sideways; the current activity is not to be cut off there. */
 function useCurrentInView(active: number) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    const column = rail.current?.parentElement;
+    const column = rail.current;
     const current = rail.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!column || !current || active < 0) return;
     const { left, right } = column.getBoundingClientRect();

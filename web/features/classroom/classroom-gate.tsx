@@ -11,7 +11,7 @@ import type { LessonStatus } from './use-lesson.ts';
 
 type Props = { status: LessonStatus; links: ClassroomLinks };
 
-/** What is shown instead of a lesson: what is missing, why, and the one thing to do next. */
+/** Shown instead of a lesson: what is missing, why, and what to do next. */
 export function ClassroomGate({ status, links }: Props) {
   return (
     <div className={classes.gate}>

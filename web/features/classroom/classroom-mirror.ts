@@ -14,8 +14,8 @@ import { type ClassroomState, restored, type Saved } from './classroom-state.ts'
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 
 /**
- * The classroom in local storage. The server's record wins; this is what a
- * reload shows at once, and what is left when the connection is not.
+ * The classroom in local storage. The server's state wins; this is what a reload shows at once, and all there is
+ * without a connection.
  */
 const version = { contentVersion: z.number().int().nullable(), madeBy: madeBySchema.nullable() };
 const contentSchema = z.discriminatedUnion('kind', [
@@ -84,15 +84,15 @@ export function writeClassroom(state: ClassroomState): void {
   writeKey('classroom_activities', state.activities);
   writeKey('classroom_activeActivityIndex', state.activeActivityIndex);
   const { activeCourse } = state;
-  // A look back at a finished lesson leaves the place in the current one alone.
+  // Previewing a finished lesson does not change the position in the current one.
   if (activeCourse && !state.isPreviewLesson && state.activities.length > 0) {
     writeKey(activeActivityIndexKey(activeCourse), state.activeActivityIndex);
   }
 }
 
 /**
- * Reset wipes the stored classroom. Content, chat and the index per course stay: 'plan success' restores them, and
- * they are all that is left of a lesson without a connection.
+ * Reset clears the stored classroom. Content, chat and the index of each course stay: a plan restores them, and
+ * without a connection they are all that is left of a lesson.
  */
 export function wipeClassroom(): void {
   writeKey('classroom_activities', []);

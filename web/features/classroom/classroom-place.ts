@@ -21,8 +21,9 @@ export function parseIndex(text: string | undefined): number | null {
 }
 
 /**
- * The lesson that an address means. The active lesson defaults to the unit at currentLessonIndex; one below it, or any of a completed course, is looked back at; one above it is locked.
- * Without an activity in the address it is the one of the record, else what this browser saved, else the first.
+ * The lesson that an address means. The default is the unit at currentLessonIndex; an earlier one, or any of a
+ * completed course, is a preview; a later one is locked. Without an activity in the address it is the stored one of
+ * the server, else of this browser, else the first.
  */
 export function resolvePlace(
   course: Course,

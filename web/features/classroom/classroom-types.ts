@@ -32,6 +32,8 @@ export type ExamSnapshot = {
   examId: string | null;
   isExamActive: boolean;
   isExamSubmitted: boolean;
+  /** the first one of its activity, which nobody has begun */
+  isExamWaiting: boolean;
   currentQuestion: unknown;
   currentQuestionIndex: number;
   totalQuestions: number;
@@ -62,10 +64,18 @@ export type ClassroomProps = {
   renderExam: (activity: ClassroomActivity) => ReactNode;
   /** below the notes of a repair: the practice is another feature's */
   renderPractice: (activity: ClassroomActivity) => ReactNode;
+  /** around the notes of an activity: what shows the things to do in them is another feature's */
+  withBlocks: (activity: ClassroomActivity, notes: ReactNode) => ReactNode;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
+  /** the activity whose exam is being sat: it has a row of steps of its own */
+  satExam: string | null;
+  /** the activity whose exam held: there is nothing to do in it but to end the lesson */
+  heldExam: string | null;
   /** End Session while this lesson's exam goes on; false keeps the learner where they are */
   onEndDuringExam: () => Promise<boolean>;
+  /** End Session before the exam was begun; false keeps the learner where they are */
+  onEndWithoutExam: () => Promise<boolean>;
   /** the lesson has been ended, the course is as the answer has it; what others keep of the lesson may go */
   onLessonEnded: (course: Course) => void;
 };

@@ -17,7 +17,7 @@ import { LessonRoom } from './lesson-room.tsx';
 import { closeRewriting } from './rewriting.ts';
 import { type LessonStatus, useLesson } from './use-lesson.ts';
 
-/** /classroom: the lesson of the address, or what stands in its way. */
+/** /classroom: the lesson of the address, or what prevents showing it. */
 export function Classroom(props: ClassroomProps) {
   const { params, links, onGo } = props;
   // Before the first paint, so that a reload shows at once what was there.
@@ -34,14 +34,16 @@ export function Classroom(props: ClassroomProps) {
   return <LessonRoom {...props} status={status} profile={profile} state={state} />;
 }
 
-/** What local storage kept stands in for an answer that is not there yet, if it is of the same lesson. */
+/** What local storage kept stands in for an answer that is not there, if it is of the same lesson. */
 function isRestored(state: ClassroomState, status: LessonStatus, params: PlaceParams): boolean {
   const first = state.activities[0];
-  const waits = status.kind === 'loading' || status.kind === 'planning';
-  const offline = status.kind === 'failed' && status.what !== 'plan';
-  if (!first || !(waits || offline)) return false;
+  if (!first || !(status.kind === 'loading' || status.kind === 'planning' || status.kind === 'failed'))
+    return false;
   if (params.courseId === undefined || params.unitIndex === undefined) return false;
-  return first.courseId === params.courseId && first.unitIndex === parseIndex(params.unitIndex);
+  const isSameLesson = !('unit' in status) || status.unit?.id === first.unitId;
+  return (
+    isSameLesson && first.courseId === params.courseId && first.unitIndex === parseIndex(params.unitIndex)
+  );
 }
 
 /** Brings the server's plan and the address's activity into the store. */
@@ -91,7 +93,7 @@ function useCanonicalAddress(
   }, [address, given, wanted, onGo]);
 }
 
-/** A course that this browser remembers and that is no more must not stand in the way of the next visit. */
+/** A remembered course that no longer exists must not block the next visit. */
 function useForgottenCourse(status: LessonStatus, params: PlaceParams): void {
   const gone = status.kind === 'no-lesson' && status.reason === 'not-found' && params.courseId === undefined;
   useEffect(() => {

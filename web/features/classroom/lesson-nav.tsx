@@ -1,8 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
-import { IconKeyboard } from '../../ui/icons/keyboard.ts';
-import { IconMessage } from '../../ui/icons/message.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 import type { EndSession } from './use-end-session.ts';
@@ -14,23 +12,12 @@ type Props = {
   onNext: () => void;
   session: EndSession;
   canEnd: boolean;
-  examActive: boolean;
-  onHelp: () => void;
-  onShowChat: (() => void) | null;
+  /** ending the lesson is not what the page suggests: its exam waits, goes on, or did not hold */
+  quietEnd: boolean;
 };
 
 /** Previous and Next, always in reach; on the last activity End Session replaces Next. */
-export function LessonNav({
-  examActive,
-  index,
-  count,
-  onPrevious,
-  onNext,
-  session,
-  canEnd,
-  onHelp,
-  onShowChat,
-}: Props) {
+export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session, canEnd }: Props) {
   const last = index === count - 1;
   return (
     <div className={classes.bar}>
@@ -40,18 +27,6 @@ export function LessonNav({
         </p>
       )}
       <nav className={classes.barInner} aria-label={texts.steps}>
-        <span className={classes.barSide}>
-          <ActionIcon
-            className={classes.keysButton}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={texts.keys.button}
-            onClick={onHelp}
-          >
-            <IconKeyboard size={22} aria-hidden="true" />
-          </ActionIcon>
-        </span>
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
@@ -62,9 +37,8 @@ export function LessonNav({
         </Button>
         <span className={classes.barPlace}>{texts.activityOf(index + 1, count)}</span>
         {last ? (
-          // While an exam goes on, ending the lesson is not what the page suggests.
           <Button
-            variant={examActive ? 'default' : 'filled'}
+            variant={quietEnd ? 'default' : 'filled'}
             loading={session.ending}
             disabled={!canEnd}
             onClick={session.end}
@@ -76,18 +50,6 @@ export function LessonNav({
             {texts.next}
           </Button>
         )}
-        <span className={classes.barSide} data-end>
-          {onShowChat && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconMessage size={20} aria-hidden="true" />}
-              onClick={onShowChat}
-            >
-              {texts.chat.show}
-            </Button>
-          )}
-        </span>
       </nav>
     </div>
   );

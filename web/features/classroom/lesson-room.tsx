@@ -7,7 +7,9 @@ import { ActivityCard } from './activity-card.tsx';
 import { ActivityRail } from './activity-rail.tsx';
 import { savePosition } from './api/position.ts';
 import { chatFieldId } from './chat/chat-form.tsx';
+import { ChatOpener } from './chat/chat-opener.tsx';
 import { ChatPanel } from './chat/chat-panel.tsx';
+import { useChatSide } from './chat/use-chat-side.ts';
 import classes from './classroom.module.css';
 import {
   activeActivity,
@@ -16,10 +18,11 @@ import {
   previousActivityIndex,
 } from './classroom-state.ts';
 import type { ClassroomProps } from './classroom-types.ts';
-import { KeysHelp } from './keys-help.tsx';
 import { LessonHeader } from './lesson-header.tsx';
 import { LessonNav } from './lesson-nav.tsx';
 import { LessonTabs, type RoomTab } from './lesson-tabs.tsx';
+import { NameInvitation } from './name-invitation.tsx';
+import { RoomHelp } from './room-help.tsx';
 import { classroomTexts as texts } from './texts.ts';
 import { useClassroomKeys } from './use-classroom-keys.ts';
 import { useEndSession } from './use-end-session.ts';
@@ -41,7 +44,7 @@ export function LessonRoom(props: Props) {
   const ready = status.kind === 'ready';
   const narrow = useMediaQuery(NARROW) ?? false;
   const [tab, setTab] = useState<RoomTab>('lesson');
-  const [chatHidden, setChatHidden] = useState(false);
+  const [chatOpen, setChatOpen] = useChatSide();
   const [helpOpen, setHelpOpen] = useState(false);
   const { progress, retry } = usePrefetch(state.activities, active?.id ?? null, profile, ready);
   const content = active ? state.contents[active.id] : undefined;
@@ -58,7 +61,7 @@ export function LessonRoom(props: Props) {
   };
   const openChat = () => {
     setTab('chat');
-    setChatHidden(false);
+    setChatOpen(true);
     // The field is there once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
   };
@@ -71,7 +74,7 @@ export function LessonRoom(props: Props) {
   if (!active) return null;
 
   const showLesson = !narrow || tab === 'lesson';
-  const showChat = narrow ? tab === 'chat' : !chatHidden;
+  const showChat = narrow ? tab === 'chat' : chatOpen;
   const context = {
     activity: active,
     profile,
@@ -88,6 +91,7 @@ export function LessonRoom(props: Props) {
           reached={reached}
           hrefOf={hrefOf}
           isSubmitted={(id) => props.examOf(id).isExamSubmitted}
+          onHelp={() => setHelpOpen(true)}
         />
       </div>
       <div
@@ -96,27 +100,23 @@ export function LessonRoom(props: Props) {
         hidden={!showLesson}
         {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-lesson' } : {})}
       >
-        <LessonHeader
-          status={status}
-          profile={profile}
-          state={state}
-          progress={progress}
-          profileHref={links.profile}
-        />
+        <LessonHeader status={status} state={state} progress={progress} />
         {status.kind === 'failed' && (
           <div className={classes.offline}>
             <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
           </div>
         )}
-        {active.unitIndex === 0 && index === 0 && !state.isPreviewLesson && <WelcomePanel />}
+        {ready && status.isFirstLesson && index === 0 && <WelcomePanel />}
         <ActivityCard
           key={active.id}
           activity={active}
           onRetry={retry}
           renderExam={props.renderExam}
           renderPractice={props.renderPractice}
+          withBlocks={props.withBlocks}
           headingRef={heading}
         />
+        <NameInvitation profile={profile} href={links.profile} />
       </div>
       <div
         className={classes.chatColumn}
@@ -128,21 +128,26 @@ export function LessonRoom(props: Props) {
         <ChatPanel
           context={context}
           examActive={props.examActive}
-          onHide={narrow ? null : () => setChatHidden(true)}
+          onHide={narrow ? null : () => setChatOpen(false)}
         />
       </div>
-      <LessonNav
-        index={index}
-        count={state.activities.length}
-        onPrevious={() => goTo(previousActivityIndex(state))}
-        onNext={() => goTo(nextActivityIndex(state))}
-        session={session}
-        canEnd={ready}
-        examActive={props.examActive}
-        onHelp={() => setHelpOpen(true)}
-        onShowChat={!narrow && chatHidden ? openChat : null}
-      />
-      <KeysHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
+      {!narrow && !chatOpen && (
+        <div className={classes.openerColumn}>
+          <ChatOpener leader={active.leader} onOpen={openChat} />
+        </div>
+      )}
+      {props.satExam !== active.id && (
+        <LessonNav
+          index={index}
+          count={state.activities.length}
+          onPrevious={() => goTo(previousActivityIndex(state))}
+          onNext={() => goTo(nextActivityIndex(state))}
+          session={session}
+          canEnd={ready}
+          quietEnd={props.examActive || (active.leader === 'Examiner' && props.heldExam !== active.id)}
+        />
+      )}
+      <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }

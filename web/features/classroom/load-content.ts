@@ -12,7 +12,7 @@ import { keepContent, streamContent, useClassroomStore } from './classroom-store
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 import { rewrite } from './rewriting.ts';
 
-/** Faster than this an answer was stored already; no model writes notes in half a second. */
+/** A faster answer was stored already; no model writes notes in half a second. */
 const STORED_WITHIN_MS = 500;
 
 const contentOf = (id: string) => useClassroomStore.getState().contents[id];
@@ -36,7 +36,7 @@ export async function loadContent(
   };
   const content = await fetchContent(activity, profile, { signal, ...(before ? {} : shown) });
   const since = contentOf(id);
-  // A new version may have come while this one was on its way.
+  // A new version may have arrived while this one was loading.
   const isOld = since !== before && (since?.contentVersion ?? 0) > (content.contentVersion ?? 0);
   if (!isOld) keepContent(id, content);
   const known = before?.contentVersion === content.contentVersion;

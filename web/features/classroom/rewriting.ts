@@ -44,16 +44,13 @@ function end(id: string): void {
   setRewriting(id, null);
 }
 
-/**
- * Leaves what stands there as it is: the new version is stopped on the server. One that was whole by then comes.
- * @throws ApiError
- */
+/** Cancels the new version on the server and keeps the old one. A version that was already complete is shown. */
 export async function leaveAsItIs(activityId: string, generationId: string): Promise<void> {
   const status = await cancelGeneration(generationId);
   if (status === 'cancelled' && running.has(activityId)) end(activityId);
 }
 
-/** Leaving the classroom: what is being written goes on on the server and is joined on return. */
+/** On leaving the classroom: writing continues on the server and is joined on return. */
 export function closeRewriting(): void {
   for (const id of running.keys()) end(id);
 }

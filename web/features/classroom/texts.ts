@@ -105,6 +105,7 @@ export const classroomTexts = {
   },
   untitledResource: 'Untitled Resource',
   rail: { label: 'Activities', done: 'done', now: 'now', next: 'next' },
+  objectives: 'What you will be able to do',
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
   activityOf: (number: number, count: number) => `${number} of ${count}`,
   tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
@@ -133,7 +134,7 @@ export const classroomTexts = {
     writing: 'writing…',
     moreBelow: 'More below',
     hide: 'Hide chat',
-    show: 'Show chat',
+    open: (leader: Leader) => `Ask the ${leader}`,
     keys: 'Enter sends, Shift and Enter gives a new line.',
     choicesLabel: 'Which of these do you mean?',
     promptsLabel: 'Say with one tap',
@@ -203,9 +204,9 @@ export const classroomTexts = {
     } as Record<string, string>,
   },
   wrongHere: 'Something is wrong here',
+  help: 'How the classroom works',
   keys: {
     title: 'Keys',
-    button: 'Keyboard shortcuts',
     list: [
       ['→', 'Next activity'],
       ['←', 'Previous activity'],

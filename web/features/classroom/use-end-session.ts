@@ -13,10 +13,10 @@ import { classroomTexts as texts } from './texts.ts';
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };
 
 /**
- * End Session. Not in preview: the server records the lesson as finished and computes the
- * progress. Then the plan, the classroom and the active course are cleared, and the app goes to
- * /dashboard. A double click ends it once. An exam that is left open would keep every agent silent in every course
- *, so while one goes on the learner is asked first.
+ * End Session. Not in preview: the server records the lesson as finished and computes the progress. Then the plan, the
+ * classroom and the active course are cleared, and the app goes to /dashboard. A double click ends it once. An open
+ * exam would silence every agent in every course, so the learner is asked about it first; and about one that nobody began,
+ * which finishes a lesson without a word of what was learned.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
   const client = useQueryClient();
@@ -38,8 +38,10 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
     setEnding(true);
     setProblem(null);
     try {
-      const examOpen = state.activities.some(({ id }) => props.examOf(id).isExamActive);
-      if (examOpen && !(await props.onEndDuringExam())) return;
+      const exams = state.activities.map(({ id }) => props.examOf(id));
+      if (exams.some(({ isExamActive }) => isExamActive) && !(await props.onEndDuringExam())) return;
+      const waits = !isPreviewLesson && exams.some(({ isExamWaiting }) => isExamWaiting);
+      if (waits && !(await props.onEndWithoutExam())) return;
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();

@@ -10,18 +10,34 @@ import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
 import { profileQuery } from './api/get-profile.ts';
 import { positionQuery } from './api/position.ts';
 import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
+import { useFirstLesson } from './use-first-lesson.ts';
 
 type LessonPlace = Extract<Place, { kind: 'lesson' }>;
 
 /** What the classroom can show at this moment. */
 export type LessonStatus =
   | { kind: 'loading' }
-  | { kind: 'failed'; what: 'course' | 'profile' | 'plan'; detail?: string | undefined; retry: () => void }
+  | {
+      kind: 'failed';
+      what: 'course' | 'profile' | 'plan';
+      /** of the lesson whose plan it is */
+      unit?: Unit;
+      detail?: string | undefined;
+      retry: () => void;
+    }
   | { kind: 'profile-required' }
   | { kind: 'no-lesson'; reason: 'none' | 'not-found' }
   | { kind: 'not-yours' | 'locked'; course: Course }
   | { kind: 'planning'; course: Course; unit: Unit }
-  | { kind: 'ready'; course: Course; unit: Unit; place: LessonPlace; plan: LessonPlan };
+  | {
+      kind: 'ready';
+      course: Course;
+      unit: Unit;
+      place: LessonPlace;
+      plan: LessonPlan;
+      /** of all lessons of this learner, not of the course */
+      isFirstLesson: boolean;
+    };
 
 /** Loads what stands in the way of a lesson, in this order: profile, course, place in it, plan. */
 export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
@@ -33,6 +49,7 @@ export function useLesson(params: PlaceParams): { status: LessonStatus; profile:
   const position = useQuery(positionQuery(asksPosition ? found.courseId : null));
   const positionKnown = !asksPosition || position.data !== undefined || position.isError;
   const place = course.data && positionKnown ? placeIn(course.data, params, position.data ?? null) : null;
+  const first = useFirstLesson();
   const plan = useQuery(lessonPlanQuery(course.data, place?.kind === 'lesson' ? place.unit : null));
 
   const status = ((): LessonStatus => {
@@ -47,8 +64,12 @@ export function useLesson(params: PlaceParams): { status: LessonStatus; profile:
     if (place.kind === 'no-lesson') return { kind: 'no-lesson', reason: 'none' };
     if (place.kind !== 'lesson') return { kind: place.kind, course: course.data };
     const lesson = { course: course.data, unit: place.unit };
-    if (plan.data) return { kind: 'ready', ...lesson, place, plan: plan.data.lessonPlan };
-    return plan.isFetching ? { kind: 'planning', ...lesson } : failed('plan', plan);
+    if (plan.data && first !== null) {
+      const isFirstLesson = first && place.unitIndex === 0 && !place.preview;
+      return { kind: 'ready', ...lesson, place, plan: plan.data.lessonPlan, isFirstLesson };
+    }
+    if (plan.isFetching || plan.data) return { kind: 'planning', ...lesson };
+    return { ...failed('plan', plan), unit: place.unit };
   })();
   return { status, profile: profile.data ?? null };
 }
@@ -60,9 +81,9 @@ function withoutCourse(course: Failing): LessonStatus {
 
 type Failing = { error: unknown; refetch: () => unknown };
 
-function failed(what: 'course' | 'profile' | 'plan', { error, refetch }: Failing): LessonStatus {
+function failed(what: 'course' | 'profile' | 'plan', { error, refetch }: Failing) {
   return {
-    kind: 'failed',
+    kind: 'failed' as const,
     what,
     detail: error instanceof Error ? error.message : undefined,
     retry: () => void refetch(),

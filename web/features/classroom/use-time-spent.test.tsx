@@ -44,7 +44,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(1);
   });
 
-  it('not while nobody is there: three minutes after the last sign of life it stops, with the next it goes on', async () => {
+  it('not while nobody is active: it stops three minutes after the last input and continues with the next', async () => {
     renderHook(() => useTimeSpent(activity, null));
     await pass(3600);
     expect(timeEvents()).toHaveLength(6);
@@ -53,7 +53,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(7);
   });
 
-  it('a page that scrolls by itself is no sign of life', async () => {
+  it('a page that scrolls by itself does not count as input', async () => {
     renderHook(() => useTimeSpent(activity, null));
     await pass(180);
     for (let second = 0; second < 90; second++) {
@@ -63,7 +63,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(6);
   });
 
-  it('the rest on leaving the activity, a glance not at all', async () => {
+  it('the remainder on leaving the activity, but not for a brief glance', async () => {
     const first = renderHook(() => useTimeSpent(activity, null));
     await pass(12);
     first.unmount();
@@ -74,7 +74,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(1);
   });
 
-  it('the rest when the page is left, before the outbox sends what it has', async () => {
+  it('the remainder when the page is left, before the outbox is sent', async () => {
     let sent = 0;
     const leave = () => {
       sent = timeEvents().length;
@@ -87,7 +87,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(sent).toBe(1);
   });
 
-  it('an activity is opened once', async () => {
+  it('opening an activity is recorded once', async () => {
     const { rerender } = renderHook(() => useTimeSpent(activity, null));
     rerender();
     expect(recorded.now).toHaveBeenCalledWith(

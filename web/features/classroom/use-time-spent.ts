@@ -4,15 +4,15 @@ import type { ClassroomActivity } from './classroom-types.ts';
 
 /** Time in an activity is an event at most every 30 s while visible. */
 const EVERY_S = 30;
-/** A glance while passing by is no study time. */
+/** A brief glance is not study time. */
 const LEAST_S = 5;
-/** So long a page may be read without a hand on it; after that nobody is taken to be there. */
+/** How long a page may be read without input before nobody is assumed to be there. */
 const IDLE_AFTER_S = 180;
 
-/** What only a person does. Not 'scroll': a page scrolls by itself while a reply comes in. */
+/** Events that only a person causes. Not 'scroll': a page scrolls by itself while a reply arrives. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Records that an activity was opened, and the time that it is on the screen with somebody there. */
+/** Records that an activity was opened, and the time it is visible with somebody active. */
 export function useTimeSpent(activity: ClassroomActivity | null, contentVersion: number | null): void {
   const { courseId, unitId, id: activityId } = activity ?? {};
   useEffect(() => {

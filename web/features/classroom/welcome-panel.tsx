@@ -1,31 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readKey, writeKey } from '../../lib/local-storage.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-/** For this visit of the browser; a welcome needs no longer memory. */
-const CLOSED = 'lectern-welcome-closed';
-
-const wasClosed = (): boolean => {
-  try {
-    return sessionStorage.getItem(CLOSED) === 'yes';
-  } catch {
-    return false;
-  }
-};
-
-/** Greets at the first activity of a course and says how the room works. */
+/** Greets once, in a learner's first lesson, and says how the room works; later the room's help says it. */
 export function WelcomePanel() {
-  const [closed, setClosed] = useState(wasClosed);
-  if (closed) return null;
-  const close = () => {
-    setClosed(true);
-    try {
-      sessionStorage.setItem(CLOSED, 'yes');
-    } catch {
-      // Without storage it greets once more; no harm.
-    }
-  };
+  const [open, setOpen] = useState(() => readKey('welcomed') === null);
+  // Whoever moves on without closing it has read it all the same.
+  useEffect(() => void writeKey('welcomed', 'yes'), []);
+  if (!open) return null;
   return (
     <section className={classes.welcome} aria-labelledby="welcome-title">
       <h2 id="welcome-title">{texts.welcome.title}</h2>
@@ -34,7 +18,7 @@ export function WelcomePanel() {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button size="sm" variant="default" onClick={close}>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(false)}>
         {texts.welcome.close}
       </Button>
     </section>

@@ -88,8 +88,9 @@ describe('Design Your Own Course', () => {
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id, title: 'Baking' });
     expect(shelf.remove).toHaveBeenCalledOnce();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.body).toEqual({
+    const made = calls.filter(({ path }) => path === '/api/courses');
+    expect(made).toHaveLength(1);
+    expect(made[0]?.body).toEqual({
       course: {
         title: 'Baking',
         description: 'Bread',
@@ -101,7 +102,7 @@ describe('Design Your Own Course', () => {
         referenceBooks: [],
       },
     });
-    expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(made[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("while running the button shows 'Creating...' with a spinner and is disabled; two clicks send once", async () => {

@@ -10,13 +10,20 @@ import { checkFields } from './check-fields.ts';
 import classes from './course-draft.module.css';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationProgress } from './creation-progress.tsx';
-import { type DraftFields, type FieldErrors, hasFoldedError, hasOwnChoices } from './draft-state.ts';
+import {
+  type DraftFields,
+  emptyDraft,
+  type FieldErrors,
+  hasFoldedError,
+  hasOwnChoices,
+} from './draft-state.ts';
 import { createDraftStore, type DraftShelf } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { MoreChoices } from './more-choices.tsx';
+import { isCount } from './proposal/number-state.ts';
 import { proposalTexts } from './proposal/texts.ts';
 import { Understood } from './proposal/understood.tsx';
-import { useProposal } from './proposal/use-proposal.ts';
+import { type Accepted, useProposal } from './proposal/use-proposal.ts';
 import { draftTexts as texts } from './texts.ts';
 import { useCourseCreation } from './use-course-creation.ts';
 
@@ -47,7 +54,13 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const sent = useRef(kept);
   if (!running) sent.current = kept;
   const fields = running ? sent.current : kept;
-  const { lessons, title: suggested, ...understood } = useProposal(draft, fields, running);
+  const [settling, setSettling] = useState(false);
+  const held = running || settling;
+  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, running);
+  const suggested = accepted.title;
+  const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
+  const numberFor = (needed: number): string =>
+    hasNumber || !isCount(needed) ? fields.lessons : String(needed);
   const goal = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -69,18 +82,32 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   }, [errors]);
 
   const change = (changed: Partial<DraftFields>): void => {
+    if (changed.lessons !== undefined) setHasNumber(true);
     draft.setFields(changed);
     setErrors((known) => without(known, Object.keys(changed)));
   };
+  const send = ({ title: found, lessons, needed }: Accepted): void => {
+    const title = found || fields.title;
+    if (isBlank(title)) console.warn(texts.blankTitleWarning);
+    const made = { ...fields, title, lessons: numberFor(needed) };
+    if (title !== fields.title || made.lessons !== fields.lessons) {
+      draft.setFields({ title, lessons: made.lessons });
+    }
+    const wrong = checkFields(made);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) creation.submit(review, lessons);
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (running) return;
-    const title = suggested || fields.title;
-    if (isBlank(title)) console.warn(texts.blankTitleWarning);
-    if (suggested) change({ title });
-    const found = checkFields({ ...fields, title });
-    setErrors(found);
-    if (Object.keys(found).length === 0) creation.submit(review, lessons);
+    if (held) return;
+    if (settled) {
+      send(accepted);
+      return;
+    }
+    setSettling(true);
+    void settle()
+      .then(send)
+      .finally(() => setSettling(false));
   };
   const onCancel = async (): Promise<void> => {
     const agreed = await confirm({
@@ -110,7 +137,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
           name="title"
           onChange={(event) => change({ title: event.currentTarget.value })}
           placeholder={suggested || texts.titlePlaceholder}
-          readOnly={running}
+          readOnly={held}
           required
           value={fields.title}
           withAsterisk={false}
@@ -123,7 +150,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
           name="description"
           onChange={(event) => change({ description: event.currentTarget.value })}
           placeholder={texts.descriptionPlaceholder}
-          readOnly={running}
+          readOnly={held}
           ref={goal}
           required
           resize="vertical"
@@ -134,16 +161,17 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
         <Understood
           {...understood}
           asked={toInteger(fields.lessons)}
-          disabled={running}
+          byDefault={!hasNumber}
+          disabled={held}
           onNumber={(count) => change({ lessons: String(count) })}
           onOtherWords={() => goal.current?.focus()}
           onTicks={draft.setTicks}
           weeklyHours={toInteger(fields.weeklyHours)}
         />
         <MoreChoices
-          disabled={running}
+          disabled={held}
           errors={errors}
-          fields={fields}
+          fields={{ ...fields, lessons: numberFor(accepted.needed) }}
           onChange={change}
           onToggle={setOpen}
           open={open}
@@ -151,7 +179,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
         <Checkbox
           checked={review}
           description={texts.reviewHelp}
-          disabled={running}
+          disabled={held}
           label={texts.reviewLabel}
           onChange={(event) => {
             setReview(event.currentTarget.checked);

@@ -23,14 +23,14 @@ export type CreationProgress = {
 type Watch = {
   signal: AbortSignal;
   show: (progress: CreationProgress) => void;
-  /** is told what has come of a draft that nobody wants any more */
+  /** receives what became of a draft that was discarded */
   onUnwanted: (answer: Unwanted) => void;
 };
 
 /** A draft that is sent: as an outline to look through or not, and with which lessons of the library. */
 export type DraftWish = { review: boolean; lessons?: string[] | undefined };
 
-/** Why nobody waits for a creation any more whose draft was discarded. */
+/** The abort reason of a creation whose draft was discarded. */
 export const discarded = new Error('The draft was discarded.');
 
 function follow(generationId: string, { signal, show }: Watch): Promise<Course> {
@@ -43,7 +43,7 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
   const read = (text: string): void => {
     lines = text;
     const units = streamedUnits(lines);
-    // After a reset there is nothing for a moment; the lesson stays, and so does who reads it.
+    // A reset empties the list for a moment; the lesson and its reader stay.
     tell({ units, firstLesson: units[0]?.place ?? progress.firstLesson });
   };
   return followCreation(generationId, {
@@ -54,7 +54,7 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
   });
 }
 
-/** Sends the draft under one key until the server has answered, and follows what is made of it. @throws ApiError */
+/** Sends the draft under one key until the server has answered, and follows the creation. @throws ApiError */
 export async function sendDraft(
   draft: DraftStore,
   { review, lessons }: DraftWish,
@@ -82,7 +82,7 @@ export async function resumeCreation(draft: DraftStore, id: string, watch: Watch
     throw error;
   });
   if (found?.status === 'queued' || found?.status === 'running') return follow(id, watch);
-  // A course that is there needs no draft any more.
+  // An existing course needs no draft any more.
   if (found?.status === 'done') {
     draft.clear();
     toast(draftTexts.readyMeanwhile, { kind: 'success' });

@@ -1,6 +1,9 @@
 import { type Lessons, renamed } from './outline-state.ts';
 
-/** New names of lessons that are not kept yet, by the id of the lesson. One that could not be kept goes along later. */
+/**
+ * New names of lessons that are not saved yet, by the id of the lesson. A name that could not be saved is sent with
+ * the next change.
+ */
 export function createOutlineNames() {
   const names = new Map<string, string>();
   return {

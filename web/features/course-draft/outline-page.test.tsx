@@ -40,8 +40,8 @@ const patches = (calls: ReturnType<typeof serve>) =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => (body as { units: { title: string }[] }).units.map(({ title }) => title));
 
-describe('an outline to look through', () => {
-  it('shows every lesson with its objective, and what no lesson reaches', async () => {
+describe('an outline for review', () => {
+  it('shows every lesson with its objective, and uncovered objectives', async () => {
     await renderOutline();
     expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
     expect(screen.getByText('You can do b.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('an outline to look through', () => {
     );
   });
 
-  it('keeps both names when the second comes while the first is being saved, and builds after them', async () => {
+  it('keeps both names when the second is given while the first is being saved, and builds afterwards', async () => {
     let units = course.units;
     const answers: (() => void)[] = [];
     const { calls } = await renderOutline({
@@ -107,7 +107,7 @@ describe('an outline to look through', () => {
     ]);
   });
 
-  describe('a name that could not be kept, as without a network', () => {
+  describe('a name that could not be saved, as without a network', () => {
     /** A server that cannot be reached until `back`, and keeps what it is sent from then on. */
     async function withoutNetwork() {
       let units = course.units;
@@ -141,7 +141,7 @@ describe('an outline to look through', () => {
       };
     }
 
-    it('is kept by the first Build once the server is there again, and built with', async () => {
+    it('is saved by Build once the server is back', async () => {
       const { calls, onBuilt, back } = await withoutNetwork();
       back();
       press('Build this course');
@@ -151,7 +151,7 @@ describe('an outline to look through', () => {
       expect(screen.queryByText(/cannot be reached/)).toBeNull();
     });
 
-    it('is never left out: while it cannot be kept nothing is built, and nothing is said to be saved', async () => {
+    it('blocks building, and is never reported as saved', async () => {
       const { calls, onBuilt } = await withoutNetwork();
       expect(screen.queryByText(/lessons, saved/)).toBeNull();
       for (const tries of [2, 3]) {
@@ -164,7 +164,7 @@ describe('an outline to look through', () => {
       expect(screen.getByDisplayValue('Clay')).toBeTruthy();
     });
 
-    it('goes along with the next change that is', async () => {
+    it('is saved with the next change', async () => {
       const { calls, rename, back } = await withoutNetwork();
       back();
       rename('Title of lesson 2', 'Glaze');
@@ -174,7 +174,7 @@ describe('an outline to look through', () => {
       await waitFor(() => expect(patches(calls).at(-1)).toEqual(['Glaze', 'Clay']));
     });
 
-    it('is forgotten when the old one is put back', async () => {
+    it('is dropped when the old name is restored', async () => {
       const { calls, onBuilt, rename, back } = await withoutNetwork();
       rename('Title of lesson 1', 'Lesson a');
       await screen.findByText('2 lessons, saved');
@@ -185,7 +185,7 @@ describe('an outline to look through', () => {
     });
   });
 
-  it('a title is one line, however it was pasted, and Enter ends it', async () => {
+  it('a title stays one line, however it was pasted, and Enter ends editing', async () => {
     const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
     const field = screen.getByLabelText('Title of lesson 1');
     field.focus();
@@ -197,7 +197,7 @@ describe('an outline to look through', () => {
     await waitFor(() => expect(patches(calls)).toEqual([['Clay and glaze', 'Lesson b']]));
   });
 
-  it('a look into a title changes nothing and asks nobody', async () => {
+  it('visiting a title field changes and sends nothing', async () => {
     const { calls } = await renderOutline();
     fireEvent.blur(screen.getByLabelText('Title of lesson 1'));
     await screen.findByText('2 lessons, saved');
@@ -207,11 +207,11 @@ describe('an outline to look through', () => {
   it('has one lesson written anew', async () => {
     const renewed = { ...course, units: [unit('c', 0), unit('b', 1)] };
     await renderOutline({ [`POST ${at}/units/${course.units[0]?.id}/redo`]: () => answer(renewed) });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Write this one anew' })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Suggest another one' })[0] as HTMLElement);
     expect(await screen.findByDisplayValue('Lesson c')).toBeTruthy();
   });
 
-  it('is built once, and says so', async () => {
+  it('is built once, with a notice', async () => {
     const { calls, onBuilt } = await renderOutline({
       [`POST ${at}/build`]: () => answer({ ...course, reviewing: undefined }),
     });
@@ -221,7 +221,7 @@ describe('an outline to look through', () => {
     expect(calls.filter(({ path }) => path.endsWith('/build'))).toHaveLength(1);
   });
 
-  it('a refused change is told, and nothing is lost', async () => {
+  it('a refused change is reported, and nothing is lost', async () => {
     await renderOutline({
       [`PATCH ${at}`]: () => problem(400, 'units: A lesson in the list is not one of this course.'),
     });
@@ -230,7 +230,7 @@ describe('an outline to look through', () => {
     expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
   });
 
-  it('what was changed in another tab is shown, never written over, and the change can then be made', async () => {
+  it("a change from another tab is shown, never overwritten, and one's own can be repeated", async () => {
     const newer = { ...course, revision: 3, units: [...course.units, unit('c', 2)] };
     let kept: Course = { ...course, revision: 2 };
     const revisions: unknown[] = [];
@@ -261,7 +261,7 @@ describe('an outline to look through', () => {
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
 
-  it('discards after a question', async () => {
+  it('is discarded after confirmation', async () => {
     const { onDiscarded } = await renderOutline({ [`DELETE ${at}`]: () => answer(null, 204) });
     press('Discard outline');
     await screen.findByText('Discard this outline? Nothing has been built yet.');
@@ -269,7 +269,7 @@ describe('an outline to look through', () => {
     await waitFor(() => expect(onDiscarded).toHaveBeenCalledWith(id));
   });
 
-  it('one that does not come is not said to be unsaved, and can be asked for again', async () => {
+  it('an outline that fails to load can be requested again', async () => {
     const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
     serve(handlers);
     renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={vi.fn()} />);
@@ -280,7 +280,7 @@ describe('an outline to look through', () => {
     expect(await screen.findByDisplayValue('Lesson a')).toBeTruthy();
   });
 
-  it('one that is not there says so and leads back', async () => {
+  it('a missing one says so and links back', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const onLeave = vi.fn();
     renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);

@@ -3,7 +3,7 @@ export const outlineTexts = {
   heading: (title: string) => `Look through “${title}”`,
   lead: 'This is the outline. Change what does not fit: names and order, take lessons out, add your own, or have one written anew. Everything is kept as you go.',
   lessonTitle: (number: number) => `Title of lesson ${number}`,
-  redo: 'Write this one anew',
+  redo: 'Suggest another one',
   moveUp: (title: string) => `Move “${title}” up`,
   moveDown: (title: string) => `Move “${title}” down`,
   drop: (title: string) => `Take out “${title}”`,

@@ -12,7 +12,7 @@ describe('a course under way', () => {
     vi.restoreAllMocks();
   });
 
-  it('a course that takes longer is followed until it is there, and the page says how far it is', async () => {
+  it('a slow course is followed until it exists, with its progress', async () => {
     serve({
       'POST /api/courses': () => answer({ courseId: id, generationId }, 202),
       [`GET /api/generations/${generationId}/events`]: () =>
@@ -30,7 +30,7 @@ describe('a course under way', () => {
     );
   });
 
-  it('two presses at once send it once', async () => {
+  it('two simultaneous clicks send it once', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
     const { onCreated } = renderForm();
     fillGoal();
@@ -43,7 +43,7 @@ describe('a course under way', () => {
     expect(calls.map((call) => call.method)).toEqual(['POST']);
   });
 
-  it('a creation whose answer had not come at a reload is sent again as it was, and followed', async () => {
+  it('a creation without an answer before a reload is sent again unchanged and followed', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
     const { onCreated } = renderForm({
       title: 'Baking',
@@ -56,7 +56,7 @@ describe('a course under way', () => {
     expect(calls[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
   });
 
-  it('a reload that cuts the request keeps what is to be sent again', async () => {
+  it('a reload that interrupts the request keeps it for sending again', async () => {
     let cut: (error: Error) => void = () => undefined;
     const calls = serve({
       'POST /api/courses': () =>
@@ -76,7 +76,7 @@ describe('a course under way', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('one that did not reach the server is sent again by its learner, not by a reload', async () => {
+  it('a creation that did not reach the server is resent by the learner, not by a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });
     const { shelf } = renderForm();
@@ -91,7 +91,7 @@ describe('a course under way', () => {
     answer({ id: generationId, status, completed: 1, total: 4, courseId: id });
   const pending = { key: 'k', courseId: id, generationId };
 
-  it('a creation that was under way at a reload is followed, not sent again', async () => {
+  it('a creation in progress at a reload is followed, not resent', async () => {
     const calls = serve({
       [`GET /api/generations/${generationId}`]: state('running'),
       [`GET /api/generations/${generationId}/events`]: () => eventStream([{ event: 'done', data: course }]),
@@ -101,7 +101,7 @@ describe('a course under way', () => {
     expect(calls.map((call) => call.method)).toEqual(['GET', 'GET']);
   });
 
-  it('a creation that ended while nobody was here leaves an empty form, and says where the course is', async () => {
+  it('a creation that ended meanwhile leaves an empty form and links to the course', async () => {
     serve({ [`GET /api/generations/${generationId}`]: state('done') });
     const { shelf, onCreated } = renderForm({ title: 'Baking', pending });
     expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
@@ -110,7 +110,7 @@ describe('a course under way', () => {
     await waitFor(() => expect(field('Title').value).toBe(''));
   });
 
-  it('a creation that failed or is unknown meanwhile leaves the draft as it was', async () => {
+  it('a creation that failed or is unknown keeps the draft', async () => {
     serve({ [`GET /api/generations/${generationId}`]: () => problem(404, 'Generation not found') });
     renderForm({ title: 'Baking', pending });
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('a course under way', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a new attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
+  it('an attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const replies = [
       () => problem(500, 'Failed to save course to database'),
@@ -143,7 +143,7 @@ describe('a course under way', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  it('with or without a look at the outline are two wishes: the second is not sent as the first', async () => {
+  it('creating with and without review are different requests', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });
     renderForm();
@@ -172,7 +172,7 @@ describe('a course under way', () => {
 
   const discard = async () => fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
 
-  it('what is discarded before the server has said where to follow it is stopped as soon as it has', async () => {
+  it('a creation that is discarded before the server names it is cancelled as soon as it does', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,
@@ -193,7 +193,7 @@ describe('a course under way', () => {
     expect(shelf.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
   });
 
-  it('a course that is whole in the moment in which its draft is discarded is gone again', async () => {
+  it('a course completed at the moment its draft is discarded is deleted', async () => {
     const calls = serve({
       [`GET /api/generations/${generationId}`]: state('running'),
       [`GET /api/generations/${generationId}/events`]: () => new Promise(() => undefined),
@@ -207,7 +207,7 @@ describe('a course under way', () => {
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
   });
 
-  it('and so is one that came while the question was being read', async () => {
+  it('and so is one completed while the confirmation was open', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,
@@ -225,7 +225,7 @@ describe('a course under way', () => {
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
   });
 
-  it('what is discarded goes again also when its page has been left before the server has answered', async () => {
+  it('a discarded course is deleted even if the page was left before the server answered', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,
@@ -244,7 +244,7 @@ describe('a course under way', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('what is left without being discarded is kept, and nobody is taken away for it', async () => {
+  it('leaving without discarding keeps the course, and does not redirect', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({ 'POST /api/courses': () => sent.promise });
     const { shelf, onCreated, unmount } = renderForm();

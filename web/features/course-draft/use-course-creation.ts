@@ -14,16 +14,16 @@ import {
 import type { DraftStore } from './draft-store.ts';
 
 /**
- * What is to be watched: a draft that is sent, with the lessons that were accepted for it, or a generation that was under way
- * when the page was left.
+ * What to follow: a draft that is sent, with its accepted lessons, or a generation that was in progress when the page
+ * was left.
  */
 type Wish = DraftWish | { generationId: string };
 
 /**
  * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
- * read here, so nobody is to be taken away. A creation that was under way when the page was left or reloaded is
- * followed again. The draft is cleared only when the course is there. `onRemoved`: it was, though its draft had been
- * discarded, and is gone again.
+ * read here, so there is no redirect. A creation in progress when the page was left or reloaded is followed again. The
+ * draft is cleared only when the course exists. `onRemoved`: a course that was completed after its draft had been
+ * discarded was deleted again.
  */
 export function useCourseCreation(
   draft: DraftStore,
@@ -53,7 +53,7 @@ export function useCourseCreation(
         return course && !signal.aborted ? { course, stays: reads.current } : null;
       } catch (error) {
         if (signal.aborted) return null;
-        // A reload cuts the request: that is no failure, and the page that comes sends it again.
+        // A reload cuts the request: that is no failure, and the next page sends it again.
         if (leaving.current && !isFinal(error)) return new Promise<never>(() => undefined);
         throw error;
       }
@@ -62,7 +62,7 @@ export function useCourseCreation(
     onError: (error) => {
       if (isFinal(error)) return draft.setPending(null);
       console.error('Error creating course:', error);
-      // Told that it failed, nobody expects it to be sent again by itself.
+      // After a reported failure nobody expects it to be resent automatically.
       const { pending } = draft.getState();
       if (pending?.sending) draft.setPending({ key: pending.key, lessons: pending.lessons });
     },
@@ -107,7 +107,7 @@ export function useCourseCreation(
     ready,
     failure: useMemo(() => error && describeFailure(error), [error]),
     submit: (review: boolean, lessons?: string[]): void => start({ review, lessons }),
-    /** The draft is not wanted any more, and neither is what is being made of it, or was while that was asked. */
+    /** Discards the draft together with what is being, or was meanwhile, made of it. */
     abandon: (): void => {
       watching.current?.abort(discarded);
       watching.current = null;

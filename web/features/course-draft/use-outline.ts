@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-client.ts';
 import {
   buildCourse,
   discardCourse,
-  getOutline,
+  getCourse,
   isCourseChanged,
   outlineQuery,
   redoLesson,
@@ -22,13 +22,13 @@ const problemOf = (error: unknown): OutlineProblem =>
     ? { status: error.status, message: error.message }
     : { status: 0, message: outlineTexts.failed };
 
-/** Something done with the outline. `redoing`: the lesson that is written anew by it. */
+/** An action on the outline. `redoing`: the lesson that it rewrites. */
 type Work = { run: () => Promise<Course | null>; redoing?: string };
 
 /**
- * An outline and what can be done with it, one thing at a time; what the server answers is what is shown. A new name
- * is never dropped, and building waits for it: leaving a field and pressing a button is one movement. One that could
- * not be kept goes along with whatever is kept next, and nothing is built without it.
+ * An outline and its actions, one at a time; the page shows the server's answers. A new name is never dropped, and
+ * building waits for it: leaving a field and pressing a button is one movement. A name that could not be saved is sent
+ * with the next change, and nothing is built without it.
  */
 export function useOutline(courseId: string, onBuilt: (course: Course) => void) {
   const { course, loadProblem, latest, show, reload } = useShownOutline(courseId, onBuilt);
@@ -41,14 +41,14 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
   const fails = (error: Error): void => setFailure(problemOf(error));
 
   const lessonsNow = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
-  /** Never over what was changed elsewhere: that is shown instead, and the change can be made to it. */
+  /** Never overwrites a change made elsewhere: that one is shown, and the action can be repeated. */
   const keep = async (lessons: Lessons): Promise<Course> => {
     try {
       const kept = await saveLessons(courseId, lessons, latest.current?.revision);
       names.clear();
       return kept;
     } catch (error) {
-      if (isCourseChanged(error)) show(await getOutline(courseId));
+      if (isCourseChanged(error)) show(await getCourse(courseId));
       throw error;
     }
   };
@@ -115,13 +115,16 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
   };
 }
 
-/** The outline on the page. One that has been built, here, in another tab or long ago, is handed to `onBuilt` instead. */
+/**
+ * The outline on the page. One that is already built, here, in another tab or long ago, is handed to `onBuilt`
+ * instead.
+ */
 function useShownOutline(courseId: string, onBuilt: (course: Course) => void) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(outlineQuery(courseId));
   const built = useRef(onBuilt);
   built.current = onBuilt;
-  /** what the next change is made to; it outlives the page, as a change that is under way does */
+  /** what the next change is based on; it outlives the page, as a running change does */
   const latest = useRef<Course | null>(null);
   useEffect(() => {
     if (!data) return;

@@ -54,6 +54,15 @@ describe('Course detail modal', () => {
     expect(unit(3).getByText('Locked')).toBeTruthy();
   });
 
+  it('a lesson that was finished without its exam says so', () => {
+    const course = ownCourse(1, { currentLessonIndex: 1, progress: 25 });
+    const [first, ...others] = course.units;
+    if (!first) throw new Error('a course has units');
+    open({ ...course, units: [{ ...first, withoutExam: true }, ...others] });
+    expect(unit(0).getByText('Finished without its exam')).toBeTruthy();
+    expect(unit(1).queryByText('Finished without its exam')).toBeNull();
+  });
+
   it("the selected unit is active: 'In Progress' in the course that the classroom is on", () => {
     const course = ownCourse(1, { currentLessonIndex: 1, progress: 25 });
     activateCourse(course.id);

@@ -3,8 +3,8 @@ import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { readJson } from '../../lib/stored-json.ts';
 
 /**
- * Local storage keeps copies under their keys (browser 2); the server is the record
- *, so every copy may be absent, old or refused by the browser.
+ * Local storage keeps copies under their keys (browser 2); the server is the source, so a copy may be absent, outdated
+ * or refused by the browser.
  */
 
 /** The learner's courses as last seen, or undefined; another person's copy is never shown. */
@@ -34,7 +34,7 @@ export function deactivateCourse(courseId: string): void {
   if (readKey('activeCourseId') === courseId) removeKey('activeCourseId');
 }
 
-/** Remembers a course that a visitor wants, until they have signed in. The shell forgets it. */
+/** Remembers a course that a visitor wants to add until they have signed in. The shell clears it. */
 export function rememberSharedCourse(courseId: string): void {
   writeKey('sharedCourseId', courseId);
 }

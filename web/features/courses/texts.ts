@@ -47,6 +47,7 @@ export const courseTexts = {
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   progress: 'Progress',
   completed: 'Completed',
+  withoutExam: 'Finished without its exam',
   goToDashboard: 'Go to Dashboard',
   none: 'None',
   /** what stands for nothing said (wish 6) */

@@ -51,6 +51,7 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
             )}
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>
+              {unit.withoutExam && <span>{texts.withoutExam}</span>}
               {unit.kind && unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
               {unit.serves && unit.serves.length > 0 && (
                 <span>{`${texts.serves} ${unit.serves.join(', ')}`}</span>

@@ -9,10 +9,7 @@ import { sendWaiting } from './exam-submission.ts';
 import * as transition from './state/exam-state.ts';
 import { examTexts } from './texts.ts';
 
-/**
- * On entry: the activity's exam is prepared, or the one that it has is restored.
- * @param attempt of a retake
- */
+/** On entry: the activity's exam is prepared, or its existing one restored. @param attempt of a retake */
 export async function enterExam(place: ExamPlace, signal: AbortSignal, attempt?: number): Promise<void> {
   if (examNow().activityId !== place.activityId) resetExamWork();
   setExam(transition.examPending(examNow(), place.activityId));

@@ -19,6 +19,8 @@ import { useSending } from './use-sending.ts';
 
 type Props = {
   place: ExamPlace;
+  /** stands in the results below the points: the one thing that fits now */
+  next?: ReactNode;
   /** stands below the results */
   after?: ReactNode;
 };
@@ -26,7 +28,7 @@ type Props = {
 /**
  * The Examiner's activity: prepared → 'Start exam' → question by question → review → submitted → results.
  */
-export function ExamPanel({ place, after }: Props) {
+export function ExamPanel({ place, next, after }: Props) {
   const state = useExamStore();
   const [round, setRound] = useState<{ attempt: number | undefined; again: number }>({
     attempt: undefined,
@@ -75,6 +77,7 @@ export function ExamPanel({ place, after }: Props) {
             activityId={place.activityId}
             onRetake={() => enterAgain(state.attempt + 1)}
             onFlag={onFlag}
+            next={next}
             after={after}
           />
         )}

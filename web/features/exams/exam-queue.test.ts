@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('Exam answers are saved as they are given', () => {
+describe('exam answers are saved as they are given', () => {
   it('400 ms after the last change, in one call', async () => {
     const calls = serve({ [save]: () => answerWith(details()) });
     answer('q1', 'a');
@@ -62,7 +62,7 @@ describe('Exam answers are saved as they are given', () => {
     expect(examQueue.waiting()).toEqual([]);
   });
 
-  it('at once when the learner moves on', async () => {
+  it('at once when the learner moves to another question', async () => {
     const calls = serve({ [save]: () => answerWith(details()) });
     answer('q1', 'a');
     goTo(1);
@@ -70,7 +70,7 @@ describe('Exam answers are saved as they are given', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('one call at a time; what changed meanwhile follows, and is not lost by the answer to the first', async () => {
+  it('one call at a time; a change during a call follows and is not overwritten by the answer', async () => {
     const open: ((response: Response) => void)[] = [];
     const calls = serve({ [save]: () => new Promise((resolve) => open.push(resolve)) });
     answer('q1', 'a');
@@ -85,7 +85,7 @@ describe('Exam answers are saved as they are given', () => {
     expect(examNow().studentAnswers).toEqual({ q1: 'b' });
   });
 
-  it('again when the connection was lost, and nothing is forgotten', async () => {
+  it('again after a lost connection, without losing any', async () => {
     let lost = true;
     const calls = serve({
       [save]: () => (lost ? Promise.reject(new TypeError('offline')) : answerWith(details())),
@@ -103,7 +103,7 @@ describe('Exam answers are saved as they are given', () => {
     expect(sendingOf(examQueue.waiting(), null, false).saving).toBe('saved');
   });
 
-  it('not again when the exam is over: then the record is shown', async () => {
+  it('not again when the exam is over, whose stored state is then shown', async () => {
     const calls = serve({
       [save]: () => problem(409, 'submitted'),
       [look]: () => answerWith(details({ status: 'submitted', studentAnswers: { q1: 'first' } })),
@@ -117,7 +117,7 @@ describe('Exam answers are saved as they are given', () => {
     });
   });
 
-  it('one that can never be taken does not cost the others', async () => {
+  it('except one that is permanently refused, which does not block the others', async () => {
     const taken: unknown[] = [];
     serve({
       [save]: ({ body }) => {
@@ -134,7 +134,7 @@ describe('Exam answers are saved as they are given', () => {
     expect(taken).toEqual([{ q2: 'kept' }]);
   });
 
-  it('what is not saved is sent at once when the page is left, and kept until the server confirms it', async () => {
+  it('at once when the page is left, and kept until the server confirms', async () => {
     const calls = serve({ [save]: () => new Promise<Response>(() => undefined) });
     answer('q2', 'because');
     flag('q1', true);
@@ -146,8 +146,8 @@ describe('Exam answers are saved as they are given', () => {
   });
 });
 
-describe('A submission that nobody has confirmed', () => {
-  it('locks the exam, and goes with every answer that waits', async () => {
+describe('an unconfirmed submission', () => {
+  it('locks the exam and includes every unsent answer', async () => {
     const sent: string[] = [];
     serve({
       'GET /prompts/examinerGradingPrompt.txt': () => new Response('Grade.'),
@@ -171,7 +171,7 @@ describe('A submission that nobody has confirmed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ends with the word of the server that it has none: the exam goes on, and the answers are saved', async () => {
+  it('is dropped if the server says that it has none: the exam continues and the answers are saved', async () => {
     const calls = serve({
       'GET /prompts/examinerGradingPrompt.txt': () => new Response('Grade.'),
       'POST /api/submit-exam': () => problem(503, 'Not now'),
@@ -189,7 +189,7 @@ describe('A submission that nobody has confirmed', () => {
   });
 });
 
-it('what an earlier version of the page left is sent once its owner is signed in', async () => {
+it('left by an earlier version of the page is sent once its owner is signed in', async () => {
   const calls = serve({ [save]: () => answerWith(details()) });
   const given = {
     answers: { q1: { value: 'a', at: Date.now() } },

@@ -21,7 +21,9 @@ type Entries = Entry<Given>[];
 const isSubmission = ({ body }: Entry<Given>): boolean => body.what === 'submission';
 const examOf = (entries: Entries): string => entries[0]?.lane ?? '';
 
-/** What is given in exams on its way to the server. An exam is a lane: what was given goes before its submission, or with it. */
+/**
+ * The input of an exam on its way to the server. An exam is a lane: input is sent before the submission, or with it.
+ */
 export const examQueue = outbox.register<Given, Answer>({
   name: 'exam',
   schema: givenSchema,
@@ -38,7 +40,7 @@ export const examQueue = outbox.register<Given, Answer>({
   onGone: (entries) => {
     if (entries.some((one) => isSubmission(one) && isShown(one.lane))) void refresh();
   },
-  // A submission is never sent without hearing the answer.
+  // A submission is never sent without awaiting the answer.
   sendOnLeaving: (entries, userId) => {
     const unsent = unsentOf(entries, Date.now());
     if (!unsent.submitted) saveAnswersOnLeaving(examOf(entries), toSave(unsent), userId);
@@ -50,8 +52,8 @@ export const examQueue = outbox.register<Given, Answer>({
 });
 
 /**
- * Submits with all that was given. No answer: the server knows whether it has it.
- * @throws EntriesRefused: it has not taken it. ApiError: it cannot be asked
+ * Submits with all input. Without an answer the server is asked whether it has it.
+ * @throws EntriesRefused: it has not accepted it. ApiError: it cannot be reached
  */
 async function deliverSubmission(entries: Entries, { userId }: Call): Promise<Answer> {
   const examId = examOf(entries);
@@ -76,7 +78,7 @@ function takeAnswer(entries: Entries, answer: Answer): void {
   void refresh();
 }
 
-/** Submitted or left in another tab, or gone: what the record says is shown. */
+/** Submitted or abandoned in another tab, or gone: the server's state is shown. */
 function takeRefusal(entries: Entries, error: unknown): void {
   if (!isShown(examOf(entries))) return;
   if (error instanceof EntriesRefused) {
@@ -87,7 +89,7 @@ function takeRefusal(entries: Entries, error: unknown): void {
   }
 }
 
-/** What the server says of an exam, with what it does not have yet laid over it. */
+/** The server's state of an exam, with unsent input applied to it. */
 export function arrive(details: ExamDetails): void {
   const { examId } = details;
   if (details.status !== 'active') examQueue.discard(examQueue.waiting(examId));

@@ -1,11 +1,15 @@
 import { useExamStore } from './exam-store.ts';
+import { examPhase } from './state/exam-phase.ts';
 import { secondsLeft } from './state/exam-timer.ts';
+import { useSending } from './use-sending.ts';
 
 /** What others on the page have to know of the exam of an activity, for the Examiner's chat. Never with a key. */
 export type ExamSnapshot = {
   examId: string | null;
   isExamActive: boolean;
   isExamSubmitted: boolean;
+  /** the first one of its activity, prepared or about to be, which nobody has begun */
+  isExamWaiting: boolean;
   currentQuestion: unknown;
   currentQuestionIndex: number;
   totalQuestions: number;
@@ -18,6 +22,7 @@ const none: ExamSnapshot = {
   examId: null,
   isExamActive: false,
   isExamSubmitted: false,
+  isExamWaiting: false,
   currentQuestion: null,
   currentQuestionIndex: 0,
   totalQuestions: 0,
@@ -28,13 +33,15 @@ const none: ExamSnapshot = {
 /** The exam of this activity as it stands at this moment. Before it starts there is no current question. */
 export function examSnapshot(activityId: string): ExamSnapshot {
   const state = useExamStore.getState();
-  if (state.activityId !== activityId || state.exam.examId === null) return none;
+  if (state.activityId !== activityId) return none;
+  if (state.exam.examId === null) return { ...none, isExamWaiting: true };
   const { examId, isExamActive, isExamSubmitted } = state.exam;
   const begun = isExamActive || isExamSubmitted;
   return {
     examId,
     isExamActive,
     isExamSubmitted,
+    isExamWaiting: !begun && state.attempt === 1,
     currentQuestion: begun ? (state.questions[state.currentQuestionIndex] ?? null) : null,
     currentQuestionIndex: begun ? state.currentQuestionIndex : 0,
     totalQuestions: state.outline?.questionCount ?? state.questions.length,
@@ -46,4 +53,21 @@ export function examSnapshot(activityId: string): ExamSnapshot {
 /** Is an exam of this lesson going on, as far as this browser knows? */
 export function useIsExamActive(): boolean {
   return useExamStore(({ exam }) => exam.isExamActive);
+}
+
+/** The activity whose exam has shown every point there was; null: there is none. */
+export function useHeldExam(): string | null {
+  return useExamStore(({ activityId, results }) =>
+    results && results.maxScore > 0 && results.score >= results.maxScore ? activityId : null,
+  );
+}
+
+/** The activity whose questions or review are on the page, with a row of steps of their own; null: there is none. */
+export function useSatExam(): string | null {
+  const { handedIn } = useSending();
+  return useExamStore((state) => {
+    if (state.activityId === null) return null;
+    const phase = examPhase(state, state.activityId, handedIn);
+    return phase === 'sitting' || phase === 'reviewing' ? state.activityId : null;
+  });
 }

@@ -21,14 +21,14 @@ export const setExam = (next: transition.ExamState): void => {
 
 export const isShown = (examId: string): boolean => examNow().exam.examId === examId;
 
-/** resetExam clears everything including saved state; what the server does not have yet still goes to it. */
+/** resetExam clears everything including saved state; unsent input is still sent. */
 export function resetExam(): void {
   useExamStore.setState(transition.emptyExam, true);
   useExamWork.setState(idle, true);
   wipeExam();
 }
 
-/** What is under way with another exam is no business of the one that is opened. */
+/** Actions on another exam do not concern the one that is opened. */
 export function resetExamWork(): void {
   useExamWork.setState(idle);
 }

@@ -27,6 +27,7 @@ export const examTexts = {
     output: 'a program to read',
     short: 'a word or two to write',
     open: 'an answer in your own words',
+    code: 'a program to write',
   } satisfies Record<QuestionType, string>,
   suggested: (count: number) => `Without hurry it takes about ${minutes(count)}.`,
   repeated: (count: number, of: number) =>
@@ -66,6 +67,9 @@ export const examTexts = {
   multipleHelp: 'There may be more than one.',
   openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
   outputHelp: 'Write exactly what the program prints.',
+  programHelp: (count: number) =>
+    `Run it as often as you like. It is checked with ${count} ${count === 1 ? 'test' : 'tests'} once it is handed in.`,
+  startOver: 'Start over',
   reviewTitle: 'Before you submit',
   reviewDone: 'Every question has an answer. You can look at each once more, or submit.',
   open: (numbers: number[]) =>
@@ -126,10 +130,19 @@ export const examTexts = {
     confirmLabel: 'Submit and end',
     cancelLabel: 'Back to the exam',
   },
+  endWithoutExam: {
+    title: 'Take the exam, or finish without it?',
+    message:
+      'Without it the lesson counts as finished all the same; what you can do now is only known once you answer its questions.',
+    confirmLabel: 'Finish without it',
+    cancelLabel: 'Take the exam',
+  },
   results: 'Results',
   score: (score: number, maxScore: number) => `${score} of ${maxScore} points`,
   selfAssessedNote: 'Open answers are yours to assess and are not part of the points.',
   objectives: 'What you showed',
+  objectivesShown: (shown: number, count: number) =>
+    `${shown} of ${count} ${count === 1 ? 'objective' : 'objectives'}`,
   unnamedObjective: 'Something else in this lesson',
   standings: {
     shown: 'Shown',
@@ -151,6 +164,9 @@ export const examTexts = {
     'A language model wrote this question, and there was no second solution to compare its answer key with.',
   noAnswer: 'No answer',
   correctAnswer: 'Correct answer',
+  yourProgram: 'Your program',
+  solution: 'A program that passes every test',
+  programNotRun: 'It could not be run here, so it counts neither for you nor against you.',
   chosen: 'your answer',
   isCorrect: 'correct',
   keyHad: 'what the key had',

@@ -58,4 +58,11 @@ export const libraryTexts = {
       : `A course begins with what this lesson builds on (${others === 1 ? '1 lesson' : `${others} lessons`}). The Professor answers what you ask, and the Examiner has ${questions} questions on this lesson alone.`,
   subjectOffer:
     'Fitted to your goal, your level and the hours you have. You can change everything before it is made.',
+  workbench: 'The workbench',
+  workbenchLead:
+    'For authors: an example of every kind of thing that a lesson can have its readers do. How each is written stands in docs/library-format.md, these in library/workbench.md.',
+  loadingWorkbench: 'Loading the examples…',
+  workbenchMissing: 'No examples',
+  workbenchMissingHint: 'This library has no examples of blocks.',
+  workbenchFailed: 'The examples could not be loaded',
 } as const;

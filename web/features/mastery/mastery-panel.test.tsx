@@ -91,7 +91,7 @@ describe('a small honest view of a course', () => {
     const none = { ...counts, mastered: 0, nearly: 0, notYet: 0 };
     serve({ 'GET /api/mastery/courses': () => answer({ courses: [none] }) });
     renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
-    expect(await screen.findByText('What you can do here is not known yet.')).toBeTruthy();
+    expect(await screen.findByText('No question answered here yet.')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/%|0 of/);
   });
 

@@ -1,22 +1,39 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { useCorrectMastery } from './api/correct-mastery.ts';
 import { masteryQuery } from './api/get-mastery.ts';
 import classes from './mastery.module.css';
 import { capitalised, ObjectiveItem } from './objective-item.tsx';
 import { masteryTexts as texts } from './texts.ts';
 
-type Props = {
-  unitId: string;
-  /** below the objectives: what to do about them */
-  children?: ReactNode;
-};
+type Props = { unitId: string };
 
-/** After the exam: what is mastered and what is not, from the ledger, with the reason; the learner can correct it. */
-export function MasteryPanel({ unitId, children }: Props) {
+/** What is mastered and what is not, from the ledger, with the reason, in a fold; the learner can correct it. */
+export function FoldedMastery({ unitId }: Props) {
+  return (
+    <Fold title={texts.title}>
+      <Objectives unitId={unitId} />
+    </Fold>
+  );
+}
+
+/** The same where it is the point. */
+export function MasteryPanel({ unitId }: Props) {
+  return (
+    <section aria-labelledby="mastery-title" className={classes.panel}>
+      <h3 id="mastery-title" className={classes.title}>
+        {texts.title}
+      </h3>
+      <Objectives unitId={unitId} />
+    </section>
+  );
+}
+
+function Objectives({ unitId }: Props) {
   const query = useQuery(masteryQuery({ unitId }));
   const [said, setSaid] = useState('');
   const correct = useCorrectMastery(({ text, state }) =>
@@ -24,10 +41,7 @@ export function MasteryPanel({ unitId, children }: Props) {
   );
   const objectives = query.data?.units[0]?.objectives;
   return (
-    <section aria-labelledby="mastery-title" className={classes.panel}>
-      <h3 id="mastery-title" className={classes.title}>
-        {texts.title}
-      </h3>
+    <>
       {query.isError && !query.data && (
         <FailedState
           detail={query.error.message}
@@ -59,8 +73,7 @@ export function MasteryPanel({ unitId, children }: Props) {
         </p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {children}
-    </section>
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { NextStep } from './next-step.tsx';
 import { PracticePanel } from './practice-panel.tsx';
-import { RepairOffer } from './repair-offer.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -171,18 +171,19 @@ describe('the offer of a repair', () => {
       'POST /api/repairs': () => answer(place),
     });
     const onBegun = vi.fn().mockResolvedValue(undefined);
-    renderForTest(<RepairOffer onBegun={onBegun} unitId={unitId} />);
-    const button = await screen.findByRole('button', { name: 'Once more, from another angle' });
+    renderForTest(<NextStep onBegun={onBegun} unitId={unitId} />);
+    const button = await screen.findByRole('button', { name: 'Practise what was missed' });
     expect(screen.getByText(/^One objective did not hold yet/)).toBeTruthy();
     fireEvent.click(button);
     await waitFor(() => expect(onBegun).toHaveBeenCalledWith(place));
     expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);
   });
 
-  it('is not made when all of it held', async () => {
+  it('is not made when all of it held: the session can be ended', async () => {
     serve({ 'GET /api/mastery': () => mastery(false) });
-    const { client } = renderForTest(<RepairOffer onBegun={vi.fn()} unitId={unitId} />);
+    const { client } = renderForTest(<NextStep onBegun={vi.fn()} unitId={unitId} />);
     await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByText('Nothing here needs another go. You can end the session.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -26,12 +26,12 @@ type PracticeViews = {
 
 type Props = PracticeViews & { activityId: string };
 
-/** Below the notes of a repair: questions one by one, with hints, and feedback at once. */
+/** Above the notes of a repair: questions one by one, with hints, and feedback at once. */
 export function PracticePanel({ activityId, ...views }: Props) {
   const query = useQuery(practiceQuery(activityId));
   const practice = query.data;
   return (
-    <section aria-labelledby="practice-title" className={classes.panel}>
+    <section aria-labelledby="practice-title" className={classes.practice}>
       <h3 className={classes.title} id="practice-title">
         {texts.practiceTitle}
       </h3>

@@ -24,9 +24,10 @@ export const masteryTexts = {
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
   repairOffer: (count: number) =>
     count === 1
-      ? 'One objective did not hold yet. The Professor can go through exactly this with you once more, from another angle, and then you practise it.'
-      : `${count} objectives did not hold yet. The Professor can go through exactly these with you once more, from another angle, and then you practise them.`,
-  repairBegin: 'Once more, from another angle',
+      ? 'One objective did not hold yet. Practise it now; the lesson stands below it, from another angle.'
+      : `${count} objectives did not hold yet. Practise them now; the lesson stands below, from another angle.`,
+  repairBegin: 'Practise what was missed',
+  nothingMissing: 'Nothing here needs another go. You can end the session.',
   practiceTitle: 'Now you',
   practiceLoading: 'Getting the practice ready…',
   practiceFailed: 'The practice could not be had',
@@ -35,7 +36,7 @@ export const masteryTexts = {
   practiceNext: 'Next practice question',
   practiceEnd: 'See where you stand',
   practiceNone:
-    'There is nothing here that could be scored, so the notes are all. Say it to somebody in your own words: that shows best what has stayed.',
+    'There is nothing here that could be scored. Read what stands below, and say it to somebody in your own words: that shows best what has stayed.',
   practiceRead: 'I have gone through it',
   practiceDone: (right: number, count: number) =>
     right === count
@@ -53,7 +54,7 @@ export const masteryTexts = {
       ? '1 further objective has not been asked for yet.'
       : `${count} further objectives have not been asked for yet.`,
   /** on a course card; nothing measured is not 0 % */
-  notKnownYet: 'What you can do here is not known yet.',
+  notKnownYet: 'No question answered here yet.',
   summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
     const all = mastered + nearly + notYet + notSeen;
     const objectives = `${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;

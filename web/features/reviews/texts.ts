@@ -46,12 +46,12 @@ export const reviewTexts = {
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0
-      ? `Your weekly hours come to about ${aDay}\u00a0min a day; ${spent}\u00a0min are on record today.`
-      : `Your weekly hours come to about ${aDay}\u00a0min a day.`,
+      ? `You planned about ${aDay}\u00a0min a day; ${spent}\u00a0min of today are done.`
+      : `You planned about ${aDay}\u00a0min a day.`,
   week: (spent: string, hours: number | null) =>
     hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours}\u00a0h studied.`,
   weekOver: (spent: string, hours: number) =>
-    `This week: ${spent} studied; your weekly hours are about ${hours}\u00a0h.`,
+    `This week: ${spent} studied; you planned about ${hours}\u00a0h.`,
   weekNothing: 'This week: nothing on record yet.',
   weekPicture: (percent: number) => `${percent} % of your weekly hours`,
   weekUnknown: 'Study time of this week: nothing on record yet',

@@ -64,9 +64,7 @@ describe("the 'Today' strip", () => {
     expect(screen.getByText('about 20 min')).toBeTruthy();
     expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
-    expect(
-      screen.getByText('Your weekly hours come to about 26 min a day; 10 min are on record today.'),
-    ).toBeTruthy();
+    expect(screen.getByText('You planned about 26 min a day; 10 min of today are done.')).toBeTruthy();
   });
 
   it('a course of which nothing was opened is begun, not gone on with', async () => {
@@ -87,7 +85,7 @@ describe("the 'Today' strip", () => {
     expect(document.body.textContent).not.toMatch(/0 %/);
     unmount();
     show(day({}, { week: { seconds: 4 * 3600, hours: 3 } }));
-    expect(await screen.findByText('This week: 4 h studied; your weekly hours are about 3 h.')).toBeTruthy();
+    expect(await screen.findByText('This week: 4 h studied; you planned about 3 h.')).toBeTruthy();
   });
 
   it('nothing due says so calmly, and when the next cards come back', async () => {

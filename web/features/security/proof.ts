@@ -1,6 +1,6 @@
 import { securityTexts as texts } from './texts.ts';
 
-/** What shows that it is still the same person: the password, or the code of a mail. */
+/** The proof that it is still the same person: the password, or a mailed code. */
 export type Proof = { byMail: boolean; current: string; nonce: string };
 export type ProofField = 'current' | 'nonce';
 

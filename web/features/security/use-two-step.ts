@@ -5,8 +5,8 @@ import { addKey, beginApp, dropFactor, makeRecoveryCodes, type NewApp } from './
 import { securityTexts as texts } from './texts.ts';
 
 /**
- * What can be done about two-step sign-in, one thing at a time. The first factor brings recovery codes with it: who sets
- * up a second step and loses it would be locked out otherwise.
+ * The actions of two-step sign-in, one at a time. The first factor comes with recovery codes: without them, losing the
+ * factor would lock the user out.
  */
 export const useTwoStep = (account: Account, onChanged: () => Promise<void>) => {
   const [app, setApp] = useState<NewApp | null>(null);

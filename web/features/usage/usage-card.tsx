@@ -42,7 +42,7 @@ function Space({ space }: { space: NonNullable<TokenUse['space']> }) {
 function ModelUse({ use, model }: { use: TokenUse; model: string }) {
   const { used, cap, byTask, resetsAt } = use;
   const share = cap === 0 ? 100 : Math.min(100, Math.round((used / cap) * 100));
-  // Less room than a short reply needs is none.
+  // Less than a short reply needs counts as none.
   const usedUp = cap - used < 2000;
   return (
     <Card aria-label={texts.heading} component="section">

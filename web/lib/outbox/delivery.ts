@@ -5,7 +5,7 @@ import type { AnyKind } from './outbox-kind.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** One that hangs must not keep the lane, here or in another tab. */
+/** A hanging call must not block the lane, here or in another tab. */
 async function callOnce(kind: AnyKind, batch: Entry[]): Promise<unknown> {
   const ending = new AbortController();
   const { signal } = ending;
@@ -21,7 +21,7 @@ async function callOnce(kind: AnyKind, batch: Entry[]): Promise<unknown> {
   return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** One call to the server and what becomes of its entries; whoever waits for the first try of one is told. */
+/** One call to the server and the outcome for its entries; callers waiting for an entry's first attempt are told. */
 export function createDelivery(entries: OutboxEntries) {
   const waiters = new Map<string, (arrived: boolean) => void>();
 

@@ -35,10 +35,10 @@ afterEach(() => {
 describe.each([
   ['by the browser’s locks', () => {}],
   ['by a lease in local storage', withoutLocks],
-])('One tab at a time sends from a lane, %s', (_name, prepare) => {
+])('one tab at a time sends from a lane, %s', (_name, prepare) => {
   beforeEach(prepare);
 
-  it('the second waits until the first is done; another lane does not wait', async () => {
+  it('a second tab waits until the first is done; other lanes do not wait', async () => {
     const [one, two, other] = [work('one'), work('two'), work('other')];
     void holdLane('a', one.run);
     await pass(100);
@@ -55,7 +55,7 @@ describe.each([
     expect(localStorage).toHaveLength(0);
   });
 
-  it('it is free again after a failure', async () => {
+  it('the lane is released after a failure', async () => {
     const failed = holdLane('a', () => Promise.reject(new Error('broken')));
     const caught = expect(failed).rejects.toThrow('broken');
     await pass(100);
@@ -72,7 +72,7 @@ describe.each([
 describe('A lease', () => {
   beforeEach(withoutLocks);
 
-  it('of a tab that died lapses', async () => {
+  it('of a dead tab expires', async () => {
     localStorage.setItem('outboxLease-a', JSON.stringify({ owner: 'dead', until: Date.now() + 10_000 }));
     const next = work('next');
     void holdLane('a', next.run);
@@ -84,7 +84,7 @@ describe('A lease', () => {
     await pass(0);
   });
 
-  it('asked for by two at the same moment goes to one', async () => {
+  it('requested by two tabs at once goes to one', async () => {
     const [one, two] = [work('one'), work('two')];
     void holdLane('a', one.run);
     void holdLane('a', two.run);
@@ -96,7 +96,7 @@ describe('A lease', () => {
     expect(log).toHaveLength(4);
   });
 
-  it('is not needed where nothing can be stored: no other tab can know of anything', async () => {
+  it('is not needed without storage, since tabs cannot share anything', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -110,7 +110,7 @@ describe('A lease', () => {
   });
 });
 
-it('a browser that refuses locks is worked without them', async () => {
+it('is used when a browser refuses locks', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'));
   const one = work('one');
   one.end();

@@ -6,7 +6,7 @@ import { readJson } from '../stored-json.ts';
 /** Does `work` as the one tab that sends from this lane: its leader. Resolves when it is done. */
 export type HoldLane = (lane: string, work: () => Promise<void>) => Promise<void>;
 
-/** The browser's own locks: a tab that dies gives its lock back at once. */
+/** The browser's own locks: a tab that is closed releases its lock at once. */
 const holdLock: HoldLane = async (lane, work) => {
   let begun = false;
   try {
@@ -23,13 +23,13 @@ const holdLock: HoldLane = async (lane, work) => {
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
-/** In this time another tab's write to local storage is seen. */
+/** Within this time another tab's write to local storage becomes visible. */
 const SETTLE_MS = 20;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * For pages that are not served securely and have no locks: a lease in local storage, renewed while the work goes on.
- * A tab that dies lets it lapse. Two tabs can hold it at once in bad luck; then something is sent twice, and counts once.
+ * For pages without a secure context, which have no locks: a lease in local storage, renewed while work continues. A
+ * closed tab lets it expire. In a rare race two tabs hold it at once; then something is sent twice, and counts once.
  */
 const holdLease: HoldLane = async (lane, work) => {
   const key = leaseKey(lane);

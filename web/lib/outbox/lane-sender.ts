@@ -14,8 +14,8 @@ type Ports = {
 };
 
 /**
- * Sends what waits, lane by lane: one call at a time in a lane, one tab at a time (its leader), in order. What fails
- * is tried again after a pause that grows.
+ * Sends waiting entries, lane by lane: one call at a time in a lane, by one tab at a time (its leader), in order.
+ * Failures are retried after growing pauses.
  */
 export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
   const { store, change } = entries;
@@ -23,7 +23,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Map<string, Promise<void>>();
 
-  /** What goes in the next call of a lane; null: nothing. What nobody can read is dropped on the way. */
+  /** The next call of a lane; null: nothing. Unreadable entries are dropped on the way. */
   const nextBatch = (lane: string): { kind: AnyKind; batch: Entry[] } | null => {
     const place = placeOf(lane);
     const kind = kindOf(place.kind);
@@ -39,7 +39,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
     return batch.length > 0 ? { kind, batch } : null;
   };
 
-  /** Another tab has sent these, or called them off. */
+  /** Another tab has sent or cancelled these. */
   const tellGone = (gone: readonly Entry[]): void => {
     tell(gone, true);
     for (const name of new Set(gone.map(({ kind }) => kind))) {
@@ -62,7 +62,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
 
   const lead = async (lane: string): Promise<void> => {
     try {
-      // Again for what was added while the lane was being given back.
+      // Again, for entries added while the lane was being released.
       do await holdLane(lane, () => drain(lane));
       while (!timers.has(lane) && nextBatch(lane));
     } catch (error) {

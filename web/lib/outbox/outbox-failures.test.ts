@@ -5,8 +5,8 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 
 freshOutbox();
 
-describe('A call that fails', () => {
-  it.each([0, 401, 403, 408, 429, 500, 503])('with %i is made again, later and later', async (status) => {
+describe('a failing call', () => {
+  it.each([0, 401, 403, 408, 429, 500, 503])('with %i is repeated with growing pauses', async (status) => {
     server.fails = new ApiError(status, 'No');
     const { queue } = openTab();
     expect(await queue.add({ lane: 'a', body: 'one' })).toBe(false);
@@ -20,7 +20,7 @@ describe('A call that fails', () => {
     expect(server.received).toEqual(['one']);
   });
 
-  it('is made again at once when there is a reason to hope', async () => {
+  it('is repeated at once after a sign of recovery', async () => {
     server.fails = offline;
     const { queue, flush } = openTab();
     await queue.add({ lane: 'a', body: 'one' });
@@ -29,7 +29,7 @@ describe('A call that fails', () => {
     expect(server.received).toEqual(['one']);
   });
 
-  it('tells its state, until it is through', async () => {
+  it('reports its state until it succeeds', async () => {
     const phase = (tab: ReturnType<typeof openTab>) => tab.store.getState().lanes['note/a']?.phase;
     server.answers = [];
     server.fails = offline;
@@ -46,7 +46,7 @@ describe('A call that fails', () => {
     expect(phase(tab)).toBeUndefined();
   });
 
-  it.each([404, 409, 410])('with %i is over: what it was about is gone', async (status) => {
+  it.each([404, 409, 410])('with %i is dropped: its subject is gone', async (status) => {
     const refused = new ApiError(status, 'Gone');
     server.fails = refused;
     const onRefused = vi.fn();
@@ -61,7 +61,7 @@ describe('A call that fails', () => {
   });
 
   it.each([400, 413, 422])(
-    'with %i has something in it that is never taken: only that is dropped',
+    'with %i contains an invalid entry, and only that one is dropped',
     async (status) => {
       server.fails = (sent: string[]) => {
         if (sent.includes('poison')) throw new ApiError(status, 'No');
@@ -75,7 +75,7 @@ describe('A call that fails', () => {
     },
   );
 
-  it('that hangs is given up after a minute, and keeps nobody else from sending', async () => {
+  it('that hangs is aborted after a minute, and does not block others', async () => {
     server.answers = [];
     const { queue } = openTab();
     void queue.add({ lane: 'a', body: 'one' });
@@ -86,7 +86,7 @@ describe('A call that fails', () => {
   });
 });
 
-it('on leaving the page what waits goes at once in one request a lane, and stays until it is confirmed', async () => {
+it('on leaving the page waiting entries are sent in one request a lane and kept until confirmed', async () => {
   server.fails = offline;
   const sendOnLeaving = vi.fn();
   const tab = openTab(notes({ sendOnLeaving, batch: 10 }));

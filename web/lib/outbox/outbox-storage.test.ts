@@ -5,7 +5,7 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 freshOutbox();
 
 describe('Storage', () => {
-  it('that is full loses nothing while the page is open, says so, and is tried again once there is room', async () => {
+  it('that is full loses nothing while the page is open, reports it, and is retried when there is space', async () => {
     server.fails = offline;
     const { queue, store } = openTab();
     browser.room = 0;
@@ -18,7 +18,7 @@ describe('Storage', () => {
     expect(texts(browser.stored()).sort()).toEqual(['one', 'two']);
   });
 
-  it('that is full keeps the older one of a slot until the newer has arrived', async () => {
+  it('that is full keeps the older entry of a slot until the newer has arrived', async () => {
     server.fails = offline;
     const { queue } = openTab();
     await queue.add({ lane: 'a', slot: 's', body: 'older' });
@@ -31,7 +31,7 @@ describe('Storage', () => {
   });
 });
 
-describe('What an earlier version of the page left', () => {
+describe('data left by an earlier version of the page', () => {
   const legacy = (left: { text: string; slot: string }[] | null) => {
     const place = { left };
     return {
@@ -45,7 +45,7 @@ describe('What an earlier version of the page left', () => {
     };
   };
 
-  it('is taken over and sent, and is gone from its old place only when it is stored', async () => {
+  it('is taken over and sent, and only removed from its old place once stored', async () => {
     const old = legacy([{ text: 'old', slot: 's' }]);
     browser.room = 0;
     server.fails = offline;
@@ -60,7 +60,7 @@ describe('What an earlier version of the page left', () => {
     expect([server.received, old.place.left, browser.stored()]).toEqual([['old'], null, []]);
   });
 
-  it('never goes over what was done since', async () => {
+  it('never replaces newer entries', async () => {
     server.fails = offline;
     const old = legacy(null);
     const before = openTab(notes({ legacy: old.legacy }));
@@ -71,7 +71,7 @@ describe('What an earlier version of the page left', () => {
     expect(texts(queue.waiting())).toEqual(['new']);
   });
 
-  it('is nobody’s while nobody is signed in', async () => {
+  it('belongs to nobody while nobody is signed in', async () => {
     const old = legacy([{ text: 'old', slot: 's' }]);
     openTab(notes({ legacy: old.legacy }), { userId: null });
     await pass(60_000);

@@ -24,8 +24,8 @@ const readEntry = (key: ReturnType<typeof outboxKey>): Entry[] => {
 };
 
 /**
- * Each entry has a key of its own, which is written once and removed once. So two tabs never write over each other,
- * and none can remove what it has not seen.
+ * Each entry has a key of its own, written once and removed once. So two tabs never overwrite each other, and none can
+ * remove what it has not seen.
  */
 export const localOutboxStorage: OutboxStorage = {
   readAll: () => outboxKeys().flatMap(readEntry),

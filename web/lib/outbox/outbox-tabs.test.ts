@@ -6,8 +6,8 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 
 freshOutbox();
 
-describe('Two tabs', () => {
-  it('send it once', async () => {
+describe('two tabs', () => {
+  it('send an entry once', async () => {
     const tabs = [openTab(), openTab()];
     server.answers = [];
     void tabs[0]?.queue.add({ lane: 'a', body: 'one' });
@@ -19,7 +19,7 @@ describe('Two tabs', () => {
     for (const tab of tabs) expect(tab.queue.waiting()).toEqual([]);
   });
 
-  it('add to it, and neither writes over the other', async () => {
+  it('add entries without overwriting each other', async () => {
     const [one, two] = [openTab(notes({ debounceMs: 400 })), openTab(notes({ debounceMs: 400 }))];
     void one.queue.add({ lane: 'a', body: 'one' });
     void two.queue.add({ lane: 'a', body: 'two' });
@@ -27,7 +27,7 @@ describe('Two tabs', () => {
     expect(server.received).toEqual(['one', 'two']);
   });
 
-  it('show the same, and hear when the other one has sent it or called it off', async () => {
+  it('show the same entries and notice what the other has sent or cancelled', async () => {
     const onGone = vi.fn();
     const [one, two] = [openTab(notes({ debounceMs: 400 })), openTab(notes({ onGone }))];
     void one.queue.add({ lane: 'a', body: 'one' });
@@ -39,7 +39,7 @@ describe('Two tabs', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('the one that leads dies in the middle of a call: the other one sends it, and the server counts by its id', async () => {
+  it('continue when the leading tab dies during a call; the server recognises the id', async () => {
     const [one, two] = [openTab(), openTab()];
     server.answers = [];
     void one.queue.add({ lane: 'a', body: 'one' });
@@ -51,7 +51,7 @@ describe('Two tabs', () => {
     expect([server.received, two.queue.waiting()]).toEqual([['one'], []]);
   });
 
-  it('whoever waits for the lane hears that the other tab has brought it there', async () => {
+  it('resolve a waiting send when the other tab has delivered it', async () => {
     const [one, two] = [openTab(), openTab()];
     server.answers = [];
     void one.queue.add({ lane: 'a', body: 'one' });
@@ -65,8 +65,8 @@ describe('Two tabs', () => {
   });
 });
 
-describe('Another user of the same browser', () => {
-  it('never sends what the first one did; the first one does, once back', async () => {
+describe('another user of the same browser', () => {
+  it("never sends the first user's entries, which wait for the first user", async () => {
     server.fails = offline;
     const ada = openTab();
     await ada.queue.add({ lane: 'a', body: 'of Ada' });
@@ -82,7 +82,7 @@ describe('Another user of the same browser', () => {
     expect(server.received).toEqual(['of Bob', 'of Ada']);
   });
 
-  it('is nobody at first: what waits is sent as soon as it is known who is signed in', async () => {
+  it('is unknown at first: entries are sent once it is known who is signed in', async () => {
     let userId: string | null = null;
     const tab = browser.openTab();
     const outbox = createOutbox({ ...tab, userId: () => userId, owner: () => 'ada' });

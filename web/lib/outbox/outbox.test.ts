@@ -4,8 +4,8 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 
 freshOutbox();
 
-describe('What a learner did', () => {
-  it('is kept before it is sent, and is gone once the server has it', async () => {
+describe('an entry', () => {
+  it('is stored before it is sent, and removed once the server has it', async () => {
     const { queue } = openTab();
     const arrived = queue.add({ lane: 'a', body: 'one' });
     expect(texts(browser.stored())).toEqual(['one']);
@@ -24,14 +24,14 @@ describe('What a learner did', () => {
     expect([server.received, after.queue.waiting()]).toEqual([['one'], []]);
   });
 
-  it('waits for its feature: what nobody knows how to send is left alone', async () => {
+  it('waits until its feature is registered', async () => {
     browser.store({ kind: 'letter', body: 'later' });
     openTab();
     await pass(60_000);
     expect(texts(browser.stored())).toEqual(['later']);
   });
 
-  it('that cannot be read by its kind is dropped, and does not stand in the way', async () => {
+  it('that its kind cannot read is dropped without blocking others', async () => {
     browser.store({ kind: 'note', lane: 'a', body: 5 });
     const onRefused = vi.fn();
     const { queue } = openTab(notes({ onRefused }));
@@ -40,7 +40,7 @@ describe('What a learner did', () => {
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  it('may have to wait until it can be sent, and holds meanwhile', async () => {
+  it('may be held back by its kind', async () => {
     const { queue } = openTab(notes({ isReady: ({ body }) => body !== 'unknown' }));
     expect(await queue.add({ lane: 'a', slot: 's', body: 'unknown' })).toBe(false);
     expect(texts(queue.waiting('a'))).toEqual(['unknown']);
@@ -50,7 +50,7 @@ describe('What a learner did', () => {
 });
 
 describe('Order', () => {
-  it('within a lane is kept, one call at a time; another lane does not wait', async () => {
+  it('is kept within a lane, one call at a time; other lanes do not wait', async () => {
     server.answers = [];
     const { queue } = openTab();
     for (const body of ['a1', 'a2']) void queue.add({ lane: 'a', body });
@@ -62,7 +62,7 @@ describe('Order', () => {
     expect(server.calls).toEqual([['a1'], ['b1'], ['a2']]);
   });
 
-  it('a failure in a lane holds back what comes after it there', async () => {
+  it('is kept after a failure, which holds back later entries of the lane', async () => {
     server.fails = (sent: string[]) => {
       if (sent[0] === 'a1') throw offline;
     };
@@ -76,7 +76,7 @@ describe('Order', () => {
     expect(server.received).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('of several that go in one call is the order in which they were done', async () => {
+  it('within one call is the order in which the entries were made', async () => {
     server.fails = offline;
     const { queue } = openTab(notes({ batch: 2 }));
     for (const body of ['1', '2', '3']) void queue.add({ lane: 'a', body });
@@ -87,8 +87,8 @@ describe('Order', () => {
   });
 });
 
-describe('The newest of a slot', () => {
-  it('replaces what was there', async () => {
+describe('the newest entry of a slot', () => {
+  it('replaces older ones', async () => {
     const { queue } = openTab(notes({ debounceMs: 400 }));
     void queue.add({ lane: 'a', slot: 's', body: 'first' });
     await pass(399);
@@ -100,7 +100,7 @@ describe('The newest of a slot', () => {
     expect(server.calls).toEqual([['second']]);
   });
 
-  it('given while the one before it is on its way stays, and follows', async () => {
+  it('added while an older one is being sent stays and follows', async () => {
     server.answers = [];
     const { queue } = openTab();
     void queue.add({ lane: 'a', slot: 's', body: 'first' });
@@ -112,7 +112,7 @@ describe('The newest of a slot', () => {
     expect(texts(queue.waiting())).toEqual(['second']);
   });
 
-  it('given in two tabs at once is the same in both', () => {
+  it('is the same in two tabs that add at once', () => {
     const [one, two] = [openTab(notes({ debounceMs: 1e6 })), openTab(notes({ debounceMs: 1e6 }))];
     browser.delayed(() => {
       void one.queue.add({ lane: 'a', slot: 's', body: 'one' });

@@ -12,12 +12,12 @@ type Ports = {
   holdLane: HoldLane;
   /** who is signed in; null: nobody, or not known yet */
   userId: () => string | null;
-  /** whose the things in this browser are; the same as userId once that is known */
+  /** whose data this browser holds; the same as userId once that is known */
   owner?: () => string | null;
   now?: () => number;
 };
 
-/** A tab that has added something sends it; so long after that the others see to it, in case it was closed. */
+/** The tab that adds something sends it; after this time other tabs do, in case it was closed. */
 const TAKE_OVER_MS = 5000;
 
 /** The entries of one kind, as its feature uses them. */
@@ -36,8 +36,8 @@ export type Queue<Body> = {
 };
 
 /**
- * What a learner did on its way to the server. It survives a reload, is sent once by several tabs and in order within
- * a lane, and tells its state.
+ * A learner's actions on their way to the server. They survive a reload, are sent once by several tabs and in order
+ * within a lane, and their state is observable.
  */
 export function createOutbox({ storage, holdLane, userId, owner = userId, now = Date.now }: Ports) {
   const kinds = new Map<string, AnyKind>();
@@ -55,7 +55,7 @@ export function createOutbox({ storage, holdLane, userId, owner = userId, now = 
     await Promise.all(lanes(kind).map(sender.run));
   };
 
-  /** Once: entries are written before the old place is emptied, and known by their slots if that is read again. */
+  /** Once: entries are written before the old place is cleared, and recognised by their slots if that is read again. */
   const takeOverLegacy = (kind: AnyKind): void => {
     const found = userId() === null ? null : kind.legacy?.();
     if (!found) return;

@@ -5,7 +5,7 @@ import { joinNames } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';
 import { offerOf } from './lesson-offers.ts';
 
-/** Greetings, thanks and attempts at trickery; null when the message is about the subject. */
+/** Answers greetings, thanks and attempts at manipulation; null when the message is about the subject. */
 export function smallTalk(intent: Intent, input: ChatInput, lessons: Lesson[]): string | null {
   const { leader, learner, phase } = input;
   const [lesson] = lessons;
@@ -60,7 +60,10 @@ function whoIs(leader: Leader, lessons: Lesson[]): string {
   return `I am the Professor of this course. No language model is connected, so I can only answer from what is written in the Lectern library, and I tell you where it stands.${about}`;
 }
 
-/** Said kindly, and the same whatever is asked, so that nothing can be read from it. It says the way out: the exam may be of another lesson. */
+/**
+ * A kind reply, identical for every question, so that it reveals nothing. It names the way back to the exam, which may
+ * be of another lesson.
+ */
 export function duringExam(leader: Leader, openExam: ChatInput['openExam'] = null): string {
   const later =
     leader === 'Examiner'

@@ -64,6 +64,8 @@ function asksHowTo({ question, current }: ExaminerInput): string | null {
       return 'A word or a short phrase is enough; capitals and accents do not matter.';
     case 'open':
       return 'Write in your own words. Afterwards you compare it with a model answer and tick a checklist; it is not marked.';
+    case 'code':
+      return 'Write the program in the editor and run it as often as you like; what counts is the text that stands there when you submit.';
   }
 }
 

@@ -13,11 +13,11 @@ export type FoundAnswer =
   | { kind: 'nothing' };
 
 /** Below this nothing here is about it. */
-const inScope = 0.35;
+const inScope = 0.5;
 /** From here on it is answered; below, the learner is asked what is meant. */
 const sure = 0.3;
 /** A second lesson whose rank comes so near makes it unsure: measured, of those below nearly all are right. */
-const rivalling = 0.82;
+const rivalling = 0.6;
 const mostChoices = 3;
 /** Other lessons that treat it, named for reading on. */
 const worthNaming = 0.6;
@@ -64,8 +64,10 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
 
 /** What a lesson's rank is worth, by where it stands. */
 const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
+/** What counts for the order: the rank, and how surely it is meant, each beside the most. */
+const orderFit = { rank: 0.7, strength: 0.3 };
 
-/** The lessons with how surely each is meant, in the order of their ranks: what is near goes before what is not. */
+/** The lessons with how surely each is meant, best first; `order`: about 1 for the best. What is near goes before what is not. */
 export function orderedFor(
   shelf: LibraryShelf,
   { text, asked }: Question,
@@ -78,14 +80,20 @@ export function orderedFor(
     if (around.inHand.includes(ref)) return nearness.inHand;
     return around.course.length === 0 || around.course.includes(ref) ? nearness.course : nearness.elsewhere;
   };
-  return shelf.ranking
-    .lessons(asked)
-    .map(({ ref, score }) => ({ ref, strength: strengths.get(ref) ?? 0, order: score * near(ref) }))
+  const ranked = shelf.ranking.lessons(asked).map(({ ref, score }) => ({ ref, rank: score * near(ref) }));
+  const bestRank = Math.max(...ranked.map(({ rank }) => rank));
+  const mostStrength = Math.max(...strengths.values());
+  return ranked
+    .map(({ ref, rank }) => {
+      const strength = strengths.get(ref) ?? 0;
+      const order = (orderFit.rank * rank) / bestRank + (orderFit.strength * strength) / mostStrength;
+      return { ref, strength, order };
+    })
     .sort((left, right) => right.order - left.order);
 }
 
 /** What counts for a place, beside the rank of its lesson; fitted like the weights of `judgeLessons`. */
-const placeFit = { score: 0.6, like: 3, named: 4, lesson: 3 };
+const placeFit = { score: 0.6, like: 2, named: 4, lesson: 4 };
 
 /** The places that have something of a question, best first. */
 export function rankPlaces(

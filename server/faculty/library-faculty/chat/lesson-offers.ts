@@ -1,4 +1,6 @@
 import { withoutSolution } from '#shared/rules/plain-text.ts';
+import type { LibraryBlockOf } from '../../../library/blocks/block-file-schema.ts';
+import { solutionOf } from '../../../library/blocks/block-solution.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
@@ -60,8 +62,26 @@ function introduction(part: Part, lesson: Lesson, section: NotesSection): string
 
 function textFor(library: Library, lesson: Lesson, section: NotesSection, part: Part): string {
   const whole = bodyMarkdown(library, lesson, section.markdown);
+  const tasks = section.role === 'try' ? tasksOf(lesson, section) : [];
+  const said = (text: string) => bodyMarkdown(library, lesson, text);
+  if (part === 'exercise' && tasks.length > 0) {
+    const prompts = tasks.map(({ question }, place) => `${place + 1}. ${said(question.prompt)}`);
+    return [withoutSolution(whole), ...prompts].join('\n\n');
+  }
   if (part !== 'solution') return withoutSolution(whole);
+  if (tasks.length > 0) {
+    const solutions = tasks.map((task) => `**${said(task.question.prompt)}**\n\n${said(solutionOf(task))}`);
+    return `:::solution\n${solutions.join('\n\n')}\n:::`;
+  }
   return /^:::solution *\n[\s\S]*?\n:::/m.exec(whole)?.[0] ?? whole;
+}
+
+/** What a section asks to be done, in order. */
+function tasksOf(lesson: Lesson, { markdown }: NotesSection): LibraryBlockOf<'try' | 'code'>[] {
+  return lesson.blocks.filter(
+    (block): block is LibraryBlockOf<'try' | 'code'> =>
+      (block.kind === 'try' || block.kind === 'code') && markdown.includes(`{#${block.id}}`),
+  );
 }
 
 function closing(part: Part): string {

@@ -20,20 +20,20 @@ describe('the chat without a model', () => {
     return textOf(await faculty.professorReply(input, calm()));
   };
 
-  it('quotes the lesson with the place', async () => {
+  it('quotes the lesson and names the place', async () => {
     const text = await talk('What does median mean?');
     expect(text).toContain('**Median**');
     expect(text).toMatch(/From this lesson, under “.+”:\n\n> /);
   });
 
-  it('goes on to the course, then to the library, and says so', async () => {
+  it('searches the course next, then the library, and says so', async () => {
     const elsewhere = 'What is a confidence interval?';
     expect(await talk(elsewhere)).toContain('a lesson of the library that is not in your course');
     const lesson = { ...viewOf('statistics/averages'), courseSources: ['statistics/chance-findings'] };
     expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
   });
 
-  it('says plainly when it cannot answer', async () => {
+  it('says plainly when it has no answer', async () => {
     for (const question of [
       'What is photosynthesis?',
       'Who won the world cup in 2022?',
@@ -44,7 +44,7 @@ describe('the chat without a model', () => {
     }
   });
 
-  it('gives the hints of the task one after the other', async () => {
+  it('gives the hints of the task one by one', async () => {
     const hints = shelf.library.lesson('statistics/averages')?.hints ?? [];
     const history: ChatInput['history'] = [];
     for (const hint of hints) {
@@ -55,30 +55,30 @@ describe('the chat without a model', () => {
     expect(await talk('A hint, please', { history })).toContain('Those were all');
   });
 
-  it('shows the task without its solution, and the solution when asked for it', async () => {
+  it('shows the task without its solution, and the solution on request', async () => {
     expect(await talk('Give me an exercise')).not.toContain(':::solution');
     expect(await talk('Show me the solution')).toContain(':::solution');
   });
 
-  it('quotes notes that it did not write, when they are all there is', async () => {
+  it('quotes notes that it did not write if nothing else exists', async () => {
     const notes =
       '## Light\n\nThe sky looks blue because short waves are scattered most.\n\n## Sea\n\nIt is salty.';
     expect(await talk('Why is the sky blue?', { lesson: null, notes })).toContain('> The sky looks blue');
   });
 
-  it('does not hand markup back', async () => {
+  it('does not return markup', async () => {
     expect(await talk('<img src=x onerror=alert(1)> [click](javascript:alert(1))')).not.toMatch(/<|\]\(/);
   });
 
   it.each(['', '   ', '???', 'a'.repeat(4000), 'why '.repeat(1000), '\u0000\ud800'])(
-    'takes any message: %#',
+    'accepts any message: %#',
     async (question) => {
       expect((await talk(question)).length).toBeGreaterThan(10);
       expect((await talk(question, { lesson: null })).length).toBeGreaterThan(10);
     },
   );
 
-  it("the Librarian lists the learner's books, the lesson's pages and the places in the library", async () => {
+  it("the Librarian lists the learner's books, the lesson's pages and matching places in the library", async () => {
     const lesson = viewOf('statistics/averages');
     lesson.course.referenceBooks = ['The Art of Numbers'];
     const text = await talk('Where is the standard deviation explained?', { leader: 'Librarian', lesson });
@@ -89,7 +89,7 @@ describe('the chat without a model', () => {
 });
 
 describe('the Examiner after the exam', () => {
-  it('explains the question that is meant, option by option', async () => {
+  it('explains the requested question option by option', async () => {
     const lesson = viewOf('statistics/averages');
     const exam = await faculty.writeExam(lesson, { count: 8, attempt: 1, seed: 'x' }, someLearner, calm());
     const review = exam.questions.map((question) => {

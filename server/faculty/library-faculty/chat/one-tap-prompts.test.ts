@@ -50,7 +50,7 @@ function conversation(lessons: Lesson[], fields: Partial<ChatInput> = {}, before
 }
 
 describe("'Simpler, please.'", () => {
-  it('gives the summary, then the first step of the explanation, then the key terms, then asks where it got lost', async () => {
+  it('gives the summary, the first step of the explanation and the key terms, then asks what is unclear', async () => {
     const say = conversation([lessonOf('statistics/averages')]);
     const texts = [];
     for (let turn = 0; turn < 4; turn += 1) texts.push((await say('Simpler, please.')).text);
@@ -60,7 +60,7 @@ describe("'Simpler, please.'", () => {
     expect(texts[3]).toContain('At which sentence did you get lost?');
   });
 
-  it('after a question explains the words of that question first', async () => {
+  it('explains the words of the previous question first', async () => {
     const say = conversation([lessonOf('statistics/averages')]);
     await say('Why does an outlier pull the mean?');
     const { text } = await say('Simpler, please.');
@@ -68,7 +68,7 @@ describe("'Simpler, please.'", () => {
     expect(text).not.toContain('**mode**');
   });
 
-  it('every lesson of the library has all three ways', async () => {
+  it('works in every lesson of the library', async () => {
     for (const lesson of shelf.library.lessons) {
       const say = conversation([lesson]);
       const texts = new Set<string>();
@@ -80,7 +80,7 @@ describe("'Simpler, please.'", () => {
 });
 
 describe("'An example, please.'", () => {
-  it('gives the worked examples of the unit one after the other, then a case to work oneself', async () => {
+  it('gives the worked examples one by one, then a case to solve', async () => {
     const lessons = ['statistics/averages', 'statistics/spread'].map(lessonOf);
     const say = conversation(lessons);
     const first = await say('An example, please.');
@@ -106,7 +106,7 @@ describe("'Quiz me.'", () => {
     expect(asked).toContain((await say('Quiz me.')).text);
   });
 
-  it('gives three hints of rising strength, which are known as hints, and none of them says the word', async () => {
+  it('gives three increasingly strong hints, marked as hints, none of which contains the word', async () => {
     const lesson = lessonOf('statistics/averages');
     const [word] = quizWords([lesson]);
     const say = conversation([lesson]);
@@ -125,25 +125,25 @@ describe("'Quiz me.'", () => {
     ['in a sentence', (term: string) => `I think ${term}`, /^Yes, that is it:/],
     ['in capitals', (term: string) => `${term.toUpperCase()}!`, /^Yes, that is it:/],
     ['something else', () => 'giraffe', /^That is not the word that I mean\./],
-  ])('%s is judged by rule', async (_what, answer, expected) => {
+  ])('%s is graded by rule', async (_what, answer, expected) => {
     const lesson = lessonOf('statistics/averages');
     const say = conversation([lesson]);
     await say('Quiz me.');
     expect((await say(answer(quizWords([lesson])[0]?.term.term ?? ''))).text).toMatch(expected);
   });
 
-  it('another term of the lesson is told what it is, and the question stays open', async () => {
+  it('another term of the lesson is explained, and the question stays open', async () => {
     const lesson = lessonOf('statistics/averages');
     const [word, other] = quizWords([lesson]);
     const say = conversation([lesson]);
     await say('Quiz me.');
     expect((await say(other?.term.term ?? '')).text).toContain('is something else:');
     expect((await say(word?.term.term ?? '')).text).toMatch(/^Yes/);
-    // It is settled now: the same word is a question again.
+    // It is settled: the same word is a question again.
     expect((await say(word?.term.term ?? '')).text).not.toMatch(/^Yes/);
   });
 
-  it('is understood also where another sentence was put before each reply', async () => {
+  it('works when another sentence precedes each reply', async () => {
     const lesson = lessonOf('statistics/averages');
     const say = conversation([lesson], {}, 'The limit of today is reached.\n\n');
     const [word] = quizWords([lesson]);
@@ -152,14 +152,14 @@ describe("'Quiz me.'", () => {
     expect((await say('Quiz me.')).text).not.toBe(first.text);
   });
 
-  it('a question in between is answered, and does not count as a wrong answer', async () => {
+  it('a question in between is answered and does not count as a wrong answer', async () => {
     const say = conversation([lessonOf('statistics/averages')]);
     await say('Quiz me.');
     expect((await say('What is an outlier?')).text).toContain('From this lesson');
     expect((await say('Show me the solution')).text).toMatch(/^The word is \*\*/);
   });
 
-  it('nothing that it asks or tells is the key of an exam question, in any lesson', async () => {
+  it('never reveals the key of an exam question, in any lesson', async () => {
     for (const lesson of shelf.library.lessons) {
       const words = quizWords([lesson]).map(({ term }) => term.term.toLowerCase());
       const keys = lesson.questions.flatMap((one) => {
@@ -177,13 +177,13 @@ describe("'Quiz me.'", () => {
     }
   });
 
-  it('most lessons have three words or more to ask for', () => {
+  it('finds three or more words in most lessons', () => {
     const counts = shelf.library.lessons.map((lesson) => quizWords([lesson]).length);
     expect(counts.filter((count) => count >= 3).length / counts.length).toBeGreaterThan(0.8);
   });
 
   it.each(['Quiz me.', 'A hint, please.', 'Simpler, please.', 'An example, please.'])(
-    'during an exam “%s” gets silence',
+    'during an exam “%s” gets no answer',
     async (question) => {
       const say = conversation([lessonOf('statistics/averages')], { phase: 'during_exam' });
       const { text, hint } = await say(question);
@@ -193,23 +193,20 @@ describe("'Quiz me.'", () => {
   );
 });
 
-describe('a unit that the library has nothing on', () => {
-  it.each(['Quiz me.', 'Simpler, please.', 'An example, please.'])(
-    '“%s” is refused kindly',
-    async (question) => {
-      const { text } = await conversation([])(question);
-      expect(text).toContain('I will not make it up');
-    },
-  );
+describe('a unit that the library does not cover', () => {
+  it.each(['Quiz me.', 'Simpler, please.', 'An example, please.'])('“%s” is declined', async (question) => {
+    const { text } = await conversation([])(question);
+    expect(text).toContain('I will not make it up');
+  });
 
-  it('the Librarian asked for sources says how to look for them, and names no title that nobody gave', async () => {
+  it('the Librarian explains how to look for sources and invents no titles', async () => {
     const { text } = await conversation([], { leader: 'Librarian' })('Which sources do you recommend?');
     expect(text).toContain('how to look for it yourself');
     expect(text).toContain('- **Words to look up: ');
     expect(text).not.toMatch(/https?:/);
   });
 
-  it('the Librarian says what to look up, where, and how to tell a good source, without a link or an invented title', async () => {
+  it('the Librarian says what to look up, where, and how to judge a source, without links or titles', async () => {
     const view = unitOf([]);
     const { resources } = await faculty.findResources(view, someLearner, calm());
     const titles = resources.map(({ title }) => title).join('\n');
@@ -222,7 +219,7 @@ describe('a unit that the library has nothing on', () => {
     expect(own?.title).toBe('Bread by Hamelman');
   });
 
-  it('its exam asks openly, each question with a checklist of its own', async () => {
+  it('its exam has open questions, each with a checklist', async () => {
     const options = { count: 5, attempt: 1, seed: 'seed' };
     const exam = await faculty.writeExam(unitOf([]), options, someLearner, calm());
     expect(exam.questions).toHaveLength(5);

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../library/library-types.ts';
+import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import { seededOrder } from '../exam/seeded-order.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';
 import { type QuizWord, quizWords } from './quiz-words.ts';
 

@@ -10,12 +10,12 @@ import { quizHints } from './quiz-hints.ts';
 import { type QuizWord, quizId, quizWords } from './quiz-words.ts';
 import { plainly, type Said } from './said.ts';
 
-/** How the Professor's question, and the end of it, begin. By these words a conversation is read. */
+/** The fixed beginnings of the Professor's question and of its end, by which a conversation is parsed. */
 const asking = 'Which word of the lesson is this?';
 const confirming = 'Yes, that is it:';
 const telling = 'The word is';
 
-/** So many words an answer has at most; more is something else that is on the learner's mind. */
+/** The longest answer in words; a longer message is about something else. */
 const longestAnswer = 6;
 
 /**
@@ -61,7 +61,7 @@ function question(library: Library, word: QuizWord): string {
   return `${asking}\n\n> ${definition(library, word)}\n\nWrite the word. If it does not come to you, ask for a *hint*: there are three, each stronger than the one before.`;
 }
 
-/** A paragraph of the text begins so; the ladder may have put a sentence of its own before it. */
+/** A paragraph of the text begins so; the fallback notice may precede it. */
 const hasParagraph = (text: string, beginning: string): boolean =>
   text.startsWith(beginning) || text.includes(`\n\n${beginning}`);
 

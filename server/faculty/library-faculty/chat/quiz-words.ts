@@ -1,6 +1,6 @@
 import type { Lesson, LibraryQuestion, LibraryTerm } from '../../../library/library-types.ts';
+import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import { seededOrder } from '../exam/seeded-order.ts';
 
 /** A key term as a question: its definition is shown, the word is asked for. */
 export type QuizWord = { lesson: Lesson; term: LibraryTerm };

@@ -11,11 +11,11 @@ const texts = [
 const piecesOf = async (text: string) =>
   (await Array.fromAsync(replyOf(text, new AbortController().signal).text)).map(String);
 
-it.each(texts)('nothing is lost or added when a text is cut: %#', async (text) => {
+it.each(texts)('splitting a text neither loses nor adds anything: %#', async (text) => {
   expect((await piecesOf(text)).join('')).toBe(text);
 });
 
-it('pieces end with sentences and lines, or after some forty characters', async () => {
+it('pieces end at sentences and lines, or after some forty characters', async () => {
   expect(await piecesOf('One sentence. Another.\nA line')).toEqual([
     'One sentence. ',
     'Another.\n',
@@ -24,7 +24,7 @@ it('pieces end with sentences and lines, or after some forty characters', async 
   for (const piece of await piecesOf('word '.repeat(100))) expect(piece.length).toBeLessThan(50);
 });
 
-it('a reply that is cancelled in the middle throws instead of ending as if all were well', async () => {
+it('a cancelled reply throws instead of ending normally', async () => {
   const cancel = new AbortController();
   const read = async () => {
     for await (const _piece of replyOf('One. Two. Three.', cancel.signal).text) cancel.abort();

@@ -18,7 +18,7 @@ function replyPieces(text: string): string[] {
   return piece === '' ? pieces : [...pieces, piece];
 }
 
-/** A reply that is known at once, handed over in pieces without pretending to think. */
+/** A reply that is known at once, emitted in pieces without artificial delay. */
 export function replyOf(text: string, signal: AbortSignal, hint: HintGiven | null = null): Reply {
   async function* pieces() {
     for (const piece of replyPieces(text)) {

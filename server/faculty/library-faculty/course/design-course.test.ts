@@ -75,19 +75,19 @@ async function design(fields: Partial<CourseRequest>) {
 }
 
 describe('designing a course without a model', () => {
-  it('takes the whole subject in order when that is what was asked for', async () => {
+  it('takes the whole subject in order when that is requested', async () => {
     const { sources, kinds } = await design({ title: 'Gardening', lessons: 6 });
     expect(sources).toEqual(lessons.map(([id]) => id));
     expect(new Set(kinds)).toEqual(new Set(['lesson']));
   });
 
-  it('adds the prerequisites that are missing, before what needs them', async () => {
+  it('adds missing prerequisites before the lessons that need them', async () => {
     const { sources, units } = await design({ title: 'My garden', objectives: ['grow a rose'], lessons: 4 });
     expect(sources).toEqual(['soil', 'compost', 'pruning', 'roses']);
     expect(units.map((unit) => unit.serves)).toEqual([[], [], [], ['grow a rose']]);
   });
 
-  it('keeps the wish and what is nearest to it where there is no room for all, and names what is left out', async () => {
+  it('keeps the requested lessons and the nearest prerequisites where space is short, and reports what is left out', async () => {
     const wish = { title: 'My garden', objectives: ['keep bees of my own'] };
     const five = await design({ ...wish, lessons: 5 });
     expect(five.sources).toEqual(['soil', 'compost', 'pruning', 'roses', 'bees']);
@@ -99,12 +99,12 @@ describe('designing a course without a model', () => {
 
   const acceptedOf = (...ids: string[]) => ids.map((id) => ({ ref: `gardening/${id}`, title: id }));
 
-  it('teaches what was accepted and nothing else, in teaching order', async () => {
+  it('teaches exactly the accepted lessons, in teaching order', async () => {
     const { sources } = await design({ title: 'Ponds', accepted: acceptedOf('roses', 'soil'), lessons: 2 });
     expect(sources).toEqual(['soil', 'roses']);
   });
 
-  it('lets accepted lessons share a unit only where fewer units than lessons were asked for', async () => {
+  it('lets accepted lessons share a unit only if fewer units than lessons were requested', async () => {
     const accepted = acceptedOf('soil', 'compost', 'pruning', 'roses', 'bees');
     const four = await design({ objectives: ['keep bees of my own'], accepted, lessons: 4 });
     expect(four.sources).toEqual(['soil+compost', 'pruning', 'roses', 'bees']);
@@ -112,7 +112,7 @@ describe('designing a course without a model', () => {
     expect(four.units[0]?.minutes).toBe(80);
   });
 
-  it('leaves nothing out that was accepted, however few units it is to have', async () => {
+  it('omits no accepted lesson, however few units are requested', async () => {
     const accepted = acceptedOf('soil', 'compost', 'pruning', 'roses', 'ponds', 'bees');
     const wish = { objectives: ['compost heaps', 'pruning', 'roses', 'ponds', 'bees'], accepted };
     for (const count of [1, 2, 3]) {
@@ -122,12 +122,12 @@ describe('designing a course without a model', () => {
     }
   });
 
-  it('makes a plan for finding out of a wish of which nothing was accepted', async () => {
+  it('makes a self-study plan if no lesson was accepted', async () => {
     const { kinds } = await design({ title: 'Ponds', accepted: [], lessons: 2 });
     expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
-  it('takes no lesson for what is taught elsewhere, although one of its words is ours as well', async () => {
+  it('finds no lesson for a topic taught elsewhere that shares a word with one of ours', async () => {
     const { kinds, uncovered } = await design({
       title: 'Ukulele chords',
       description: 'strings, frets, and a new shoot',
@@ -137,7 +137,7 @@ describe('designing a course without a model', () => {
     expect(uncovered).toEqual(['Ukulele chords']);
   });
 
-  it('does not teach again what is known and only named', async () => {
+  it('does not teach again what is known and only mentioned', async () => {
     const { sources } = await design({
       title: 'Compost heaps and roses',
       priorKnowledge: ['compost'],
@@ -146,7 +146,7 @@ describe('designing a course without a model', () => {
     expect(sources).toEqual(['pruning', 'roses']);
   });
 
-  it('drops what prior knowledge covers', async () => {
+  it('omits what prior knowledge covers', async () => {
     const prior = { priorKnowledge: ['compost', 'pruning'] };
     const { sources } = await design({
       title: 'Gardening',
@@ -159,14 +159,14 @@ describe('designing a course without a model', () => {
     expect(sources).toContain('roses');
   });
 
-  it('chooses the lessons that serve the goal best when there is room for few', async () => {
+  it('chooses the lessons that serve the goal best when there is space for few', async () => {
     expect((await design({ title: 'Clear ponds without algae', lessons: 1 })).sources).toEqual(['ponds']);
     expect((await design({ title: 'Gardening', description: 'a compost heap', lessons: 2 })).sources).toEqual(
       ['soil', 'compost'],
     );
   });
 
-  it('fills a longer course with practice and looking back, which say what they are', async () => {
+  it('fills a longer course with practice and review units, which are labelled as such', async () => {
     const { kinds, units, sources } = await design({ title: 'Pruning', lessons: 4 });
     expect(sources.every((source) => source === 'pruning')).toBe(true);
     expect(kinds).toEqual(['lesson', 'practice', 'practice', 'practice']);
@@ -177,7 +177,7 @@ describe('designing a course without a model', () => {
     expect(long.kinds.at(-1)).toBe('review');
   });
 
-  it('names what nothing covers and makes an honest self-study unit of it', async () => {
+  it('reports uncovered topics and makes self-study units of them', async () => {
     const objectives = ['prune a tree', 'speak Portuguese'];
     const { uncovered, units } = await design({ title: 'Gardening', objectives, lessons: 4 });
     expect(uncovered).toEqual(['speak Portuguese']);
@@ -189,7 +189,7 @@ describe('designing a course without a model', () => {
     });
   });
 
-  it('makes self-study of all of it when the library has nothing, never a lesson on something else', async () => {
+  it('makes only self-study units when the library covers nothing', async () => {
     for (const title of ['Vaccines and the immune system', 'Organise my kitchen', '量子力学', '!!!']) {
       const { kinds, uncovered } = await design({ title, lessons: 5 });
       expect(new Set(kinds)).toEqual(new Set(['self-study']));
@@ -197,7 +197,7 @@ describe('designing a course without a model', () => {
     }
   });
 
-  it('names an objective that did not fit into so short a course', async () => {
+  it('reports an objective that did not fit into a short course', async () => {
     const { uncovered } = await design({
       title: 'Gardening',
       objectives: ['clear ponds', 'prune shoots'],
@@ -206,12 +206,12 @@ describe('designing a course without a model', () => {
     expect(uncovered).toHaveLength(1);
   });
 
-  it('gives the same course for the same request', async () => {
+  it('is deterministic', async () => {
     const request = { title: 'Gardening', objectives: ['bees', 'ponds', 'poetry'], lessons: 7 };
     expect(await design(request)).toEqual(await design(request));
   });
 
-  it('treats the defaults of the form as nothing said', async () => {
+  it('treats the defaults of the form as empty', async () => {
     const empty = {
       description: 'No course description provided.',
       objectives: ['No objectives provided.'],
@@ -222,7 +222,7 @@ describe('designing a course without a model', () => {
     expect(kinds).toEqual(['lesson', 'lesson', 'lesson']);
   });
 
-  it('takes long and hostile input', async () => {
+  it('accepts long and hostile input', async () => {
     const objectives = Array.from(
       { length: 30 },
       (_, place) => `garden ${'<b>plant</b> '.repeat(15)} ${place}`,
@@ -237,24 +237,24 @@ describe('designing a course without a model', () => {
   });
 });
 
-describe('one lesson more for a course that is there', () => {
+describe('one more lesson for an existing course', () => {
   const oneMore = (wish: string, titles: string[]) =>
     designBeside(garden, courseRequest({ title: wish, objectives: [wish], lessons: 1 }), {
       titles,
       instead: null,
     });
 
-  it('is the one that was wished for, not what leads up to it', async () => {
+  it('is the requested one, not its prerequisites', async () => {
     const { units } = await oneMore('roses', ['Cutting back without harm']);
     expect(units.map(({ title, kind }) => [title, kind])).toEqual([['Roses that flower twice', 'lesson']]);
   });
 
-  it('is honest self-study where the library has nothing', async () => {
+  it('is self-study where the library has nothing', async () => {
     const { units } = await oneMore('falconry', ['Cutting back without harm']);
     expect(units.map(({ title, kind }) => [title, kind])).toEqual([['On your own: Falconry', 'self-study']]);
   });
 
-  it('is never one that the course has already', async () => {
+  it('is never one that the course already has', async () => {
     const { units } = await oneMore('roses', ['Roses that flower twice']);
     expect(units.map(({ title }) => title)).not.toContain('Roses that flower twice');
   });

@@ -12,9 +12,9 @@ import { mergeLessons } from './merge-lessons.ts';
 import { inChunks, selfStudyUnits } from './self-study-units.ts';
 
 /**
- * A course from the library: exactly `request.lessons` units, the same ones for the same request. What the learner has
- * accepted is what is taught; else what is understood of the request, and where there is room left over, first
- * self-study of what nothing here covers, then practice. Never a lesson that nobody asked for.
+ * A course from the library: exactly `request.lessons` units, the same for the same request. Accepted lessons are
+ * taught; without any, the lessons understood from the request. Remaining units are self-study on what the library
+ * does not cover, then practice. Never a lesson that was not asked for.
  */
 export function designCourse(shelf: LibraryShelf, request: CourseRequest): CourseDesign {
   const chosen = request.accepted?.map(({ ref }) => ref) ?? null;
@@ -32,7 +32,7 @@ export function designCourse(shelf: LibraryShelf, request: CourseRequest): Cours
   return { units, uncovered: [...uncovered, ...leftOut(understanding, taught, left)], madeBy: madeByLibrary };
 }
 
-/** The objectives of which no lesson has a place, and what is taught builds on and has none. */
+/** The objectives that no lesson covers, and prerequisites that did not fit. */
 function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[]): string[] {
   const served = new Set(
     taught.flat().flatMap(({ ref }) => lessons.find((one) => one.ref === ref)?.serves ?? []),
@@ -45,8 +45,8 @@ function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[])
 }
 
 /**
- * What was accepted, each lesson a unit; who accepts fewer units than lessons wants longer ones: wishes by themselves where
- * that can be, else neighbours together, the same number in each. Nothing accepted is left out.
+ * Accepted lessons, one unit each. With fewer units than lessons, neighbours share a unit, evenly, and requested
+ * lessons stay alone where possible. No accepted lesson is omitted.
  */
 function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, room: number): Lesson[][] {
   const all = lessons.flatMap(({ ref }) => library.lesson(ref) ?? []);

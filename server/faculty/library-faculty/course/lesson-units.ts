@@ -29,6 +29,7 @@ const kinds: Record<LibraryQuestion['type'], string> = {
   matching: 'matching what belongs together',
   output: 'predicting what a program prints',
   short: 'short answers',
+  code: 'writing programs that are run',
   open: 'an answer in your own words, which you hold against a checklist',
 };
 

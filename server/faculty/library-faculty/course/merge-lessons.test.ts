@@ -9,7 +9,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => lesson(id)) as [Lesson, Le
 const merged = (lessons: Lesson[], room: number, wished: string[] = []) =>
   mergeLessons(lessons, new Set(wished), room)?.map((unit) => unit.map(({ ref }) => ref).join('+')) ?? null;
 
-describe('lessons share units only where there are too few', () => {
+describe('lessons share units only when there are too few units', () => {
   it.each([
     ['room enough', [a, b, c], 3, [], ['a', 'b', 'c']],
     ['the first pair first', [a, b, c], 2, [], ['a+b', 'c']],

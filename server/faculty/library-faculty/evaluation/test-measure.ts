@@ -15,17 +15,18 @@ export type GoalOutcome = {
   said: string;
 };
 
+/** A goal as the form sends it. */
+export const goalRequest = ({ goal, prior, lessons }: GoalCase) =>
+  courseRequest({
+    title: '',
+    description: goal,
+    priorKnowledge: prior === '' ? [] : [prior],
+    lessons: lessons ?? 6,
+  });
+
 /** What becomes of a goal before a course is made. */
 export function measureGoal(shelf: LibraryShelf, one: GoalCase): GoalOutcome {
-  const { lessons, offered } = understand(
-    shelf,
-    courseRequest({
-      title: '',
-      description: one.goal,
-      priorKnowledge: one.prior === '' ? [] : [one.prior],
-      lessons: one.lessons ?? 6,
-    }),
-  );
+  const { lessons, offered } = understand(shelf, goalRequest(one));
   const taken = lessons.map(({ ref }) => ref);
   const wished = lessons.filter(({ because }) => because === 'wish').map(({ ref }) => ref);
   const builtOn = (refs: string[]): string[] =>

@@ -1,8 +1,8 @@
 import type { Faculty, OpenGrade } from '../../faculty.ts';
 
 /**
- * Free text is never scored without a model: word overlap was right 7 times in 19. The learner holds the
- * answer against the checklist.
+ * Free text is never scored without a model: word overlap was right in 7 of 19 cases. The learner compares the answer
+ * with the checklist.
  */
 export const gradeOpen: Faculty['gradeOpen'] = async (items) => {
   const grade = (answer: string): OpenGrade => ({

@@ -1,10 +1,7 @@
 import type { AppealItem, Faculty } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 
-/**
- * Nobody here can judge an objection, and a guess would be worse than none: it goes on record, and what the answer was
- * worth stays as it is.
- */
+/** The library cannot judge an objection, and a guess would be worse than none: it is recorded, and the grade stays. */
 export const lookAgain = async ({ key }: AppealItem): ReturnType<Faculty['lookAgain']> => ({
   verdict: 'disputed',
   reason: [

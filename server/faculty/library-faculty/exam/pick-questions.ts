@@ -1,8 +1,11 @@
 import type { LibraryQuestion } from '../../../library/library-types.ts';
-import { seededOrder } from './seeded-order.ts';
+import { seededOrder } from '../../../library/questions/seeded-order.ts';
 
-/** An exam of this size or more has an open question, if there is one. */
-const openFrom = 5;
+/** What takes the longest to answer, and shows what nothing else does: own words, and a program of one's own. */
+const long = ['open', 'code'];
+
+/** An exam of this size or more has a question of each of these types, if there is one. */
+const longFrom = 5;
 
 /**
  * The questions of one attempt, easier ones first: every objective is asked for, types and difficulties are mixed, and
@@ -33,11 +36,15 @@ function pickOnce(order: LibraryQuestion[], count: number, used: Map<string, num
   const left = [...order];
   const wanted = Math.min(count, order.length);
   const take = (question: LibraryQuestion) => picked.push(...left.splice(left.indexOf(question), 1));
-  const open = least(
-    left.filter((question) => question.type === 'open'),
-    (one) => used.get(one.id) ?? 0,
-  );
-  if (open && wanted >= openFrom) take(open);
+  for (const type of wanted >= longFrom ? long : []) {
+    const first = least(
+      left.filter((question) => question.type === type),
+      // A new one first; among these, one on another objective.
+      (one) =>
+        2 * (used.get(one.id) ?? 0) + picked.filter(({ objective }) => objective === one.objective).length,
+    );
+    if (first) take(first);
+  }
   while (picked.length < wanted) {
     const next = least(left, (question) => cost(question, picked, used.get(question.id) ?? 0, wanted));
     if (!next) break;
@@ -50,8 +57,7 @@ function pickOnce(order: LibraryQuestion[], count: number, used: Map<string, num
 function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number, wanted: number): number {
   const same = (field: 'objective' | 'type' | 'difficulty') =>
     picked.filter((one) => one[field] === question[field]).length;
-  const enoughOpen =
-    question.type === 'open' && picked.filter((one) => one.type === 'open').length >= Math.ceil(wanted / 6);
+  const enough = long.includes(question.type) && same('type') >= Math.ceil(wanted / 6);
   const lessonMates = picked.filter((one) => lessonOf(one) === lessonOf(question)).length;
   return (
     (same('objective') > 0 ? 100 : 0) +
@@ -60,7 +66,7 @@ function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number
     lessonMates * 6 +
     same('type') * 3 +
     same('difficulty') * 2 +
-    (enoughOpen ? 60 : 0)
+    (enough ? 60 : 0)
   );
 }
 

@@ -1,9 +1,9 @@
+import type { Asked } from '../../../library/questions/asked-question.ts';
+import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import type { LessonView } from '../../faculty.ts';
 import { topicName } from '../course/self-study-units.ts';
 import { topicsOf } from '../lesson/self-study-notes.ts';
 import { shortened } from '../spoken.ts';
-import type { Asked } from './exam-question.ts';
-import { seededOrder } from './seeded-order.ts';
 
 type Template = { id: string; prompt: (topic: string) => string; criteria: string[] };
 

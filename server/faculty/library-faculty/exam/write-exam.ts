@@ -1,11 +1,12 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Lesson } from '../../../library/library-types.ts';
+import { type Asked, askedQuestion } from '../../../library/questions/asked-question.ts';
+import { seedFrom, variedQuestion } from '../../../library/questions/varied-question.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExamOptions, LessonView, WrittenExam } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';
 import { madeByLibrary } from '../made-by-library.ts';
-import { type Asked, askedQuestion } from './exam-question.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
@@ -39,7 +40,8 @@ function fromBanks(
   return pickQuestions(bank, count, attempt, seed, avoid).map((question) => {
     const lesson = shelf.library.question(question.id)?.lesson;
     const rewrite = (text: string) => (lesson ? bodyMarkdown(shelf.library, lesson, text) : text);
-    return askedQuestion(question, `${seed}/${attempt}`, rewrite);
+    const shuffle = `${seed}/${attempt}`;
+    return askedQuestion(variedQuestion(question, seedFrom(`${shuffle}/${question.id}`)), shuffle, rewrite);
   });
 }
 

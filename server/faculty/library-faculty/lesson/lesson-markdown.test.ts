@@ -13,18 +13,18 @@ beforeAll(async () => {
   lesson = found;
 });
 
-it('a link to another lesson leads to its page in the library and names it', () => {
+it('a link to another lesson is replaced by its library address and title', () => {
   const title = library.lesson('statistics/spread')?.title;
   expect(bodyMarkdown(library, lesson, 'See [the lesson on spread](lesson:statistics/spread).')).toBe(
     `See [the lesson on spread (“${title}”)](/library/statistics/spread).`,
   );
 });
 
-it('a link to a lesson that there is not becomes its words', () => {
+it('a link to a missing lesson is replaced by its text', () => {
   expect(bodyMarkdown(library, lesson, 'See [magic](lesson:statistics/magic).')).toBe('See magic.');
 });
 
-it('a figure gets the address that it is served at', () => {
+it('a figure is given its served address', () => {
   expect(bodyMarkdown(library, lesson, '![Pay](figures/pay.svg)')).toBe(
     '![Pay](/library-figures/statistics/pay.svg)',
   );

@@ -1,8 +1,14 @@
+import { textWithBlocks } from '../../../library/blocks/text-with-blocks.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 
-/** A section as a learner sees it: without its role mark, figures and links to other lessons resolved. */
+/** A section as a learner sees it: without its role mark, with its blocks, figures and links to other lessons resolved. */
 export function sectionMarkdown(library: Library, lesson: Lesson, section: NotesSection): string {
-  return `## ${section.heading}\n\n${bodyMarkdown(library, lesson, section.markdown)}`;
+  return `## ${section.heading}\n\n${sectionBody(library, lesson, section)}`;
+}
+
+/** The same without its heading. */
+export function sectionBody(library: Library, lesson: Lesson, { markdown }: NotesSection): string {
+  return textWithBlocks(lesson, markdown, (text) => bodyMarkdown(library, lesson, text));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Lesson, Library, LibraryTerm } from '../../../library/library-types.ts';
 import type { LessonView } from '../../faculty.ts';
 import { ability, asTitle } from '../spoken.ts';
-import { bodyMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { bodyMarkdown, sectionBody, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
 
 /** In a look back over many lessons each gets one task to recall, or the page would be a lesson again. */
@@ -44,12 +44,12 @@ function recallTask(library: Library, lesson: Lesson, term: LibraryTerm): string
 function claim(library: Library, lesson: Lesson): string {
   const [section] = sectionsOf(lesson, ['misconception']);
   if (!section) return '';
-  const body = bodyMarkdown(library, lesson, section.markdown);
+  const body = sectionBody(library, lesson, section);
   return `**Somebody tells you: “${asTitle(section.heading)}.”** What do you answer?\n\n:::solution\n${body}\n:::`;
 }
 
 function task(library: Library, lesson: Lesson): string {
   const [section] = sectionsOf(lesson, ['try']);
   if (!section) return '';
-  return `**The task once more, from a blank page.**\n\n${bodyMarkdown(library, lesson, section.markdown)}`;
+  return `**The task once more, from a blank page.**\n\n${sectionBody(library, lesson, section)}`;
 }

@@ -28,7 +28,7 @@ const narrowed = (lesson: Lesson, objectives: Lesson['objectives']): LessonView 
 const repair = { leader: 'Professor' as const, type: 'repair' as const, title: 'Once more', objective: '' };
 
 describe('a repair without a model, for every objective of every lesson', () => {
-  it('goes through exactly that, the tempting mistake first, and leaves the task of the lesson out', async () => {
+  it('covers exactly that objective, the common mistake first, without the task of the lesson', async () => {
     const faculty = createLibraryFaculty(runHere(shelf));
     for (const lesson of shelf.library.lessons) {
       for (const objective of lesson.objectives) {
@@ -47,7 +47,7 @@ describe('a repair without a model, for every objective of every lesson', () => 
     }
   });
 
-  it('practises with other questions than those that were asked, as long as there are any, and only scored ones', async () => {
+  it('practises with scored questions that were not asked before, while there are any', async () => {
     const faculty = createLibraryFaculty(runHere(shelf));
     let fresh = 0;
     for (const lesson of shelf.library.lessons) {

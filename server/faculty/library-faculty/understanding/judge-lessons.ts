@@ -1,151 +1,89 @@
-import type { Library } from '../../../library/library-types.ts';
-import type { Asked, LibraryRanking, RankedLesson } from '../../../library/ranking/library-ranking.ts';
-import { partsOf } from './parts-of-text.ts';
+import type { Asked } from '../../../library/ranking/library-ranking.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { type LessonSigns, signsOf } from './lesson-signs.ts';
 
 /** How surely a lesson is what somebody asks for, 0 to 1. */
 export type Judged = {
   ref: string;
   strength: number;
+  /** its rank beside that of the first, 0 to 1 */
+  beside: number;
   /** the text, or a sentence or clause of it, is just its name or that of one of its key terms */
   outright: boolean;
+  /** it belongs to another subject than the first, and no part of the text is about that subject */
+  apart: boolean;
 };
 
-/** What speaks for a lesson and against it, each about 0 to 1. */
-type Signs = Record<keyof typeof goalFit, number>;
-
-type Shelf = { library: Library; ranking: LibraryRanking };
+/** So far ahead of all other subjects a part is about one. */
+const clearlyAhead = 0.15;
 
 /**
  * What each sign is worth (log odds), fitted by logistic regression to the evaluation's cases that may be worked with
- * (docs/library-evaluation.md): `share`, `like`, `beside` of the whole text; `part…` of the sentence or clause of it that
- * speaks most for the lesson; `leads`: of how many of these it is the first.
+ * (docs/library-evaluation.md).
  */
-export const goalFit = {
-  base: -8.94,
-  share: 0.49,
-  like: 1.35,
-  beside: 3.36,
-  first: 1.26,
-  words: 1.86,
-  named: 4.02,
-  partShare: 0.91,
-  partLike: 1.49,
-  leads: 0.96,
-  subject: 1.59,
+export const goalFit: Record<keyof LessonSigns, number> = {
+  base: -7.54,
+  share: -0.63,
+  like: 0.19,
+  beside: 2.95,
+  besideClosely: 1.6,
+  first: -0.35,
+  place: 1.75,
+  ahead: 1.02,
+  words: 0.64,
+  named: 3.3,
+  partShare: 0.32,
+  partLike: 1.02,
+  leads: 1.69,
+  subject: 1.66,
+  abroad: -0.47,
+  abroadPart: 0.5,
   course: 0,
   inHand: 0,
 };
 export const questionFit: typeof goalFit = {
-  base: -8.69,
-  share: 1.96,
-  like: 1.49,
-  beside: 4.17,
-  first: 2.35,
-  words: 2,
-  named: 4.45,
-  partShare: 0.21,
-  partLike: 0.82,
-  leads: 0.09,
-  subject: -0.96,
-  course: 1.19,
+  base: -6.88,
+  share: 0.6,
+  like: 0.96,
+  beside: 1.78,
+  besideClosely: 2.45,
+  first: 0.92,
+  place: 1.69,
+  ahead: 1.97,
+  words: -0.9,
+  named: 3.15,
+  partShare: 0.97,
+  partLike: 0.75,
+  leads: 0.65,
+  subject: -0.7,
+  abroad: 0.11,
+  abroadPart: 0.34,
+  course: 1.82,
   inHand: 0,
 };
 
 /** The lessons with anything of what a text asks for, each with how surely it is meant, the surest first. */
 export function judgeLessons(
-  shelf: Shelf,
+  { ranking }: LibraryShelf,
   text: string,
   fit: typeof goalFit,
   around: { inHand: string[]; course: string[] } = { inHand: [], course: [] },
-  asked: Asked = shelf.ranking.read(text),
+  asked: Asked = ranking.read(text),
 ): Judged[] {
-  const signs = signsOf(shelf, text, asked, around);
+  const signs = signsOf(ranking, text, asked, around);
   return [...signs]
-    .map(([ref, found]) => ({ ref, strength: strengthOf(found, fit), outright: found.named === 1 }))
+    .map(([ref, found]) => ({
+      ref,
+      strength: strengthOf(found, fit),
+      beside: found.beside,
+      outright: found.named === 1,
+      apart: found.abroad === 1 && found.abroadPart < clearlyAhead,
+    }))
     .sort((left, right) => right.strength - left.strength);
 }
 
-function strengthOf(signs: Signs, fit: typeof goalFit): number {
-  const names = Object.keys(fit) as (keyof typeof goalFit)[];
+function strengthOf(signs: LessonSigns, fit: typeof goalFit): number {
+  const names = Object.keys(fit) as (keyof LessonSigns)[];
   const sum = names.reduce((total, name) => total + fit[name] * signs[name], 0);
   return 1 / (1 + Math.exp(-sum));
-}
-
-/** The signs for each lesson that has anything of a text. */
-export function signsOf(
-  { ranking }: Shelf,
-  text: string,
-  asked: Asked,
-  around: { inHand: string[]; course: string[] },
-): Map<string, Signs> {
-  const whole = ranking.lessons(asked);
-  const best = whole[0]?.score ?? 1;
-  const named = namedShares(ranking, text);
-  const subjects = subjectScores(whole);
-  const parts = partsOf(text)
-    .map((part) => ranking.read(part))
-    .filter(({ stems }) => stems.size > 0)
-    .map(({ stems }) => ({ size: stems.size, ranked: ranking.lessons({ stems, notTaught: [] }) }));
-  return new Map(
-    whole.map((one, place) => [
-      one.ref,
-      {
-        base: 1,
-        share: one.share,
-        like: one.like,
-        beside: one.score / best,
-        first: place === 0 ? 1 : 0,
-        words: Math.min(1, one.words.length / 8),
-        named: named.get(one.ref) ?? 0,
-        ...partSigns(one.ref, parts),
-        subject: subjects.get(subjectOf(one.ref)) ?? 0,
-        course: around.course.includes(one.ref) ? 1 : 0,
-        inHand: around.inHand.includes(one.ref) ? 1 : 0,
-      },
-    ]),
-  );
-}
-
-/** Which part of a text, or of a sentence or clause of it, is the name of a lesson or of one of its key terms, by lesson. */
-function namedShares(ranking: LibraryRanking, text: string): Map<string, number> {
-  const shares = new Map<string, number>();
-  for (const part of [text, ...partsOf(text)]) {
-    const size = Math.max(1, ranking.read(part).stems.size);
-    for (const { ref, words } of ranking.named(part)) {
-      shares.set(ref, Math.max(shares.get(ref) ?? 0, Math.min(1, words / size)));
-    }
-  }
-  return shares;
-}
-
-const subjectOf = (ref: string) => ref.split('/')[0] ?? '';
-/** So many lessons of a subject say how much a text is about it. */
-const telling = 3;
-
-/** How much a text is about each subject, by the lessons of it that fit best; the most is 1. */
-function subjectScores(ranked: RankedLesson[]): Map<string, number> {
-  const sums = [...Map.groupBy(ranked, ({ ref }) => subjectOf(ref))].map(
-    ([id, lessons]): [string, number] => [
-      id,
-      lessons.slice(0, telling).reduce((sum, { score }) => sum + score, 0),
-    ],
-  );
-  const most = Math.max(...sums.map(([, sum]) => sum));
-  return new Map(sums.map(([id, sum]) => [id, sum / most]));
-}
-
-/** A part of fewer words than this says less. */
-const fullPart = 3;
-
-function partSigns(ref: string, parts: { size: number; ranked: RankedLesson[] }[]) {
-  const signs = { partShare: 0, partLike: 0, leads: 0 };
-  for (const { size, ranked } of parts) {
-    const one = ranked.find((other) => other.ref === ref);
-    if (!one) continue;
-    const weight = Math.min(1, size / fullPart);
-    signs.partShare = Math.max(signs.partShare, one.share * weight);
-    signs.partLike = Math.max(signs.partLike, one.like * weight);
-    if (ranked[0] === one && size > 1) signs.leads += 1 / parts.length;
-  }
-  return signs;
 }

@@ -7,29 +7,34 @@ import { partsOf } from './parts-of-text.ts';
  * evaluation's cases that may be worked with (docs/library-evaluation.md). `share`, `like`: of the lesson that fits best;
  * `like` and score of what is taught elsewhere, the latter beside that lesson's; `leaning`: where the words of the whole
  * text, of the part that leans here most, and the three that lean here most, are usually said; `unheardOf`: its words that
- * neither has.
+ * neither has; `holds`: which part of them, rare ones counting more, the best lesson has at all.
  */
 export const scopeFit = {
-  base: 1.17,
-  share: 3.02,
-  like: 1.53,
-  elsewhereLike: -3.24,
-  elsewhereBeside: -5.5,
-  notTaught: -2.29,
-  leaning: -2.12,
-  partLeaning: 1.86,
-  unheardOf: -0.52,
-  named: 2.26,
-  topLeaning: 1.01,
+  base: 1.42,
+  share: 2.01,
+  like: 0.89,
+  elsewhereLike: -0.87,
+  elsewhereBeside: -5.12,
+  notTaught: -3.65,
+  leaning: -2.98,
+  partLeaning: 1.15,
+  unheardOf: -1.13,
+  named: 2.18,
+  topLeaning: 1.28,
+  holds: 2.63,
+  subject: 1.23,
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
+
+/** A lesson that holds less of the words than this is about something else, whatever else speaks for it. */
+const leastHeld = 0.1;
 
 /** How surely a text is about something that is taught here, 0 to 1. */
 export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {
   const signs = scopeSigns(shelf, text, asked);
   const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
   const sum = names.reduce((total, name) => total + scopeFit[name] * signs[name], 0);
-  return signs.share === 0 ? 0 : 1 / (1 + Math.exp(-sum));
+  return signs.holds < leastHeld ? 0 : 1 / (1 + Math.exp(-sum));
 }
 
 /** A text of fewer words says less. */
@@ -45,6 +50,8 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
     base: 1,
     share: lesson?.share ?? 0,
     like: lesson?.like ?? 0,
+    holds: lesson?.holds ?? 0,
+    subject: ranking.subjects(text).length > 0 ? 1 : 0,
     elsewhereLike: elsewhere?.like ?? 0,
     elsewhereBeside: Math.min(2, (elsewhere?.score ?? 0) / (lesson?.score ?? 1)),
     notTaught: asked.notTaught.length > 0 ? 1 : 0,

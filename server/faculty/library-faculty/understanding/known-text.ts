@@ -3,7 +3,7 @@ export type Known = { rest: string; known: string[] };
 
 /** 'I know html', 'we have already done averages and spread', but not 'I want to know' or 'how do I know'. */
 const alreadyKnown =
-  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s{0,4}(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can use|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|neither|not\b|that\b|how little)([^.;!?\n]+)/giu;
+  /(^|[,.;:!?\n(]|\b(?:and|but|as|since|because)\b)\s{0,4}(?:i|we)(?:['’]ve| have)?\s+(?:already\s+|do\s+)?(?:know|learned|learnt|did|done|had|finished|understand|can (?:already )?(?:do|use|write|read|make)|mastered|(?:am|are) (?:familiar|comfortable|good) (?:with|at))\s+(?:already\s+)?(?!nothing|no\b|little|neither|not\b|that\b|how little)([^.;!?\n]+)/giu;
 const turn = /(?:,\s*)?\b(?:but|yet|so|want|would like|need|no need|now|just|only|please)\b.*$/iu;
 /** Where one statement about what is known ends and the next, perhaps contrary, begins. */
 const priorEnds = /[.;!?\n]+|(?:,\s+|(?<![\s,])\s+)\b(?:but|though|although|however|only)\b/iu;

@@ -1,6 +1,7 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import { goalFit, judgeLessons } from './judge-lessons.ts';
+import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
 import { judgeScope } from './judge-scope.ts';
+import { lessonsOfSentences } from './wish-sentences.ts';
 
 /** The lessons that one wish means, those that it may mean, and what it names that is not taught here. */
 export type Meant = {
@@ -12,13 +13,24 @@ export type Meant = {
 };
 
 /** Below this nothing here is about it. */
-const inScope = 0.35;
+const inScope = 0.4;
 /** From here on a lesson is what a wish asks for, … */
-const sure = 0.4;
+const sure = 0.45;
 /** … if it is not far behind the one that is surest; and so is what is named outright. */
-const besideTheSurest = 0.3;
+const besideTheSurest = 0.5;
 /** From here on it is worth offering. */
-const near = 0.08;
+const near = 0.04;
+
+/**
+ * The lessons that a refusal means. The name of a subject alone refuses the one lesson that is most about it: who wants no
+ * websites still wants to program.
+ */
+export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
+  const { lessons, vague } = meantLessons(shelf, text);
+  if (!vague) return lessons;
+  const [first] = judgeLessons(shelf, text, goalFit);
+  return first && first.strength >= near ? [first.ref] : [];
+}
 
 /** Holds one wish against the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
@@ -27,14 +39,19 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
     judgeScope(shelf, text, asked) < inScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
   const best = judged[0]?.strength ?? 0;
   const clear = judged.filter(
-    ({ strength, outright }) => outright || (strength >= sure && strength >= best * besideTheSurest),
+    ({ strength, outright, apart }) =>
+      outright || (!apart && strength >= sure && strength >= best * besideTheSurest),
   );
-  const whole = wholeSubjects(shelf, text, clear.length > 0);
-  const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
+  const whole = wholeSubjects(shelf, text, clear);
+  const ofSentences = judged.length > 0 ? lessonsOfSentences(shelf, text) : [];
+  const lessons = whole.length > 0 ? whole : [...new Set([...clear.map(({ ref }) => ref), ...ofSentences])];
   return {
     lessons,
     vague: whole.length > 0 && !asksForAll.test(text),
-    offered: judged.filter((one) => one.strength >= near && !lessons.includes(one.ref)).map(({ ref }) => ref),
+    offered: judged
+      .filter((one) => one.strength >= near && !lessons.includes(one.ref))
+      .sort((left, right) => right.beside - left.beside)
+      .map(({ ref }) => ref),
     notTaught: asked.notTaught,
   };
 }
@@ -47,16 +64,17 @@ const asksForAll =
 const fewWords = 3;
 
 /**
- * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them, asks for all of it, or
- * says little else and nothing that a lesson is about.
+ * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them and no lesson by the same
+ * word, asks for all of it, or says little else and nothing that a lesson is about.
  */
-function wholeSubjects({ library, ranking }: LibraryShelf, text: string, namesLessons: boolean): string[] {
+function wholeSubjects({ library, ranking }: LibraryShelf, text: string, clear: Judged[]): string[] {
   const asked = ranking.read(text);
   const named = ranking.subjects(text);
   if (named.length === 0 || asked.notTaught.length > 0) return [];
   const naming = new Set(named.flatMap(({ stems }) => stems));
   const others = [...asked.stems.keys()].filter((stem) => !naming.has(stem)).length;
-  const whole = others === 0 || asksForAll.test(text) || (others <= fewWords && !namesLessons);
+  const isOnlyName = others === 0 && !clear.some(({ outright }) => outright);
+  const whole = isOnlyName || asksForAll.test(text) || (others <= fewWords && clear.length === 0);
   const ids = new Set(named.map(({ id }) => id));
   return whole ? library.lessons.filter(({ subjectId }) => ids.has(subjectId)).map(({ ref }) => ref) : [];
 }

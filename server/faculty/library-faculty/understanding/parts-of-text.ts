@@ -3,7 +3,12 @@ const clauseEnds = /[.;:!?\n,()]+|\b(?:and|but|or|so|because|since|then|plus|als
 const most = 40;
 
 /** The sentences and clauses of a text, each once: what is wanted may be said in one of them. */
-export function partsOf(text: string): string[] {
-  const parts = [sentenceEnds, clauseEnds].flatMap((ends) => text.split(ends).map((part) => part.trim()));
+export const partsOf = (text: string): string[] => eachOnce([sentenceEnds, clauseEnds], text);
+
+/** The sentences of a text, each once. */
+export const sentencesOf = (text: string): string[] => eachOnce([sentenceEnds], text);
+
+function eachOnce(ends: RegExp[], text: string): string[] {
+  const parts = ends.flatMap((end) => text.split(end).map((part) => part.trim()));
   return [...new Set(parts)].filter((part) => part !== '').slice(0, most);
 }

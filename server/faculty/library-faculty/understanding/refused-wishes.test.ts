@@ -12,6 +12,8 @@ it.each([
   ['everything except medical tests. And more', 'medical tests'],
   ['Loops. I don’t want anything about objects because they bore me', 'objects'],
   ['skip the median', 'the median'],
+  ['the very first steps, no websites yet pls', 'websites'],
+  ['a list in code, without a web page, just the list', 'web page'],
 ])('what is refused: %s', (text, refused) => expect(takeRefused(text).refused).toEqual([refused]));
 
 it.each([
@@ -19,6 +21,7 @@ it.each([
   'it is not just averages',
   'read surveys without being fooled',
   'no time for extras, deadline in July',
+  'without a doubt averages are what I need',
   'the sum is in no list and the button does nothing',
 ])('nothing is refused: %s', (text) => expect(takeRefused(text)).toEqual({ rest: text, refused: [] }));
 

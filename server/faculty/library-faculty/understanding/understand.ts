@@ -3,7 +3,7 @@ import type { Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { Understanding } from '../../faculty.ts';
 import { knownLessons } from './known-lessons.ts';
-import { type Meant, meantLessons } from './meant-lessons.ts';
+import { type Meant, meantLessons, refusedLessons } from './meant-lessons.ts';
 import { type Reading, readRequest } from './read-request.ts';
 
 const mostOffered = 5;
@@ -23,7 +23,7 @@ export function understand(
   const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish.text) }));
   const plain = all.some(({ lessons, vague }) => lessons.length > 0 && !vague);
   const found = all.map((one) => (plain && one.vague ? { ...one, lessons: [] } : one));
-  const refused = refusedLessons(shelf, reading);
+  const refused = new Set(reading.refused.flatMap((text) => refusedLessons(shelf, text)));
   const wished = new Map<string, string[]>();
   for (const { wish, lessons } of found) {
     for (const ref of lessons) {
@@ -69,9 +69,6 @@ function withPrerequisites(library: Library, refs: Iterable<string>, known: Set<
   }
   return all;
 }
-
-const refusedLessons = (shelf: LibraryShelf, { refused }: Reading): Set<string> =>
-  new Set(refused.flatMap((text) => meantLessons(shelf, text).lessons));
 
 /** What is named and not taught here, and the objectives that nothing serves; the goal itself where there is nothing at all. */
 function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {

@@ -9,9 +9,9 @@ const read = (pieces: Iterable<string>) => {
   return [...pieces].flatMap((piece) => items.push(piece));
 };
 
-describe('the objects of a list that is still being written', () => {
+describe('the objects of a list that is still being streamed', () => {
   const document = `{"title":"units","about":"\\"units\\" are: [","units" : \n[${unit}, ${unit}],"more":[{"no":1}]}`;
-  it.each([1, 2, 3, 7, document.length])('are found in pieces of %i characters', (length) => {
+  it.each([1, 2, 3, 7, document.length])('are found in chunks of %i characters', (length) => {
     const pieces = Array.from({ length: Math.ceil(document.length / length) }, (_, index) =>
       document.slice(index * length, (index + 1) * length),
     );
@@ -24,12 +24,12 @@ describe('the objects of a list that is still being written', () => {
     ['""units":[{}]', ['{}']],
     ['"units"::[{}]', []],
     ['"unit": [{}], "other": [{}]', []],
-  ])('begin behind the name, a colon and a bracket: %s', (text, found) => {
+  ])('begin after the name, a colon and a bracket: %s', (text, found) => {
     expect(read([text])).toEqual(found);
     expect(read(text)).toEqual(found);
   });
 
-  it('are found by looking at each character once, also before the list begins', () => {
+  it('are found by reading each character once, also before the list begins', () => {
     let looked = 0;
     class Piece extends String {
       override charAt(at: number): string {

@@ -6,7 +6,7 @@ import { fittingLevel, mostTrimming, type PromptData, trimmed } from './fit-cont
 import { isAnotherLanguage, languageName } from './language-check.ts';
 import { parseReply } from './parse-reply.ts';
 
-/** One task as it is put to the model. `data` is all that is not ours: it reaches the model as one JSON document. */
+/** One task as sent to the model. `data` is everything that is not ours: it reaches the model as one JSON document. */
 export type Ask = {
   task: string;
   system: string;
@@ -31,10 +31,10 @@ const systemOf = ({ system, language }: Ask, schema: object | null) =>
       : []),
   ].join('\n\n');
 
-/** What is said when something is asked for once more: our words, and apart from them what the reply began with. */
+/** The correction sent with a second request: our words, and separately what the reply began with. */
 type Remark = { remark: string; last_reply_began?: string };
 
-/** Calls with as much of the data as fits; what the provider finds too long is cut further, in the stated order. */
+/** Calls with as much of the data as fits; if the provider finds it too long, it is cut further in the fixed order. */
 async function callFitting(
   caller: Caller,
   ask: Ask,

@@ -1,19 +1,19 @@
-/** After so many failures in a row a provider is left alone for so long. */
+/** After this many failures in a row a provider is not called for this long. */
 const mostFailures = 5;
 const restMs = 30_000;
 
 export type Breaker = ReturnType<typeof createBreaker>;
 
 /**
- * Keeps a dead provider from making every learner wait. Open, it lets nobody through; after the rest one caller tries,
- * and what comes of it decides for all.
+ * Keeps a failing provider from delaying every learner. While open, it refuses calls; after the pause one caller
+ * tries, and the result decides for all.
  */
 export function createBreaker(now: () => number) {
   let failures = 0;
   let openUntil = 0;
   let trying = false;
   return {
-    /** May somebody ask now? The one who tries after a rest must report back, whatever happens. */
+    /** Whether a call is allowed now. The one caller that tries after a pause must report back in any case. */
     admits: (): boolean => {
       if (failures < mostFailures) return true;
       if (now() < openUntil || trying) return false;

@@ -34,18 +34,18 @@ export type Listener = {
   userId: string | null;
   task: string;
   signal: AbortSignal;
-  /** what has to stay free of the learner's day beside this call: set aside with it, and given back after it */
+  /** tokens that must remain in the learner's day beside this call: reserved with it, and returned after it */
   spareTokens?: number;
   /** what was set aside before the prompt was written: the first call takes it, if it is enough */
   ahead?: RoomAhead | null;
   onText?: (piece: string) => Promise<void>;
-  /** what came so far is void */
+  /** what was emitted so far is void */
   onRestart?: () => Promise<void>;
 };
 
 /**
- * One reply, whole, however often it has to be asked for (docs/model-faculty.md, 'Faults'). Text that was streamed
- * before a failure is declared void by `onRestart`: two halves are never joined.
+ * One complete reply, however often it has to be requested (docs/model-faculty.md, 'Faults'). Text streamed before a
+ * failure is voided by `onRestart`: two halves are never joined.
  * @throws ModelFailure, or the signal's reason
  */
 export async function callModel(caller: Caller, call: ModelCall, listener: Listener): Promise<string> {
@@ -135,6 +135,6 @@ function report(breaker: Breaker, error: unknown): void {
   const kind = error instanceof ModelFailure ? error.kind : null;
   if (kind === 'unreachable' || kind === 'busy' || kind === 'broken' || kind === 'stalled') breaker.failed();
   else if (kind === null || kind === 'capped') breaker.left();
-  // It answered; that it answered badly is no reason to leave it alone.
+  // It answered; a bad answer is no reason to stop calling it.
   else breaker.worked();
 }

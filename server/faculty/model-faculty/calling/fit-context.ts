@@ -16,10 +16,10 @@ const shortened = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length)}\n[… shortened …]`;
 
 /**
- * The stated order in which a prompt is made to fit: first the older half of the chat, then all of it but the last
- * two messages, then of the questions that were asked before their beginnings, then the newest ten of those, then
- * sources to half a page each, then none, then the notes to a page, then none, then the rest of the chat, then no
- * questions that were asked before: the gate knows them all. Never the task: what still does not fit is a named failure.
+ * The fixed order in which a prompt is shortened: first the older half of the chat, then all of it but the last two
+ * messages, then earlier exam questions to their beginnings, then to the newest ten, then sources to half a page each,
+ * then none, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
+ * exam's checks know anyway. Never the task: if the prompt still does not fit, the call fails with its own reason.
  */
 const steps: ((data: PromptData) => PromptData)[] = [
   (data) => withHistory(data, Math.ceil((data.chatHistory?.length ?? 0) / 2)),

@@ -55,7 +55,7 @@ const words: Record<string, string[]> = {
   ],
 };
 
-/** From so many telling words on a judgement is made at all, and another language must have so many times more. */
+/** At least this many telling words are needed, and another language must have this many times more. */
 const enough = { hits: 8, times: 3 };
 
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?(```|$)|`[^`]*`|\$[^$]*\$/g, ' ');
@@ -67,8 +67,8 @@ function hits(text: string, language: string): number {
 }
 
 /**
- * Is the text clearly in another language than `tag` (BCP 47)? False whenever there is doubt: a short text, names and
- * code, or a language that we cannot tell.
+ * Whether the text is clearly in another language than `tag` (BCP 47). False in doubt: a short text, names and code,
+ * or an unsupported language.
  */
 export function isAnotherLanguage(text: string, tag: string): boolean {
   const language = tag.toLowerCase().split('-')[0] ?? 'en';

@@ -23,7 +23,7 @@ it.each([
   expect(withoutLinks(text)).toBe(wanted);
 });
 
-it('gives the same whatever the pieces the text comes in', () => {
+it('gives the same result however the text is split into chunks', () => {
   const word = fc.constantFrom(
     '[',
     ']',

@@ -1,4 +1,4 @@
-/** A construct in the making is held back no longer than this. */
+/** An incomplete construct is held back no longer than this. */
 const longest = 800;
 const link = /!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/y;
 const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$/y;
@@ -67,8 +67,8 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
 }
 
 /**
- * Takes addresses, images and HTML out of what a model writes, while it comes: nobody has checked them. A link keeps
- * its words. Code in fences and backticks stays as it is.
+ * Removes addresses, images and HTML from a model's streamed text, because nobody has checked them. A link keeps its
+ * words. Code in fences and backticks is left unchanged.
  */
 export function createLinkFilter() {
   let held = '';

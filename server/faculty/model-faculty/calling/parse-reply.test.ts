@@ -6,7 +6,7 @@ const units = z.object({ units: z.array(z.object({ title: z.string() })) });
 const titles = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ title: `Unit ${n}, on “cups”` }));
 
-it('A long reply that is broken is repaired as a short one is', async () => {
+it('a long broken reply is repaired like a short one', async () => {
   for (const count of [3, 400]) {
     const broken = JSON.stringify({ units: titles(count) })
       .replaceAll('},{', '} {')
@@ -20,11 +20,11 @@ it.each([
   ['opening brackets', '['.repeat(100_000)],
   ['lists in objects', '{"a":['.repeat(20_000)],
   ['more than anything that is asked for', `[${'"a",'.repeat(60_000)}`],
-])('What a model sends to keep the server busy is not JSON: %s', async (_, reply) => {
+])('a reply designed to keep the server busy is rejected: %s', async (_, reply) => {
   expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
 });
 
-it('Quotation marks that nobody has escaped are repaired where they hold up nobody', async () => {
+it('unescaped quotation marks are repaired where that is cheap', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 1);
   await parseReply(`["${'a"b'.repeat(33_000)}`, z.unknown());
@@ -35,11 +35,11 @@ it('Quotation marks that nobody has escaped are repaired where they hold up nobo
 it.each([
   ['forty brackets in each other', `${'['.repeat(40)}1,${']'.repeat(40)}`],
   ['hundreds beside each other', `[${'[],'.repeat(300)}`],
-])('What is not too deep is repaired: %s', async (_, reply) => {
+])('nesting up to the limit is repaired: %s', async (_, reply) => {
   expect(await parseReply(reply, z.unknown())).toHaveProperty('value');
 });
 
-it('One bracket deeper is past repair', async () => {
+it('nesting beyond the limit is rejected', async () => {
   const reply = `${'['.repeat(41)}1,${']'.repeat(41)}`;
   expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
 });

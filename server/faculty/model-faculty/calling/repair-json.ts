@@ -19,7 +19,6 @@ export async function repairJson(text: string): Promise<string> {
   thread ??= createTaskThread<RepairTasks>({
     script: new URL('./repair-worker.ts', import.meta.url),
     start: () => null,
-    answers: {},
     tooLong: 'It is past repair.',
     logger: { warn: () => {} },
   });

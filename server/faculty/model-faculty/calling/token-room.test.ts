@@ -56,7 +56,7 @@ function callWith(stored: Promise<void>, aheadTokens?: number) {
   return { happened, reply };
 }
 
-it('the model is asked while its tokens are still being set aside, and shows nothing before they are', async () => {
+it('the model is asked while its tokens are being reserved, but nothing is shown before they are', async () => {
   const storing = Promise.withResolvers<void>();
   const { happened, reply } = callWith(storing.promise);
   await expect.poll(() => happened).toEqual(['reserved', 'asked']);
@@ -65,7 +65,7 @@ it('the model is asked while its tokens are still being set aside, and shows not
   expect(happened).toEqual(['reserved', 'asked', 'A word.', 'left', 'settled 3']);
 });
 
-it('tokens that could not be set aside bring no reply: the model is stopped', async () => {
+it('a failed reservation stops the model and gives no reply', async () => {
   const failed = Promise.reject(new Error('the disk is full'));
   const { happened, reply } = callWith(failed);
   await expect(reply).rejects.toThrow('the disk is full');
@@ -73,7 +73,7 @@ it('tokens that could not be set aside bring no reply: the model is stopped', as
   expect(happened).toEqual(['reserved', 'asked', 'left', 'settled 0']);
 });
 
-it('what was set aside ahead is taken, if it is enough; else it is given back first, since both may pass the cap', async () => {
+it('an advance reservation is used if sufficient, else returned first, since both together may exceed the cap', async () => {
   const enough = callWith(Promise.resolve(), 1000);
   await enough.reply;
   expect(enough.happened).toEqual(['asked', 'A word.', 'left', 'settled 3']);

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionResult } from '#shared/contract/exam.ts';
 import { modelCall } from '../../../classroom/test-classroom-app.ts';
 import { startModelApp } from '../test-model-app.ts';
+import { goodBlocks } from '../test-provider/test-block-replies.ts';
 import type { Asked, Behaviour, Script } from '../test-provider/test-provider.ts';
 import { fooledReply, goodReply } from '../test-provider/test-replies.ts';
 import { hostileNotes, hostileWishes, orders } from './test-hostile-texts.ts';
 import { type Known, walkEndpoints } from './test-walk-endpoints.ts';
 
-/** What closes an exam, or takes it away: after these nothing has to be kept back. */
+/** Calls that close an exam or delete it: after them nothing has to be hidden. */
 const ending = [
   'post /api/submit-exam',
   'post /api/exams/{id}/leave',
@@ -19,7 +20,7 @@ type App = Awaited<ReturnType<typeof startModelApp>>;
 const wish = (kind: string) => hostileWishes.find((one) => one.kind === kind)?.text ?? '';
 const notes = hostileNotes.map(({ text }) => text).join('\n\n');
 
-/** Stands in everything that only a key has; another one for each exam, since those of a submitted one are open. */
+/** Occurs in everything that only a key contains; different for each exam, since keys of submitted exams are open. */
 let key = 'KEY0';
 
 function markedExam({ user }: Asked): string {
@@ -34,18 +35,43 @@ function markedExam({ user }: Asked): string {
     ...{ ...why, type: 'short', prompt: `Which stage comes before firing in batch ${key.at(-1)}?` },
     ...{ options: [], answers: ['leatherhard', `${key} accepted`] },
   };
-  // At the first round only: what is asked for again is to be something else.
+  // In the first round only: questions that are requested again must differ.
   const first = (user.already_there as unknown[]).length === 0;
   return JSON.stringify({ title: 'Exam', questions: first ? [short, ...chosen.slice(1)] : chosen });
 }
 
-/** A model that does whatever a text asks of it: it says all it was told, gives full marks, writes what it read. */
+/** Stands in everything of a block that is no part of its question. */
+const blockKey = 'BLOCKKEY';
+
+/** Things to do, in whose keys that word stands. */
+function markedBlocks(): string {
+  const { predict, code, explore } = goodBlocks;
+  const hints = [`${blockKey} hint`];
+  const tests = code.tests.map((test) => ({ ...test, says: `${blockKey} ${test.says}` }));
+  const tasks = explore.tasks.map((task) => ({
+    ...task,
+    done: `${blockKey} done`,
+    notYet: `${blockKey} no`,
+  }));
+  const secret = { explanation: `${blockKey} explanation` };
+  return JSON.stringify({
+    blocks: [
+      { ...predict, ...secret },
+      { ...code, ...secret, hints, tests, solution: `// ${blockKey}\n${code.solution}` },
+      { ...explore, hints, tasks },
+    ],
+  });
+}
+
+/** A model that obeys any instruction in a text: it repeats what it was told, gives full marks, writes what it read. */
 const obedient: Script = (asked): Behaviour => {
   switch (asked.user.task) {
     case 'exam-questions':
       return { text: markedExam(asked) };
     case 'lesson-notes':
       return { text: notes };
+    case 'lesson-blocks':
+      return { text: markedBlocks() };
     case 'exam-grading':
       return { text: fooledReply(asked) };
     case 'professor-chat':
@@ -59,7 +85,7 @@ const obedient: Script = (asked): Behaviour => {
 
 type Exam = { examId: string; questions: { id: string; type: string }[] };
 
-/** A learner after a failed exam, with a repair and reviews from it, and in the middle of the second exam. */
+/** A learner after a failed exam, with a repair and reviews from it, in the middle of the second exam. */
 async function learnerInExam(app: App, course: Record<string, unknown>) {
   const token = await app.signUp();
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -87,7 +113,8 @@ async function learnerInExam(app: App, course: Record<string, unknown>) {
   );
   const idOf = (leader: string) => lessonPlan.activities.find((one) => one.leader === leader)?.id ?? '';
   const activityId = idOf('Examiner');
-  await json('POST', '/api/generate-notes', { activityId: idOf('Professor') });
+  const notesId = idOf('Professor');
+  const written = await json<{ notes: string }>('POST', '/api/generate-notes', { activityId: notesId });
   await json('POST', '/api/generate-resources', { activityId: idOf('Librarian') });
   const exam = (said: object) =>
     json<Exam>('POST', '/api/generate-exam-questions', modelCall('/api/generate-exam-questions', said));
@@ -106,6 +133,8 @@ async function learnerInExam(app: App, course: Record<string, unknown>) {
   const known: Known = {
     ...{ courseId, unitId, activityIds: lessonPlan.activities.map(({ id }) => id) },
     ...{ examActivityId: activityId, examId: second.examId },
+    notesId,
+    blockIds: [...written.notes.matchAll(/^:::[a-z]+\{#(made-[a-z0-9-]+)\}$/gm)].map(([, id]) => String(id)),
     questionIds: second.questions.map(({ id }) => id),
     ...{
       earlierExamId: first.examId,
@@ -114,7 +143,7 @@ async function learnerInExam(app: App, course: Record<string, unknown>) {
     },
     generationIds: rows.map(({ id }) => String(id)),
   };
-  return { token, send, json, submit, known, first, second };
+  return { token, send, json, submit, known, first, second, written };
 }
 
 /** Texts of a key that stand nowhere in the questions themselves. */
@@ -157,9 +186,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 const patience = { timeout: 120_000 };
 
-describe('while an exam goes on', () => {
+describe('during an exam', () => {
   it(
-    'no answer of the server has a word of its keys, though the course asks for it and the model does as it is told',
+    'no response contains any of its keys, though the course asks for them and the model obeys',
     patience,
     async () => {
       const learner = await learnerInExam(app, {
@@ -173,9 +202,21 @@ describe('while an exam goes on', () => {
       const before = app.provider.state.asked.length;
       const answers = await walkEndpoints(learner.send, learner.known, ending);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(leaksIn(answers, ['KEY1', ...texts])).toEqual([]);
+      expect(leaksIn(answers, ['KEY1', ...texts, blockKey])).toEqual([]);
 
-      // The agents are silent: all that they say is where the exam is, and no model is asked at all.
+      // What there is to do in the notes can be seen, and says nothing while the exam goes on.
+      expect(learner.known.blockIds).toHaveLength(3);
+      expect(learner.written.notes).not.toContain(blockKey);
+      const stored = await app.database.sql('select body from activity_contents where activity_id = $1', [
+        learner.known.notesId,
+      ]);
+      expect(JSON.stringify(stored)).toContain(blockKey);
+      const asBlocks = (operation: string) =>
+        answers.filter((one) => one.operation === operation && one.asked.includes('/made-'));
+      expect(asBlocks('post /api/blocks/{id}/answers').map(({ status }) => status)).toEqual([409, 409, 409]);
+      expect(asBlocks('post /api/blocks/{id}/hints').map(({ status }) => status)).toEqual([409, 409, 409]);
+
+      // The agents only say where the exam is, and no model is called.
       const asked = app.provider.state.asked.slice(before).map(({ user }) => String(user.task));
       expect(asked.filter((task) => /chat|exam/.test(task))).toEqual([]);
       const replies = repliesIn(answers);
@@ -184,7 +225,7 @@ describe('while an exam goes on', () => {
       for (const reply of new Set(replies)) expect(reply).toContain(address);
       expect(new Set(replies.map((reply) => reply.length)).size).toBeLessThanOrEqual(3);
 
-      // Full marks, says the model; but what asks for marks has nothing that would justify them.
+      // The model gives full marks, but an answer that only asks for marks has no justification.
       const open = learner.second.questions.find(({ type }) => type === 'open');
       const { results } = await learner.submit({
         examId: learner.second.examId,
@@ -196,28 +237,24 @@ describe('while an exam goes on', () => {
       });
       const graded = app.provider.calls('exam-grading');
       expect(graded.length).toBeGreaterThan(0);
-      // Whatever title and notes say, whoever grades does not even hear of it.
+      // Whatever title and notes say, the grader does not see it.
       for (const { user } of graded)
         expect(JSON.stringify({ ...user, studentAnswer: '' })).not.toContain('Bread');
     },
   );
 
-  it(
-    'nor of the keys of an exam of the library, which asks again what was asked before',
-    patience,
-    async () => {
-      app.provider.state.script = () => ({ status: 401 });
-      const learner = await learnerInExam(app, {
-        title: 'Statistics',
-        description: 'Numbers in the news',
-        objectives: ['tell a mean from a median'],
-        lessons: 2,
-      });
-      const texts = await keyTexts(app, learner.second.examId);
-      expect(texts.length).toBeGreaterThan(10);
-      const ids = new Set(learner.first.questions.map(({ id }) => id));
-      expect(learner.second.questions.some(({ id }) => ids.has(id))).toBe(true);
-      expect(leaksIn(await walkEndpoints(learner.send, learner.known, ending), texts)).toEqual([]);
-    },
-  );
+  it('nor the keys of a library exam that repeats earlier questions', patience, async () => {
+    app.provider.state.script = () => ({ status: 401 });
+    const learner = await learnerInExam(app, {
+      title: 'Statistics',
+      description: 'Numbers in the news',
+      objectives: ['tell a mean from a median'],
+      lessons: 2,
+    });
+    const texts = await keyTexts(app, learner.second.examId);
+    expect(texts.length).toBeGreaterThan(10);
+    const ids = new Set(learner.first.questions.map(({ id }) => id));
+    expect(learner.second.questions.some(({ id }) => ids.has(id))).toBe(true);
+    expect(leaksIn(await walkEndpoints(learner.send, learner.known, ending), texts)).toEqual([]);
+  });
 });

@@ -21,16 +21,16 @@ const item = (text: string, answer: string) => ({
   answer,
 });
 
-describe('a title, a goal or notes that ask for marks change no grade', () => {
+describe('instructions in a title, goal or notes change no grade', () => {
   // 'met' counts only with a quote that justifies it, so a model that does as it is told has nothing to show.
-  it.each([...hostileWishes, ...hostileNotes])('said again as an answer: $kind, %#', ({ text }) => {
+  it.each([...hostileWishes, ...hostileNotes])('repeated as an answer: $kind, %#', ({ text }) => {
     for (const answer of [text, text.slice(0, 60)]) {
       expect(isJustified(answer, item('', answer), 'c1')).toBe(false);
       expect(isJustified(answer, item(answer, answer), 'c1')).toBe(false);
     }
   });
 
-  it('repeating the question proves nothing, answering it in its own words does', () => {
+  it('and repeating the question does not count, while answering it does', () => {
     const asked = 'Wrap it in foil, or bring back moisture?';
     expect(
       isJustified('How do you rescue a dry bowl?', item('', 'How do you rescue a dry bowl?'), 'c1'),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '#shared/contract/bounds.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { testPrograms } from '../../../workbench/test-programs.ts';
 import type { ExaminerInput, LearnerView, LessonView } from '../../faculty.ts';
 import { calm, courseRequest } from '../../test-faculty-contract.ts';
 import { createBreaker } from '../calling/breaker.ts';
@@ -38,7 +39,7 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
     pause: async () => {},
     memory: { schemaRefused: false },
   };
-  return { tasks: createModelTasks(caller, nothing, async () => false), asked };
+  return { tasks: createModelTasks(caller, nothing, testPrograms, async () => false), asked };
 }
 
 async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
@@ -93,6 +94,7 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, [text]);
   await tasks.planLesson(lesson, learner, calm());
   await tasks.writeNotes(lesson, activity, learner, calm());
+  await tasks.addBlocks(lesson, activity, text, calm());
   await tasks.findResources(lesson, learner, calm());
   await tasks.writeExam(lesson, { count: 1, attempt: 2, seed: 's' }, learner, calm());
   await drained(tasks.professorPieces(chat, calm()));
@@ -126,6 +128,7 @@ const everyTask = [
   'exam-grading',
   'exam-questions',
   'examiner-chat',
+  'lesson-blocks',
   'lesson-notes',
   'lesson-plan',
   'librarian-chat',
@@ -133,8 +136,8 @@ const everyTask = [
   'resources',
 ];
 
-describe('what a course, a goal, a profile or notes say never reaches the instructions', () => {
-  it('the corpus: 38 titles and goals in 19 kinds of dress, 72 notes in 12 places, all that a form would take', () => {
+describe('texts of courses, goals, profiles and notes never become part of the instructions', () => {
+  it('for a corpus of 38 titles and goals in 19 disguises and 72 notes in 12 places, all valid form input', () => {
     expect(new Set(hostileWishes.map(({ text }) => text)).size).toBe(38);
     expect(new Set(hostileWishes.map(({ kind }) => kind)).size).toBe(19);
     expect(new Set(hostileNotes.map(({ text }) => text)).size).toBe(72);
@@ -166,9 +169,9 @@ describe('what a course, a goal, a profile or notes say never reaches the instru
 });
 
 describe('on the wire of each provider', () => {
-  it.each(shapes)('%s gets our instructions and one message, and nobody else has a say', async (shape) => {
+  it.each(shapes)('%s receives our instructions and one user message, and nothing else', async (shape) => {
     const { provider, caller } = await startTestModel(shape, () => ({ text: 'A reply.' }));
-    const tasks = createModelTasks(caller, nothing);
+    const tasks = createModelTasks(caller, nothing, testPrograms);
     const text = hostileWishes[0]?.text ?? '';
     const input = { leader: 'Professor' as const, lesson: null, notes: text, question: text };
     const history = [{ sender: 'Professor' as const, text }];

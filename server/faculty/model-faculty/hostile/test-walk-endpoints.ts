@@ -11,6 +11,9 @@ export type Known = {
   examActivityId: string;
   examId: string;
   questionIds: string[];
+  /** an activity whose notes a model wrote, and what there is to do in them */
+  notesId: string;
+  blockIds: string[];
   /** submitted */
   earlierExamId: string;
   repairId: string;
@@ -59,6 +62,10 @@ function bodiesFor(path: string, known: Known): unknown[] {
       const about = { courseId, unitId, examId, questionId: first, activityId: examActivityId };
       return [{ events: kinds.map((kind) => ({ id: crypto.randomUUID(), kind, occurredAt, ...about })) }];
     }
+    case '/api/blocks/{id}/answers':
+      return [{ eventId: crypto.randomUUID(), given: { gives: 'nothing' }, activityId: known.notesId }];
+    case '/api/blocks/{id}/hints':
+      return [{ known: 0, activityId: known.notesId }];
     case '/api/exams/{id}/answers':
       return [{ answers: {}, flags: { [first]: true } }, { answers: { [first]: 'zzz' } }];
     default:
@@ -91,6 +98,7 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'exams' || room === 'exam-details') return [known.examId, known.earlierExamId];
   if (room === 'generations') return known.generationIds;
   if (room === 'reviews') return known.cardIds;
+  if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
   if (room === 'repairs') return [known.repairId];
   throw new Error(`Say what the id in ${path} stands for.`);
 }
@@ -116,7 +124,8 @@ function addressesOf(path: string, known: Known): string[] {
 }
 
 /** Beside what the document names: pages, accounts, and lists with their questions. */
-const furtherPaths = ({ courseId, unitId, examId }: Known): string[] => [
+const furtherPaths = ({ courseId, unitId, examId, notesId, blockIds }: Known): string[] => [
+  ...blockIds.map((id) => `/api/blocks/${id}?activityId=${notesId}`),
   '/',
   `/courses/${courseId}`,
   `/classroom/${courseId}/0/0`,

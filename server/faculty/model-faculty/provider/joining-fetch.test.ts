@@ -8,7 +8,7 @@ const chunk = (delta: object, rest: object = {}) =>
 const say = (content: string) => chunk({ content });
 const stop = chunk({}, { finish_reason: 'stop' });
 
-it('the words of neighbouring frames are joined, in order and to the last character', () => {
+it('the texts of adjacent frames are joined, in order and completely', () => {
   const { frames, spoke } = joinFrames([say('A '), say('ki'), say('ln 🔥\n\n'), say('is'), stop].join(''));
   expect(frames).toBe(say('A kiln 🔥\n\nis') + stop);
   expect(spoke).toBe(true);
@@ -28,7 +28,7 @@ it.each([
   ['a comment', ': still here\n\n'],
   ['broken JSON', 'data: {"choices":[\n\n'],
   ['the last frame of all', 'data: [DONE]\n\n'],
-])('%s stays as it came, and what stands around it is not joined over it', (_, frame) => {
+])('%s is passed unchanged, and frames around it are not joined across it', (_, frame) => {
   expect(joinFrames(say('a') + frame + say('b'))).toEqual({
     frames: say('a') + frame + say('b'),
     spoke: true,
@@ -50,7 +50,7 @@ const readerOf = (response: Response) =>
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
 
-it('the first word is there at once, and what follows it within a moment comes together', async () => {
+it('the first text is passed at once, and what follows within a moment is passed together', async () => {
   const { asking, send, close } = provider();
   const reader = readerOf(await asking('http://model'));
   const read = async () => (await reader.read()).value;
@@ -71,7 +71,7 @@ it('the first word is there at once, and what follows it within a moment comes t
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-it('who comes late for the next words gets all of them joined', async () => {
+it('a slow reader gets everything that has arrived, joined', async () => {
   const { asking, send, close } = provider('text/event-stream', 1);
   const reader = readerOf(await asking('http://model'));
   send(say('A'));
@@ -86,7 +86,7 @@ it('who comes late for the next words gets all of them joined', async () => {
   expect((await reader.read()).value).toBe(say('kiln is hot') + stop);
 });
 
-it('nothing waits for its time once the stream has ended', async () => {
+it('nothing is delayed once the stream has ended', async () => {
   const { asking, send, close } = provider('text/event-stream', 3_600_000);
   const reader = readerOf(await asking('http://model'));
   send(say('A'));
@@ -98,7 +98,7 @@ it('nothing waits for its time once the stream has ended', async () => {
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-it('a stream that breaks breaks here, and one that is left is left there', async () => {
+it('errors and cancellation of the stream are passed on', async () => {
   const broken = provider();
   const reader = readerOf(await broken.asking('http://model'));
   broken.send(say('A'));
@@ -112,7 +112,7 @@ it('a stream that breaks breaks here, and one that is left is left there', async
   await expect(left.send(say('A'))).rejects.toBeUndefined();
 });
 
-it('a stream whose lines end in another way is passed at once and as it is, wherever it is cut', async () => {
+it('a stream with other line ends is passed at once and unchanged, wherever it is cut', async () => {
   const { asking, send, close } = provider();
   const reader = readerOf(await asking('http://model'));
   const other = [say('A '), say('kiln')].join('').replaceAll('\n', '\r\n');
@@ -126,7 +126,7 @@ it('a stream whose lines end in another way is passed at once and as it is, wher
   expect(text).toBe(other);
 });
 
-it('what is no event stream is passed as it is', async () => {
+it('anything but an event stream is passed unchanged', async () => {
   const { asking, send, close } = provider('application/json');
   const response = await asking('http://model');
   send('{"a":1}');
@@ -134,7 +134,7 @@ it('what is no event stream is passed as it is', async () => {
   expect(await response.json()).toEqual({ a: 1 });
 });
 
-it('the more calls are under way, the longer what a stream says is gathered, also while the others still wait', async () => {
+it('more simultaneous calls make the intervals longer, also while other calls wait for their first text', async () => {
   const body = new TransformStream<string, string>();
   const writer = body.writable.getWriter();
   const waiting = Promise.withResolvers<Response>();

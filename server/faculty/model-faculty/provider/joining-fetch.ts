@@ -1,10 +1,12 @@
 import { joinFrames } from './join-frames.ts';
 
-/** What a provider says within this time is taken together: readers are told no oftener (generation-emit.ts). */
+/**
+ * Text that arrives within this time is passed on together; readers are not updated more often (generation-emit.ts).
+ */
 const usualMs = 30;
-/** With many streams at once each is taken less often, so that all of them go on. */
+/** With many simultaneous streams each is read less often, so that all of them progress. */
 const msForEachStream = 0.5;
-/** So many characters wait for who does not take them; until then nothing more is read. */
+/** The most characters held for a slow reader; then reading pauses. */
 const mostHeld = 65_536;
 
 /** The frames of a stream that wait to be taken: as they came up to the first word, joined behind it. */
@@ -70,9 +72,9 @@ function createTimer(work: () => void) {
 }
 
 /**
- * What `body` brings: at once as long as there was no word, then what comes within `everyMs()` of the last words, joined;
- * who is late gets all that has come. Nothing waits for its time once the stream has ended. `over` is called at the end,
- * however it comes.
+ * The content of `body`: everything at once until the first text, then what arrives within `everyMs()` of the last
+ * text, joined; a slow reader gets all that has come. Nothing is delayed once the stream has ended. `over` is called
+ * at the end, however it comes.
  */
 function joined(
   body: ReadableStream<Uint8Array>,
@@ -140,9 +142,9 @@ function joined(
 }
 
 /**
- * `fetch` for a model's event streams. The provider packages take every frame through five streams and a schema, which
- * costs more than all that we do with it, and readers are told at most every 30 ms. So after the first word the bytes
- * of 30 ms are taken together, and joined before they are read. The first word waits for nothing.
+ * `fetch` for a model's event streams. The provider packages pass every frame through five streams and a schema, which
+ * costs more than everything else, and readers are updated every 30 ms at most. So after the first text the bytes of
+ * 30 ms are joined before they are parsed. The first text is not delayed.
  */
 export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): typeof fetch {
   // Those that wait for their first word count as well: what the others take less often leaves them the time to begin.

@@ -31,7 +31,7 @@ async function startServer(idleMs: number) {
   };
 }
 
-it('a question asked some seconds after another goes over the same connection', async () => {
+it('a request some seconds after another reuses the connection', async () => {
   const server = await startServer(0);
   expect(await server.ask()).toBe('a word');
   await pause(5500);
@@ -40,7 +40,7 @@ it('a question asked some seconds after another goes over the same connection', 
   await server.close();
 });
 
-it('a connection that the provider has closed meanwhile is not used again', async () => {
+it('a connection that the provider has closed is not reused', async () => {
   const server = await startServer(1000);
   expect(await server.ask()).toBe('a word');
   await pause(1500);
@@ -49,7 +49,7 @@ it('a connection that the provider has closed meanwhile is not used again', asyn
   await server.close();
 });
 
-it("goes through the environment's proxy where Node's own fetch does", async () => {
+it("the proxy of the environment is used where Node's own fetch uses it", async () => {
   const wanted: string[] = [];
   const proxy = createServer((request, response) => {
     wanted.push(request.url ?? '');
@@ -80,7 +80,7 @@ async function startProvider(answer: (path: string, response: ServerResponse) =>
   };
 }
 
-it('an address that has moved is followed, with the question', async () => {
+it('a redirect is followed with the request body', async () => {
   const provider = await startProvider((path, response) => {
     if (path === '/old') response.writeHead(307, { location: '/new' });
     response.end(path);
@@ -90,7 +90,7 @@ it('an address that has moved is followed, with the question', async () => {
   await provider.close();
 });
 
-it('what nobody reads is held up at the provider', async () => {
+it('back-pressure reaches the provider', async () => {
   let waits = Promise.resolve();
   const provider = await startProvider((_, response) => {
     const write = () => {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { Agent, request as ask, type Dispatcher, EnvHttpProxyAgent, interceptors } from 'undici';
 
 /**
- * A learner reads a reply for a minute or two before the next question. Node's own `fetch` gives up an idle connection
- * after 4 s, and a new one to a provider far away costs two or three ways there and back. Shorter than the 4 minutes
- * after which some networks forget a silent connection without a word.
+ * A learner reads a reply for a minute or two before the next question. Node's own `fetch` closes an idle connection
+ * after 4 s, and a new one to a distant provider costs two or three round trips. Shorter than the 4 minutes after
+ * which some networks silently drop a connection.
  */
 const idleMs = 120_000;
 const options = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2: false };
@@ -51,10 +51,10 @@ function headersOf(named: Record<string, string | string[] | undefined>): Header
 }
 
 /**
- * What of `fetch` the provider packages use: an address in text, a body in text; a body that comes packed is not unpacked,
- * and none is asked for. It goes over connections that outlive a learner's pause; a shorter time that the provider names
- * is kept. One that was closed in the very moment of asking fails as a broken stream does, and is asked again at once.
- * Not undici's own `fetch`: with its layers of streams it takes more than all else that a piece of a reply costs.
+ * The part of `fetch` that the provider packages use: an address and a body as text; compressed bodies are neither
+ * requested nor decoded. Connections stay open during a learner's pause, or for a shorter time that the provider
+ * names. A connection closed at the moment of the request fails like a broken stream and is retried at once. Not
+ * undici's own `fetch`, whose layers of streams cost more than the rest of handling a chunk.
  */
 export function createKeptFetch(): typeof fetch {
   const agent: Dispatcher = usesProxy() ? new EnvHttpProxyAgent(options) : new Agent(options);

@@ -30,18 +30,18 @@ async function redo(...titles: string[]) {
   return { titles: units.map(({ title }) => title), asked: provider.state.asked };
 }
 
-describe('a lesson that is written in the place of another one', () => {
+describe('a lesson that replaces another one', () => {
   it.each([
     ['stands beside it', 'FIRING'],
     ['the learner did not want', '**Glazing**'],
-  ])('is asked for once more when it is one that %s', async (_, repeated) => {
+  ])('is requested once more if it is one that %s', async (_, repeated) => {
     const { titles, asked } = await redo(repeated, 'Trimming the foot');
     expect(titles).toEqual(['Trimming the foot']);
     expect(asked).toHaveLength(2);
     expect(asked[1]?.user.remark).toContain(repeated);
   });
 
-  it('is never one that stands beside it, however often the model gives it', async () => {
+  it('is never one that the course already has, however often the model offers it', async () => {
     const { titles, asked } = await redo('Firing');
     expect(titles).not.toContain('Firing');
     expect(asked).toHaveLength(2);

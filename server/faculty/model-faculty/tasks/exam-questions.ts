@@ -70,6 +70,12 @@ export const acceptedExam = z.object({
 });
 export type ModelQuestion = z.infer<typeof acceptedExam>['questions'][number];
 
+/** The same, of a single question. */
+export const questionShapes = {
+  told: examSchema.shape.questions.element,
+  accepted: acceptedExam.shape.questions.element,
+};
+
 /** A question that can be asked, or what is wrong with it, in words for the model. */
 export type Read = { question: LibraryQuestion } | { problem: string };
 

@@ -67,9 +67,9 @@ const invented = [
   '',
 ];
 
-describe('links shown are ones we checked', () => {
+describe('only checked links are shown', () => {
   it.each(invented)(
-    'an address that does not answer is no link, and the title says whose word it is: %j',
+    'a title whose address does not answer has no link and names its source: %j',
     async (link) => {
       const { resources } = await listed([{ title: 'A perfect book', description: 'For everybody.', link }]);
       expect(resources).toEqual([
@@ -78,7 +78,7 @@ describe('links shown are ones we checked', () => {
     },
   );
 
-  it('one that answers is a link, and still the word of the model', async () => {
+  it('an address that answers is linked, and still attributed to the model', async () => {
     const link = 'https://real.example/book';
     const { resources, asked } = await listed([{ title: 'A book', description: '', link: ` ${link} ` }], {
       there: [link],
@@ -87,7 +87,7 @@ describe('links shown are ones we checked', () => {
     expect(resources).toEqual([{ title: 'A book', description: '', link, from: 'model' }]);
   });
 
-  it('an address among the words is taken out: it was not asked for', async () => {
+  it('an address within the text is removed, since it was not checked', async () => {
     const { resources } = await listed([
       {
         title: 'A book (https://invented.example/1)',
@@ -99,7 +99,7 @@ describe('links shown are ones we checked', () => {
     expect(JSON.stringify(resources)).not.toContain('invented');
   });
 
-  it("the learner's own books come first, then the library's pages, and the model cannot pass for either", async () => {
+  it("the learner's books come first, then the library's pages, and the model cannot imitate either", async () => {
     const { resources } = await listed(
       [
         { title: 'The Complete Potter', description: 'Better.', link: 'https://invented.example/1' },
@@ -116,7 +116,7 @@ describe('links shown are ones we checked', () => {
   });
 });
 
-describe('a page is there', () => {
+describe('whether a page exists', () => {
   const at = (path: string) => new URL(`https://site.example${path}`);
   it.each<[string, number, string | undefined, boolean]>([
     ['/book', 200, undefined, true],
@@ -133,9 +133,9 @@ describe('a page is there', () => {
     ['/book', 403, undefined, false],
     ['/book', 500, undefined, false],
     ['/book', 100, undefined, false],
-  ])('%s answered with %i %s: %s', (path, status, location, wanted) => {
+  ])('is decided for %s with %i %s: %s', (path, status, location, wanted) => {
     expect(saysThere(at(path), status, location)).toBe(wanted);
   });
 
-  it.each(invented.slice(1))('no call is made for %j', (link) => expect(isPlainLink(link)).toBe(false));
+  it.each(invented.slice(1))('is not requested for %j', (link) => expect(isPlainLink(link)).toBe(false));
 });

@@ -46,7 +46,7 @@ const graded = (script: Script, answer: string) => {
 describe('an answer is graded criterion by criterion', () => {
   const answer = 'First I bring the moisture back with a wet towel. It takes a day or two.';
 
-  it('every verdict stands on words of the answer: all met is correct', async () => {
+  it('every verdict quotes the answer: all met is correct', async () => {
     const grade = await graded(
       () => ({
         text: verdicts(['c1', 'met', 'bring the moisture back'], ['c2', 'met', 'It takes a day or two']),
@@ -57,7 +57,7 @@ describe('an answer is graded criterion by criterion', () => {
     expect(grade.feedback).toContain('“bring the moisture back”');
   });
 
-  it('half of them is half of the points, and what is missing is said', async () => {
+  it('half of the criteria give half of the points, and what is missing is named', async () => {
     const grade = await graded(
       () => ({ text: verdicts(['c1', 'met', 'bring the moisture back'], ['c2', 'not met', '']) }),
       answer,
@@ -71,7 +71,7 @@ describe('an answer is graded criterion by criterion', () => {
     ['the words in another order', 'moisture bring back the'],
     ['no words', ''],
     ['a syllable', 'a'],
-  ])('a quote of %s justifies nothing: asked once more, then not graded', async (_, quote) => {
+  ])('a quote of %s justifies nothing: it is requested once more, then not graded', async (_, quote) => {
     const grade = await graded(
       () => ({ text: verdicts(['c1', 'met', quote], ['c2', 'met', 'It takes a day or two']) }),
       answer,
@@ -82,7 +82,7 @@ describe('an answer is graded criterion by criterion', () => {
     expect(String(provider.state.asked[1]?.user.remark)).toContain('c1');
   });
 
-  it('a quote that is mended when asked again counts', async () => {
+  it('a quote that is corrected on request counts', async () => {
     const grade = await graded(
       ({ number }) => ({
         text: verdicts(
@@ -95,7 +95,7 @@ describe('an answer is graded criterion by criterion', () => {
     expect(grade.outcome).toBe('correct');
   });
 
-  it('a criterion that cannot be judged, or is left out, leaves the question to the learner', async () => {
+  it('a criterion that is not judged leaves the question to self-assessment', async () => {
     for (const list of [
       verdicts(['c1', 'met', 'bring the moisture back'], ['c2', 'cannot be judged', '']),
       verdicts(['c1', 'met', 'bring the moisture back']),
@@ -107,7 +107,7 @@ describe('an answer is graded criterion by criterion', () => {
     }
   });
 
-  it('typographic quotes and line breaks are no difference, other words are', async () => {
+  it('typographic quotes and line breaks are ignored, other words are not', async () => {
     const grade = await graded(
       () => ({ text: verdicts(['c1', 'met', "don't let the moisture go"], ['c2', 'not met', '']) }),
       'Don’t forget: I don’t let\nthe moisture go.',
@@ -121,7 +121,7 @@ describe('answers that ask for marks', () => {
     expect(new Set(hostileAnswers).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(hostileAnswers)('win nothing, even from a model that every trick works on: %j', async (answer) => {
+  it.each(hostileAnswers)('get none, even from a model that obeys: %j', async (answer) => {
     const grade = await graded((asked) => ({ text: fooledReply(asked) }), answer);
     expect(grade.points).toBe(0);
     expect(grade.outcome).toBe('not-graded');
@@ -138,7 +138,7 @@ describe('answers that ask for marks', () => {
     expect(plain).toMatchObject({ outcome: 'partly', points: 0.5 });
   });
 
-  it('an answer reaches the model as data only', async () => {
+  it('reach the model as data only', async () => {
     const answer = hostileAnswers[0] ?? '';
     await graded((asked) => ({ text: fooledReply(asked) }), answer);
     for (const { system, user } of provider.state.asked) {

@@ -59,8 +59,8 @@ const spoils: [string, (question: Draft, rest: Draft[]) => Draft][] = [
   ['that is the next one over again', (one, rest) => ({ ...(rest[0] ?? one) })],
 ];
 
-describe('the gate before an exam', () => {
-  it.each(spoils)('a question %s is written anew, with what was wrong', async (_, spoil) => {
+describe('the checks before an exam', () => {
+  it.each(spoils)('a question %s is rewritten, with the problem stated', async (_, spoil) => {
     const { exam, asked } = await written(spoilt(spoil, 1));
     expect(exam.questions).toHaveLength(4);
     expectSoundExam(exam);
@@ -72,7 +72,7 @@ describe('the gate before an exam', () => {
     ]);
   });
 
-  it('at most two regenerations, then fewer questions and saying so', async () => {
+  it('after two regenerations the exam has fewer questions and says so', async () => {
     const { exam, asked } = await written(spoilt((one) => ({ ...one, explanation: '' }), 99));
     expect(asked).toHaveLength(3);
     expect(exam.questions).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('the gate before an exam', () => {
     expect(exam.madeBy.kind).toBe('model');
   });
 
-  it("no question that passes: the exam is the library's", async () => {
+  it('if no question passes, the library writes the exam', async () => {
     const { exam } = await written((asked) => ({
       text: JSON.stringify({
         title: '',
@@ -122,7 +122,7 @@ describe('the gate before an exam', () => {
     expect(longest.length).toBeLessThanOrEqual(Math.max(1, exam.questions.length * 0.4));
   });
 
-  it('every type that a model may use can be asked and has its key', async () => {
+  it('every question type that a model may use is accepted with its key', async () => {
     const base = {
       objectiveId: '',
       difficulty: 2,
@@ -175,7 +175,7 @@ describe('a retake asks other questions', () => {
     text: goodReply({ ...asked, user: { ...asked.user, attempt: 1, already_there: [] } }),
   });
 
-  it('the model is told which were asked, the newest first, with nothing of their keys', async () => {
+  it('the model is told the earlier ones, newest first, without their keys', async () => {
     const first = (await written(good)).exam;
     const before = first.questions.toReversed();
     const { asked } = await written(good, { attempt: 2, asked: before });
@@ -189,7 +189,7 @@ describe('a retake asks other questions', () => {
     expect((await written(good)).asked[0]?.user).not.toHaveProperty('asked_before');
   });
 
-  it('what it asks again all the same is asked for anew, with the reason', async () => {
+  it('a repeated question is rejected with the reason and requested again', async () => {
     const first = (await written(good)).exam;
     const { exam, asked } = await written((one) => (one.number === 1 ? forgetful(one) : good(one)), {
       attempt: 2,
@@ -204,7 +204,7 @@ describe('a retake asks other questions', () => {
     expectSoundExam(exam);
   });
 
-  it('in other words it is the same question', async () => {
+  it('a reworded question counts as the same', async () => {
     const first = (await written(good)).exam;
     const reworded: Script = (one) => ({
       text: goodReply(one).replaceAll('Which way fits?', 'Which way would fit?'),
@@ -216,7 +216,7 @@ describe('a retake asks other questions', () => {
     expect(asked[1]?.user.refused).toHaveLength(4);
   });
 
-  it('a model that knows no others: what was asked before is asked again, as the same questions', async () => {
+  it('if the model has no others, earlier questions are asked again as the same questions', async () => {
     const first = (await written(good)).exam;
     const { exam, asked } = await written(forgetful, { attempt: 2, asked: first.questions });
     expect(asked).toHaveLength(3);
@@ -227,7 +227,7 @@ describe('a retake asks other questions', () => {
     expectSoundExam(exam);
   });
 
-  it('one where only what is scored may be asked has no open question', async () => {
+  it('an exam limited to scored questions has no open one', async () => {
     const { exam, asked } = await written(good, { scoredOnly: true });
     expect(asked[0]?.user).toMatchObject({ no_open_questions: true });
     expect(exam.questions.filter(({ type }) => type === 'open')).toEqual([]);

@@ -1,7 +1,7 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
+import { askedQuestion } from '../../../library/questions/asked-question.ts';
 import type { ExamOptions, LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
-import { askedQuestion } from '../../library-faculty/exam/exam-question.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';

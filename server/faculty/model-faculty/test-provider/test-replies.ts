@@ -1,3 +1,4 @@
+import { goodBlocks } from './test-block-replies.ts';
 import type { Asked, Behaviour } from './test-provider.ts';
 
 type Data = Record<string, unknown>;
@@ -13,6 +14,8 @@ export function goodReply({ user }: Asked): string {
       return JSON.stringify(plan(user));
     case 'lesson-notes':
       return notes(user);
+    case 'lesson-blocks':
+      return JSON.stringify({ blocks: [goodBlocks.predict] });
     case 'resources':
       return JSON.stringify({
         resources: [

@@ -56,7 +56,7 @@ export const activityContents = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** notes: {notes}; resources: {resources} */
+    /** notes: {notes}, and {blocks} with their keys, which no page gets; resources: {resources} */
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

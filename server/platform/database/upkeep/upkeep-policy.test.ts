@@ -5,12 +5,12 @@ const table = (name: string, live: number, dead: number, left = 0) => ({ name, l
 const now = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-it('the table with the most dead rows is vacuumed, once they are a fifth of the living and a thousand', () => {
+it('vacuums the table with the most dead rows, from a thousand and a fifth of the live rows on', () => {
   expect(tableToVacuum([table('a', 0, 1000), table('b', 100_000, 20_000)])).toBeNull();
   expect(tableToVacuum([table('a', 0, 1001), table('b', 100_000, 21_001), table('c', 10, 2000)])).toBe('b');
 });
 
-it('a table that was not counted before, or counts otherwise, may hold remains', () => {
+it('a table without an earlier count, or with another one, may hold remains', () => {
   const counts = [table('a', 1, 0, 5), table('b', 1, 0, 5), table('c', 1, 0, 0)];
   expect(
     tablesWithRemains(

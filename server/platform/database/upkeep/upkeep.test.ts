@@ -48,7 +48,7 @@ function filesWith(...texts: string[]): string[] {
   });
 }
 
-it('what was deleted is in no file any more once it has been cleaned: heap, long texts, indexes, log', async () => {
+it('after cleaning, deleted data is in no file: neither heap, long texts, indexes nor log', async () => {
   const upkeep = upkeepOf();
   const [address, name, chat] = ['wilhelmina@example.org', 'Wilhelmina of Q7', 'my-secret-trouble-with-sums'];
   const id = '00000000-0000-4000-8000-0000000000aa';
@@ -79,7 +79,7 @@ it('what was deleted is in no file any more once it has been cleaned: heap, long
   expect(filesWith('stays@example.org').length).toBeGreaterThan(0);
 });
 
-it('within a day it is done by itself, in a quiet hour, and not again until something else was deleted', async () => {
+it('cleaning runs by itself within a day, in a quiet hour, and only after further deletions', async () => {
   const upkeep = upkeepOf();
   const lastOf = () => JSON.parse(readFileSync(noteFile, 'utf8')).cleanedAt;
   await upkeep.clean();
@@ -98,7 +98,7 @@ it('within a day it is done by itself, in a quiet hour, and not again until some
   expect(lastOf()).toBe(at);
 }, 60_000);
 
-it('thousands of changes to one row make the table no larger than the first thousands', async () => {
+it('thousands of changes to one row do not make the table grow further', async () => {
   const upkeep = upkeepOf();
   await upkeep.clean();
   await ask(
@@ -117,7 +117,7 @@ it('thousands of changes to one row make the table no larger than the first thou
   expect(await size('profile')).toBeLessThan(first * 1.5);
 }, 60_000);
 
-it('a log that has grown long is taken in, and its segments are removed', async () => {
+it('a long write-ahead log is checkpointed and its segments are removed', async () => {
   const upkeep = upkeepOf();
   await ask('create table logged (body text); alter table logged alter column body set storage external');
   await ask("insert into logged select repeat('x', 1000000) from generate_series(1, 90)");

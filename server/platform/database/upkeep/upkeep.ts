@@ -14,11 +14,11 @@ import {
 } from './upkeep-store.ts';
 
 const lookEveryMs = 60_000;
-/** A start is not made slower by what was left undone. */
+/** A start should not be slowed by work left over. */
 const firstAfterMs = 10 * 60_000;
-/** How long nobody may have asked anything for it to be quiet. */
+/** How long no query may have come for a quiet moment. */
 const quietMs = 3000;
-/** A log of this length is taken into the tables. Without it a kill is followed by a longer start. */
+/** A log of this length is checkpointed; otherwise the start after a kill would take longer. */
 const longestLogMib = 64;
 /** Segments that were kept for later by an earlier setting are used up one by one. */
 const mostTurns = 100;
@@ -44,12 +44,12 @@ function readNote(file: string): Date | null {
 }
 
 /**
- * What a server's autovacuum and checkpointer do, for the embedded engine, which has no processes for it: dead rows make
- * room for new ones, the log is taken in, and what was deleted leaves the files within a day. One statement at a time, so
- * that requests come in between.
+ * Does what a server's autovacuum and checkpointer do, for the embedded engine, which has no background processes:
+ * space of dead rows is reused, the log is checkpointed, and deleted data leave the files within a day. One statement
+ * at a time, so that requests come in between.
  */
 export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps) {
-  /** what had been left behind at the last cleaning; nothing is known of what an earlier process left */
+  /** what remained at the last cleaning; unknown after a restart */
   let cleaned: ReadonlyMap<string, number> = new Map();
   let ended = false;
 
@@ -59,14 +59,14 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
     return answered() === before;
   };
 
-  /** Writes anew what holds remains of deleted rows, and turns the log until nothing of them is in it either. */
+  /** Rewrites tables with remains of deleted rows, and rotates the log until it contains none either. */
   const clean = async (): Promise<void> => {
     const startedAt = clock.now();
     for (const name of tablesWithRemains(await countTables(client), cleaned)) {
       if (ended) return;
       await rewriteTable(client, name);
     }
-    // What was left behind meanwhile counts for the next time.
+    // Remains that arise meanwhile count for the next time.
     const now = await countTables(client);
     let before = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < mostTurns && !ended; turn++) {

@@ -1,5 +1,5 @@
 import { authClient } from '../../../lib/auth-client.ts';
-import type { AuthProblem } from '../../../lib/auth-problem.ts';
+import { type AuthProblem, explainCodeError } from '../../../lib/auth-problem.ts';
 import { readKey } from '../../../lib/local-storage.ts';
 import { explainSignupError } from '../signup-problem.ts';
 
@@ -33,4 +33,10 @@ export const resendConfirmation = async (email: string): Promise<AuthProblem | n
     options: { emailRedirectTo: confirmationTarget() },
   });
   return error ? explainSignupError(error) : null;
+};
+
+/** Confirms the address by the code of the mail, which signs in here. @returns null, or what went wrong */
+export const confirmByCode = async (email: string, code: string): Promise<AuthProblem | null> => {
+  const { error } = await authClient.verifyOtp({ type: 'signup', email, token: code });
+  return error ? explainCodeError(error) : null;
 };

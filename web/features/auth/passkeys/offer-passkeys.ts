@@ -44,7 +44,7 @@ async function enter(asked: Asked, credential: AuthenticationResponseJSON): Prom
   }
 }
 
-/** The question of the button, while it is open: the list under the field waits for it. */
+/** The button's open request, which the list under the field waits for. */
 let asking: Promise<unknown> = Promise.resolve();
 
 /** Has the browser ask for a passkey now. @returns what went wrong, or whether a second step is asked for */
@@ -59,9 +59,9 @@ export const askForPasskey = (): Promise<SignInResult> => {
   return answer;
 };
 
-/** A little before a challenge runs out another one is asked for. */
+/** A new challenge is requested a little before the old one expires. */
 const earlyMs = 20_000;
-/** Between two questions, so that a browser that refuses at once is not asked without end. */
+/** The pause between two requests, so that a browser that refuses at once is not asked in a loop. */
 const betweenMs = 1000;
 
 const visible = (signal: AbortSignal): Promise<void> =>
@@ -92,8 +92,8 @@ async function askByList(asked: Asked, signal: AbortSignal): Promise<Authenticat
 }
 
 /**
- * Has the browser list passkeys under the email field for as long as the page is there; a page that nobody looks at asks
- * nobody. Without support, or without the server, nothing happens: the button says what is wrong.
+ * Has the browser list passkeys under the email field while the page is open and visible. Without support, or without
+ * the server, nothing happens: the button reports problems.
  */
 export async function offerPasskeys(
   onResult: (result: SignInResult) => void,
@@ -105,7 +105,7 @@ export async function offerPasskeys(
     await asking;
     if (signal.aborted) return;
     const asked = await askServer();
-    // Asked by the button meanwhile: that one goes first.
+    // The button has asked meanwhile and takes precedence.
     await asking;
     if (signal.aborted) return;
     const credential = await askByList(asked, signal);

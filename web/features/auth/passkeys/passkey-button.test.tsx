@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('Sign in with a passkey', () => {
-  it('asks the browser, shows the server its answer, and signs in', async () => {
+  it('asks the browser, sends its answer, and signs in', async () => {
     const calls = serve({ [asking]: asked, [entering]: () => answer(session) });
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
     press();
@@ -50,7 +50,7 @@ describe('Sign in with a passkey', () => {
     expect(auth.setSession).toHaveBeenCalledWith(session);
   });
 
-  it('leaves an account with a second step to the page', async () => {
+  it('leaves the second step to the page', async () => {
     serve({ [asking]: asked, [entering]: () => answer(session) });
     const user = { id: 'ada', factors: [{ status: 'verified' }] };
     auth.setSession.mockResolvedValue({ data: { session: { ...session, user } }, error: null });
@@ -66,7 +66,7 @@ describe('Sign in with a passkey', () => {
     ['webauthn_verification_failed', /does not open an account here/],
     ['webauthn_challenge_expired', /took too long/],
     ['user_banned', /has been suspended/],
-  ])('%s is said in words for people', async (code, words) => {
+  ])('%s is explained in plain words', async (code, words) => {
     serve({ [asking]: asked, [entering]: () => answer({ code, message: 'for programs' }, 400) });
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
     press();
@@ -74,7 +74,7 @@ describe('Sign in with a passkey', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('says so when the browser has used none', async () => {
+  it('reports that no passkey was used', async () => {
     serve({ [asking]: asked });
     browser.startAuthentication.mockRejectedValue(new Error('not allowed'));
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
@@ -82,7 +82,7 @@ describe('Sign in with a passkey', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/No passkey was used/);
   });
 
-  it('is not there where the browser knows no passkeys, and nobody is asked', async () => {
+  it('is absent without browser support, and nothing is requested', async () => {
     vi.unstubAllGlobals();
     const calls = serve({});
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
@@ -92,7 +92,7 @@ describe('Sign in with a passkey', () => {
 });
 
 describe('The list under the email field', () => {
-  it('signs in by what is chosen there; the button takes its place, and it comes back', async () => {
+  it('signs in with the chosen one; the button interrupts the list, which then returns', async () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true);
     const open: { reject: (error: Error) => void; resolve: (credential: unknown) => void }[] = [];
     browser.startAuthentication.mockImplementation(({ useBrowserAutofill }) => {
@@ -112,7 +112,7 @@ describe('The list under the email field', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes when the page is left', async () => {
+  it('is cancelled when the page is left', async () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true);
     browser.startAuthentication.mockReturnValue(new Promise(() => undefined));
     serve({ [asking]: asked });

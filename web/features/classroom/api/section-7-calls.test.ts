@@ -57,6 +57,7 @@ const exam: ExamSnapshot = {
   examId: 'e',
   isExamActive: true,
   isExamSubmitted: false,
+  isExamWaiting: false,
   currentQuestion: { id: 'q1' },
   currentQuestionIndex: 0,
   totalQuestions: 5,

@@ -41,7 +41,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     quiet();
     keepDraft(id, typed);
   };
-  // One button, which keeps the focus. The second click of a double click was not meant for what it has become.
+  // One button, which keeps the focus. The second click of a double click must not trigger its new action.
   const onButton = (event: MouseEvent) => {
     if (event.detail > 1) return;
     if (busy) stopAnswer(id);

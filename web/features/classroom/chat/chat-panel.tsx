@@ -18,7 +18,7 @@ import { useChatScroll } from './use-chat-scroll.ts';
 
 type Props = {
   context: ChatContext;
-  /** an exam is going on: nobody gives away its answers */
+  /** an exam is open: no agent reveals its answers */
   examActive: boolean;
   onHide: (() => void) | null;
 };
@@ -36,7 +36,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
   });
   const onChoose = useCallback(
     ({ text }: Choice) => {
-      // The button goes away with its answer; whoever is at the keyboard stays in the conversation.
+      // The button disappears with its answer; keyboard focus stays in the conversation.
       list.current?.focus({ preventScroll: true });
       void say(latest.current, text);
     },
@@ -102,7 +102,7 @@ function useUnhurried(id: string, thread: ChatThread): ChatThread {
 
 const reachable = { tabIndex: 0 };
 
-/** Says a reply once it is whole, not token by token. */
+/** Announces a reply once it is complete, not token by token. */
 function Announcer({ leader, thread }: { leader: Leader; thread: ChatThread }) {
   const [said, setSaid] = useState('');
   const waiting = useRef<string | null>(null);

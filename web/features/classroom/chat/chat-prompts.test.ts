@@ -6,6 +6,7 @@ const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({
   examId: null,
   isExamActive: false,
   isExamSubmitted: false,
+  isExamWaiting: false,
   currentQuestion: null,
   currentQuestionIndex: 0,
   totalQuestions: 0,

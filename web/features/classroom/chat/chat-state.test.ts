@@ -9,7 +9,7 @@ const message = (id: string, sender: Message['sender']): Message => {
 };
 
 describe('Professor activity', () => {
-  it('when a Student message is newest, the AI responds once and the reply is appended', () => {
+  it('a newest Student message is answered once and the reply is appended', () => {
     let thread = chat.studentSaid(chat.emptyThread, message('s1', 'Student'));
     expect(chat.messageToAnswer(thread)?.id).toBe('s1');
     thread = chat.replyBegins(thread, 's1');
@@ -24,12 +24,12 @@ describe('Professor activity', () => {
     expect(chat.messageToAnswer(thread)).toBeNull();
   });
 
-  it('a reload in the middle of an answer asks for it again', () => {
+  it('a reload in the middle of a reply requests it again', () => {
     const thread = chat.recordArrives(chat.emptyThread, [message('s1', 'Student')]);
     expect(chat.messageToAnswer(thread)?.id).toBe('s1');
   });
 
-  it('a broken stream starts again and is never spliced', () => {
+  it('a broken stream restarts and is never spliced', () => {
     let thread = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
     thread = chat.replyStreams(thread, 's1', 'The med');
     thread = chat.replyStreams(thread, 's1', null);
@@ -37,7 +37,7 @@ describe('Professor activity', () => {
     expect(thread.pending?.text).toBe('It');
   });
 
-  it('a failed or stopped answer is asked for again only by the student', () => {
+  it('a failed or stopped reply is only requested again by the student', () => {
     const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
     for (const thread of [chat.replyFails(asked, 's1'), chat.replyStopped(asked, 's1')]) {
       expect(thread.pending).toBeNull();
@@ -48,7 +48,7 @@ describe('Professor activity', () => {
     }
   });
 
-  it('what was stopped stays stopped after a reload, until its reply is there', () => {
+  it('a stopped message stays stopped after a reload until its reply exists', () => {
     const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
     const { messages } = chat.replyStopped(asked, 's1');
     const reloaded = chat.recordArrives(chat.emptyThread, messages);
@@ -60,7 +60,7 @@ describe('Professor activity', () => {
     expect(again.messages.map(({ stopped }) => stopped ?? false)).toEqual([false, false]);
   });
 
-  it('what was asked again on another device is stopped no longer', () => {
+  it('a message asked again on another device is no longer stopped', () => {
     const stopped = { ...message('s1', 'Student'), stopped: true };
     const thread = chat.recordArrives({ ...chat.emptyThread, messages: [stopped] }, [
       { ...stopped, stopped: false },
@@ -68,14 +68,14 @@ describe('Professor activity', () => {
     expect(chat.messageToAnswer(thread)?.id).toBe('s1');
   });
 
-  it('a reply that was stopped elsewhere did not fail', () => {
+  it('a reply stopped elsewhere is not a failure', () => {
     const said = message('s1', 'Student');
     const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, said), 's1');
     const thread = chat.replyFails(chat.recordArrives(asked, [{ ...said, stopped: true }]), 's1');
     expect([thread.failed, thread.messages[0]?.stopped]).toEqual([null, true]);
   });
 
-  it('pieces of an answer that was given up change nothing', () => {
+  it('late chunks of an abandoned reply are ignored', () => {
     const thread = chat.studentSaid(chat.emptyThread, message('s1', 'Student'));
     expect(chat.replyStreams(thread, 's1', 'late')).toBe(thread);
     expect(chat.replyFails(thread, 's1')).toBe(thread);
@@ -95,7 +95,7 @@ describe('Chat message', () => {
 });
 
 describe('Chat persistence', () => {
-  it('the server record wins, and what it does not know yet stays at the end', () => {
+  it("the server's list wins, and messages it does not know yet stay at the end", () => {
     const first = message('s1', 'Student');
     const reply = message('r1', 'Professor');
     const unsent = message('s2', 'Student');
@@ -104,13 +104,13 @@ describe('Chat persistence', () => {
     expect(chat.messageToAnswer(thread)?.id).toBe('s2');
   });
 
-  it('a record that says nothing new changes nothing', () => {
+  it('an unchanged list changes nothing', () => {
     const messages = [message('s1', 'Student'), message('r1', 'Professor')];
     const thread = { ...chat.emptyThread, messages };
     expect(chat.recordArrives(thread, [...messages])).toBe(thread);
   });
 
-  it('an answer that came by another way ends the offer to try again', () => {
+  it('a reply that arrives by another way removes the offer to retry', () => {
     const asked = message('s1', 'Student');
     const thread: chat.ChatThread = {
       messages: [asked],
@@ -120,7 +120,7 @@ describe('Chat persistence', () => {
     expect(chat.recordArrives(thread, [asked, message('r1', 'Professor')]).failed).toBeNull();
   });
 
-  it('two tabs that ask at once show the same, in the order of the record: each reply under its question', () => {
+  it('two tabs that ask at once show the same order: each reply under its question', () => {
     const [one, two] = [message('s1', 'Student'), message('s2', 'Student')];
     const reply = (to: string) => ({ ...message(`r${to}`, 'Professor'), inReplyTo: to });
     const [first, second] = [reply('s1'), reply('s2')];
@@ -137,7 +137,7 @@ describe('Chat persistence', () => {
   });
 });
 
-describe('A reply that asks back', () => {
+describe('a reply with choices', () => {
   const choices = [
     { id: 'a#answer-0', text: 'What is the mean?' },
     { id: 'a#answer-1', text: 'What is the median?' },
@@ -145,7 +145,7 @@ describe('A reply that asks back', () => {
   const asked = [message('s1', 'Student'), { ...message('r1', 'Professor'), choices }];
   const said = (text: string) => ({ ...message('s2', 'Student'), text });
 
-  it('is the newest one or none', () => {
+  it('is only the newest one', () => {
     expect(chat.askingBack(asked)?.id).toBe('r1');
     expect(chat.askingBack([...asked, message('s2', 'Student')])?.id).toBe('r1');
     expect(chat.askingBack([...asked, message('s2', 'Student'), message('r2', 'Professor')])).toBeNull();
@@ -161,7 +161,7 @@ describe('A reply that asks back', () => {
     expect(chat.choiceMade(asked, said('The median'))).toBeNull();
   });
 
-  it('that is shut during an exam loses its choices with the next record', () => {
+  it('that is hidden during an exam loses its choices with the next server state', () => {
     const thread = chat.recordArrives(chat.emptyThread, asked);
     const shut = asked.map(({ choices: _, ...one }) => one);
     expect(chat.askingBack(chat.recordArrives(thread, shut).messages)).toBeNull();

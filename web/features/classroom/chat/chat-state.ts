@@ -7,7 +7,7 @@ export type ChatThread = {
   messages: Message[];
   /** the Student message that is being answered, and how far the answer has come */
   pending: { messageId: string; text: string } | null;
-  /** the Student message whose answer failed; one that was stopped says so itself */
+  /** the Student message whose reply failed; a stopped one is marked itself */
   failed: string | null;
 };
 
@@ -24,7 +24,7 @@ export function sendableText(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** The reply to a message. In what was kept before replies named their message, it is what stands under it. */
+/** The reply to a message; for messages stored before replies named theirs, the next one. */
 export function replyTo(messages: Message[], messageId: string): Message | null {
   const named = messages.find(({ inReplyTo }) => inReplyTo === messageId);
   if (named) return named;
@@ -33,7 +33,7 @@ export function replyTo(messages: Message[], messageId: string): Message | null 
   return next && next.sender !== 'Student' && !next.inReplyTo ? next : null;
 }
 
-/** The newest reply, while it asks back: only that one is answered by pressing. */
+/** The newest reply if it offers choices: only that one can be answered by a button. */
 export function askingBack(messages: Message[]): Message | null {
   const newest = messages.findLast(({ sender }) => sender !== 'Student');
   return newest?.choices?.length ? newest : null;
@@ -53,8 +53,8 @@ export function studentSaid(thread: ChatThread, message: Message): ChatThread {
 }
 
 /**
- * The Student message that waits for an answer: the newest, unless it is being answered or its answer has failed or
- * been stopped. So the AI responds once, also after a reload in the middle of an answer.
+ * The Student message that waits for a reply: the newest, unless it is being answered or its reply has failed or been
+ * stopped. So a message is answered once, also after a reload in the middle of a reply.
  */
 export function messageToAnswer(thread: ChatThread): Message | null {
   const newest = thread.messages.at(-1);
@@ -103,12 +103,11 @@ export function replyStopped(thread: ChatThread, messageId: string): ChatThread 
 }
 
 /**
- * The record (the server's list, or another tab's) wins; what it does not know yet, because it has not arrived
- * there, stays at the end, or under what it answers.
+ * The server's list (or another tab's) wins; messages it does not know yet stay at the end, or under what they answer.
  */
 export function recordArrives(thread: ChatThread, record: Message[]): ChatThread {
   const known = new Set(record.map(({ id }) => id));
-  // Not by time: the clocks of browser and server differ, and nothing that was said may be lost.
+  // Not ordered by time: the clocks of browser and server differ, and no message may be lost.
   const all = conversationOrder([...record, ...thread.messages.filter(({ id }) => !known.has(id))]);
   const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false } : one));
   const failed = messages.find(({ id }) => id === thread.failed);

@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import type { ChatAnswer, Message, MessageList } from '#shared/contract/classroom.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import type { ReplyStream } from '../api/ask-professor.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
-import { askAgain, type ChatContext, closeChats, say, stopAnswer, useChatStore } from './chat-store.ts';
+import {
+  askAgain,
+  type ChatContext,
+  closeChats,
+  refreshChat,
+  say,
+  stopAnswer,
+  useChatStore,
+} from './chat-store.ts';
 
 /** Pieces that come within this time are drawn together. */
 const JOIN_MS = 50;
@@ -14,6 +23,11 @@ vi.mock('./ask-agent.ts', () => ({
   askAgent: (_question: unknown, _exam: unknown, stream: ReplyStream) =>
     new Promise<ChatAnswer | null>((end) => calls.push({ stream, end })),
 }));
+
+const cancelGeneration = vi.hoisted(() => vi.fn());
+vi.mock('../api/cancel-generation.ts', () => ({ cancelGeneration }));
+const getMessages = vi.hoisted(() => vi.fn());
+vi.mock('../api/get-messages.ts', () => ({ getMessages }));
 
 const context = {
   activity: { id: 'activity', leader: 'Professor' } as ClassroomActivity,
@@ -32,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a stopped reply that is asked for again has nothing in it of the first one', async () => {
+it('a retried reply contains nothing of the stopped one', async () => {
   void say(context, 'Why?');
   calls[0]?.stream.onDelta('The first ');
   vi.advanceTimersByTime(JOIN_MS);
@@ -47,7 +61,7 @@ it('a stopped reply that is asked for again has nothing in it of the first one',
   expect(thread()?.pending?.text).toBe('The second');
 });
 
-it('a reply that begins again begins at nothing, and its last piece is in the whole', async () => {
+it('a restarted reply starts empty and is complete at the end', async () => {
   void say(context, 'Why?');
   const call = calls[0];
   call?.stream.onDelta('Half');
@@ -60,4 +74,25 @@ it('a reply that begins again begins at nothing, and its last piece is in the wh
   await vi.runAllTimersAsync();
   expect(thread()?.pending).toBeNull();
   expect(thread()?.messages.map(({ text }) => text)).toEqual(['Why?', 'Whole reply']);
+});
+
+it('a record asked for before a stop arrived does not have the reply written again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  cancelGeneration.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue('cancelled');
+  void say(context, 'Why?');
+  calls[0]?.stream.onProgress({ completed: 0, total: 0, label: '', generationId: 'generation' });
+  stopAnswer('activity');
+  const [message] = thread()?.messages ?? [];
+  const older = Promise.withResolvers<MessageList>();
+  const asked = { ...message, stopped: false } as Message;
+  getMessages
+    .mockReturnValueOnce(older.promise)
+    .mockResolvedValue({ messages: [{ ...asked, stopped: true }], answering: [] });
+  const refreshed = refreshChat(context, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(cancelGeneration).toHaveBeenCalledTimes(2);
+  older.resolve({ messages: [asked], answering: [{ messageId: asked.id, generationId: 'generation' }] });
+  await refreshed;
+  expect(calls).toHaveLength(1);
+  expect(thread()?.messages[0]?.stopped).toBe(true);
 });

@@ -47,7 +47,7 @@ const stops = openStopQueue((activityId) => {
   if (activityId in useChatStore.getState().threads) void takeRecord(activityId);
 });
 
-/** With what the learner did and the server does not know yet: no record that comes in meanwhile undoes it. */
+/** Local changes that the server does not know yet, so that no older server state undoes them. */
 function withUnsent(messages: Message[]): Message[] {
   const verdicts = unsentVerdicts();
   const stopped = stops.stopped();
@@ -85,7 +85,12 @@ export function restoreChat(activityId: string): void {
 /** Takes in the server's record; null if it cannot be had. */
 async function takeRecord(activityId: string, signal?: AbortSignal): Promise<MessageList | null> {
   try {
-    const record = await getMessages(activityId, signal);
+    let record: MessageList;
+    let delivered: number;
+    do {
+      delivered = stops.delivered();
+      record = await getMessages(activityId, signal);
+    } while (stops.delivered() !== delivered);
     stops.settle(record.messages);
     changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(record.messages)));
     return record;
@@ -96,8 +101,8 @@ async function takeRecord(activityId: string, signal?: AbortSignal): Promise<Mes
 }
 
 /**
- * Takes in the server's record, joins the replies that are on their way, then has the newest message answered if nobody
- * has yet. What was stopped stays stopped.
+ * Takes in the server's state, joins replies in progress, then requests a reply to the newest message if nobody has
+ * yet. Stopped messages stay stopped.
  */
 export async function refreshChat(context: ChatContext, signal: AbortSignal): Promise<void> {
   const { id } = context.activity;
@@ -129,7 +134,7 @@ export async function say(context: ChatContext, text: string): Promise<void> {
   await answer(context, message);
 }
 
-/** Try again, or ask again: the same message, so an answer that was there after all is simply fetched. */
+/** Retries, or asks again, with the same message, so a reply that exists after all is simply fetched. */
 export async function askAgain(context: ChatContext, messageId: string): Promise<void> {
   const { messages, pending } = threadOf(context.activity.id);
   const message = messages.find(({ id }) => id === messageId);
@@ -148,15 +153,15 @@ export function stopAnswer(activityId: string): void {
   endStopped(activityId, run);
 }
 
-/** What was sent is read on until it is known what is to be stopped. */
+/** Reading continues until it is known what is to be stopped. */
 function endStopped(activityId: string, { stop, controller, messageId, generationId }: Run): void {
   if (!stop.signal.aborted || generationId === null) return;
   controller.abort();
-  // Asked again meanwhile, perhaps in another tab, it is not stopped any more.
+  // If it was asked again meanwhile, perhaps in another tab, it is not stopped.
   if (stops.isStopped(messageId)) stops.stop(activityId, messageId, generationId);
 }
 
-/** Leaving the classroom: answers go on being written on the server and are fetched on return. */
+/** On leaving the classroom: replies continue on the server and are fetched on return. */
 export function closeChats(): void {
   for (const { controller } of running.values()) controller.abort();
   running.clear();
@@ -212,7 +217,7 @@ async function ask(context: ChatContext, message: Message, run: Run) {
     changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text));
   };
   const pieces = joinPieces(streams);
-  // A second try answers the same message: nothing of the first may come after it.
+  // The second attempt answers the same message: nothing of the first may follow it.
   signal.addEventListener('abort', pieces.drop);
   const stream = {
     signal,

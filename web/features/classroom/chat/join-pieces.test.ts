@@ -3,7 +3,7 @@ import { joinPieces } from './join-pieces.ts';
 
 const JOIN_MS = 50;
 
-describe('The pieces of a reply are drawn joined', () => {
+describe('chunks of a reply are joined before rendering', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -11,7 +11,7 @@ describe('The pieces of a reply are drawn joined', () => {
     vi.useRealTimers();
   });
 
-  it('what comes in within one span is handed on at once, in its order, and nothing is lost', () => {
+  it('all chunks of one interval are passed on together, in order and completely', () => {
     const heard: string[] = [];
     const pieces = joinPieces((text) => heard.push(text));
     for (const letter of 'abc') pieces.add(letter);
@@ -22,7 +22,7 @@ describe('The pieces of a reply are drawn joined', () => {
     expect(heard).toEqual(['abc', 'd']);
   });
 
-  it('a steady stream is not put off: each piece waits one span at most', () => {
+  it('a steady stream is not delayed: each chunk waits one interval at most', () => {
     const heard: string[] = [];
     const pieces = joinPieces((text) => heard.push(text));
     for (let piece = 0; piece < 20; piece++) {
@@ -32,7 +32,7 @@ describe('The pieces of a reply are drawn joined', () => {
     expect(heard).toEqual(['.....', '.....', '.....', '.....']);
   });
 
-  it('what is dropped, because the reply begins again or has been stopped, never appears', () => {
+  it('discarded chunks of a restarted or stopped reply never appear', () => {
     const heard: string[] = [];
     const pieces = joinPieces((text) => heard.push(text));
     pieces.add('old');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a stop is told again until the server has heard it', async () => {
+it('a stop is repeated until the server has received it', async () => {
   cancel.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable).mockResolvedValue('cancelled');
   stops.stop(activity, message, 'generation');
   await pass(60_000);
@@ -37,7 +37,7 @@ it('a stop is told again until the server has heard it', async () => {
   expect(onWhole).not.toHaveBeenCalled();
 });
 
-it('one that nobody hears is kept for the next visit', async () => {
+it('an undelivered stop is kept for the next visit', async () => {
   cancel.mockRejectedValue(unreachable);
   stops.stop(activity, message, 'generation');
   await pass(90_000);
@@ -45,7 +45,7 @@ it('one that nobody hears is kept for the next visit', async () => {
   expect(JSON.stringify(localStorage)).toContain(message);
 });
 
-it('is told as soon as it is known what to stop, and holds meanwhile', async () => {
+it('a stop is sent as soon as its target is known, and applies meanwhile', async () => {
   cancel.mockResolvedValue('cancelled');
   stops.stop(activity, message, null);
   await pass(60_000);
@@ -57,7 +57,7 @@ it('is told as soon as it is known what to stop, and holds meanwhile', async () 
   expect(localStorage).toHaveLength(0);
 });
 
-it('what is asked again meanwhile, here or in another tab, is not stopped any more', async () => {
+it('a message that is asked again, here or in another tab, is not stopped any more', async () => {
   cancel.mockRejectedValueOnce(unreachable);
   stops.stop(activity, message, 'generation');
   await pass(0);
@@ -67,7 +67,7 @@ it('what is asked again meanwhile, here or in another tab, is not stopped any mo
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-it('what was whole before, or is not there, is told so', async () => {
+it('a reply that was already complete, or is missing, is reported as such', async () => {
   for (const end of [
     () => cancel.mockResolvedValueOnce('done'),
     () => cancel.mockRejectedValueOnce(new ApiError(404, '')),
@@ -81,7 +81,7 @@ it('what was whole before, or is not there, is told so', async () => {
   }
 });
 
-it('holds where nothing can be stored', () => {
+it('works without local storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -91,7 +91,7 @@ it('holds where nothing can be stored', () => {
   expect(stops.isStopped(message)).toBe(false);
 });
 
-it('is settled once the record says so, or has the reply', () => {
+it("is removed once the server's state contains it or the reply", () => {
   const reply = { ...student, id: 'reply', sender: 'Professor' as const, inReplyTo: message };
   for (const record of [[{ ...student, stopped: true }], [student, reply]]) {
     stops.stop(activity, message, null);
@@ -102,7 +102,7 @@ it('is settled once the record says so, or has the reply', () => {
   }
 });
 
-it('what an earlier version of the page kept still holds', () => {
+it('stops stored by an earlier version still apply', () => {
   localStorage.setItem('unsentStops', JSON.stringify([message]));
   useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: '' } });
   expect(stops.isStopped(message)).toBe(true);

@@ -15,15 +15,16 @@ const stopSchema = z.object({
 });
 type Stop = z.infer<typeof stopSchema>;
 
-/** Of those that nobody can be told of. */
+/** The undeliverable ones. */
 const MOST_UNSENDABLE = 50;
 
 /**
- * Replies that the learner has stopped and of which the server has not said that they are, by the id of their message.
- * A stop holds at once and without a network, too; the server is told as soon as it is known what to stop there.
- * @param onWhole a reply had come to its end before: the record has it
+ * Replies that the learner has stopped and the server has not confirmed as stopped, by the id of their message. A stop
+ * applies at once, even without a network; the server is told as soon as the target is known.
+ * @param onWhole a reply was already complete: the server has it
  */
 export function openStopQueue(onWhole: (activityId: string) => void) {
+  let delivered = 0;
   const wholeAfterAll = ([stop]: { body: Stop }[]) => {
     if (stop?.body.activityId) onWhole(stop.body.activityId);
   };
@@ -33,6 +34,7 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
     isReady: ({ body }) => body.generationId !== null,
     deliver: ([stop], call) => cancelGeneration(stop?.body.generationId ?? '', call),
     onDelivered: (stops, status) => {
+      delivered += 1;
       if (status !== 'cancelled') wholeAfterAll(stops);
     },
     onRefused: wholeAfterAll,
@@ -49,6 +51,8 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
 
   return {
     isStopped: (messageId: string): boolean => queue.waiting(messageId).length > 0,
+    /** How many stops the server has received: a record that was asked for before the last one is out of date. */
+    delivered: () => delivered,
     /** the ids of the messages */
     stopped: (): ReadonlySet<string> => new Set(queue.waiting().map(({ lane }) => lane)),
     /** Keeps that a reply is stopped; with the id of its generation, tells the server. */

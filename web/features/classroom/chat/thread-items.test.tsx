@@ -45,7 +45,7 @@ const list = (thread: ChatThread) => (
   </MantineProvider>
 );
 
-it('the end of a reply leaves standing what was drawn while it came in, and adds who wrote it and what to do with it', async () => {
+it('the end of a reply keeps the rendered elements and adds author and actions', async () => {
   const text = 'First **this**.\n\n- then that';
   const asked = replyBegins(studentSaid(emptyThread, message('q', 'Student', 'Why?')), 'q');
   const view = render(list(asked));
@@ -71,7 +71,7 @@ it('the end of a reply leaves standing what was drawn while it came in, and adds
   expect(view.queryByText('writing…')).toBeNull();
 });
 
-it('a reply that another tab got first does not take the place of the one that comes in', () => {
+it('a reply that another tab receives first does not replace the streaming one', () => {
   const question = message('q', 'Student', 'Why?');
   const streaming = replyStreams(replyBegins(studentSaid(emptyThread, question), 'q'), 'q', 'Because');
   const both = { ...streaming, messages: [question, message('r', 'Professor', 'Because it is.')] };
@@ -81,7 +81,7 @@ it('a reply that another tab got first does not take the place of the one that c
   );
 });
 
-it('a reply that comes in stands under its question, also when another tab asks something meanwhile', () => {
+it('a streaming reply stays under its question when another tab asks something', () => {
   const first = message('q1', 'Student', 'One?');
   const streaming = replyStreams(replyBegins(studentSaid(emptyThread, first), 'q1'), 'q1', 'Because');
   const other = message('q2', 'Student', 'Two?');
@@ -96,7 +96,7 @@ it('a reply that comes in stands under its question, also when another tab asks 
   expect(container.querySelectorAll('ol > li')[1]).toBe(pending);
 });
 
-it('that a reply was stopped stands under its question, wherever that is, with a way to ask again', () => {
+it('a stopped reply is shown under its question with a way to ask again', () => {
   const stopped = { ...message('q1', 'Student', 'One?'), stopped: true };
   const messages = [stopped, message('q2', 'Student', 'Two?'), message('r2', 'Professor', 'Because.')];
   const view = render(list({ ...emptyThread, messages }));
@@ -109,7 +109,7 @@ it('that a reply was stopped stands under its question, wherever that is, with a
   expect(view.queryByText('You stopped this reply.')).toBeNull();
 });
 
-it('what the newest reply asks back with is pressed, and not while a reply is written; of an earlier one it is a list', async () => {
+it('choices of the newest reply are buttons, except while a reply is written; earlier ones are a list', async () => {
   const choices = [
     { id: 'a#answer-0', text: 'What is the mean?' },
     { id: 'a#answer-1', text: 'What is the median?' },

@@ -32,7 +32,7 @@ describe('Live chat has idle, listening and speaking states', () => {
     expect(voiceAfter(listening, asked)).toBe(listening);
   });
 
-  it('what the student is saying is not talked over', () => {
+  it('the student is not interrupted', () => {
     const listening = stateAfter(on, asked);
     expect(voiceAfter(listening, begins)).toBe(listening);
   });
@@ -48,7 +48,7 @@ describe('Live chat has idle, listening and speaking states', () => {
     });
   });
 
-  it('a failure is said and leaves it idle; the next attempt forgets it', () => {
+  it('a failure is reported and returns to idle; the next attempt clears it', () => {
     const failed = stateAfter(on, asked, {
       kind: 'listening-failed',
       problem: 'Speech recognition error: network',
@@ -59,13 +59,13 @@ describe('Live chat has idle, listening and speaking states', () => {
     expect(mute).toMatchObject({ phase: 'idle', problem: 'Text-to-speech not available' });
   });
 
-  it('an event that comes too late changes nothing', () => {
+  it('a late event changes nothing', () => {
     const idle = stateAfter(on);
     for (const kind of ['listening-ended', 'speaking-ended', 'quieted'] as const)
       expect(voiceAfter(idle, { kind })).toBe(idle);
   });
 
-  it('switched off it forgets everything', () => {
+  it('switching off resets everything', () => {
     expect(stateAfter(on, begins, { kind: 'live-switched', on: false })).toEqual(silentVoice);
   });
 });

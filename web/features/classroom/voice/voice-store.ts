@@ -25,7 +25,7 @@ function stopAll(): void {
   stopSpeaking = null;
 }
 
-/** The student types, leaves the activity or presses Escape: whatever is heard or said ends. */
+/** The student types, leaves the activity or presses Escape: listening and speaking end. */
 export function quiet(): void {
   stopAll();
   happens({ kind: 'quieted' });
@@ -44,7 +44,7 @@ export function record(onHeard: (text: string) => void): void {
   let failed = false;
   stopListening = listen({
     onHeard: (text) => {
-      // First the state, since what is heard may be answered at once.
+      // The state first, since the result may be handled at once.
       happens({ kind: 'listening-ended' });
       onHeard(text);
     },
@@ -58,7 +58,7 @@ export function record(onHeard: (text: string) => void): void {
       if (!failed) happens({ kind: 'listening-ended' });
     },
   });
-  // It may have failed before `listen` came back.
+  // It may have failed before `listen` returned.
   if (failed) stopListening = null;
 }
 

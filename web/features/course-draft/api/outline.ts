@@ -5,15 +5,15 @@ import { ApiError, apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api
 
 const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
-/** The outline as it is kept. @throws ApiError, 404 if it is not there */
-export const getOutline = (courseId: string, signal?: AbortSignal): Promise<Course> =>
+/** A course or outline as it is stored. @throws ApiError, 404 if it is not there */
+export const getCourse = (courseId: string, signal?: AbortSignal): Promise<Course> =>
   apiGet(of(courseId), courseSchema, { signal });
 
-/** The outline on a page: asked for whenever one is opened, and not kept when it is left. */
+/** The outline on a page: fetched whenever the page opens, dropped when it is left. */
 export const outlineQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['outline', courseId],
-    queryFn: ({ signal }) => getOutline(courseId, signal),
+    queryFn: ({ signal }) => getCourse(courseId, signal),
     refetchOnMount: 'always',
     refetchOnReconnect: false,
     retry: false,
@@ -34,7 +34,7 @@ export const saveLessons = (
 export const isCourseChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'course_changed';
 
-/** Has one lesson written anew. @throws ApiError */
+/** Has one lesson written anew. @throws ApiError, 409 for a finished one */
 export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
   apiPost(`${of(courseId)}/units/${encodeURIComponent(unitId)}/redo`, {}, courseSchema, {
     retryOn429: false,

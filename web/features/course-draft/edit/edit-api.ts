@@ -1,21 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
-import { apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
+import { apiPatch, apiPost } from '../../../lib/api-client.ts';
+import { getCourse } from '../api/outline.ts';
 
 const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
-/** The course as it is kept. @throws ApiError, 404 if it is not there */
-export const getCourse = (courseId: string, signal?: AbortSignal): Promise<Course> =>
-  apiGet(of(courseId), courseSchema, { signal });
+/**
+ * The course on its edit page: fetched when the page opens, dropped when it is left. Never fetched in between, since the
+ * answer to a change is newer than what a fetch that began before it brings.
+ */
+export const editedCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['edited-course', courseId],
+    queryFn: ({ signal }) => getCourse(courseId, signal),
+    staleTime: 'static',
+    refetchOnReconnect: false,
+    retry: false,
+    gcTime: 0,
+  });
 
 /** @throws ApiError, 409 with code 'course_changed' when `revision` is not the newest */
 export const patchCourse = (courseId: string, patch: CoursePatch): Promise<Course> =>
   apiPatch(of(courseId), patch, courseSchema);
-
-/** Has one lesson written anew. @throws ApiError, 409 for a finished one */
-export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
-  apiPost(`${of(courseId)}/units/${encodeURIComponent(unitId)}/redo`, {}, courseSchema, {
-    retryOn429: false,
-  });
 
 /** Has one more lesson planned. @throws ApiError */
 export const addLesson = (courseId: string, title: string): Promise<Course> =>

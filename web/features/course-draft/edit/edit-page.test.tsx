@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
@@ -167,7 +168,7 @@ describe('lessons', () => {
     });
     typeInto('Title of lesson 2', 'Throwing');
     await waitFor(() => expect(order()).toContain('Throwing'));
-    const redo = screen.getAllByRole('button', { name: 'Write this one anew' });
+    const redo = screen.getAllByRole('button', { name: 'Suggest another one' });
     expect(redo).toHaveLength(3);
     fireEvent.click(redo[0] as HTMLElement);
     await screen.findByDisplayValue('Lesson f');
@@ -212,6 +213,30 @@ describe('two tabs', () => {
     press('Leave it as it is now');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Clay');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('other queries that are fetched again after a change', () => {
+  it('leave the course alone: the answer to the change is the newest state', async () => {
+    const { elsewhere: _, ...handlers } = keeper();
+    const calls = serve(handlers);
+    function Page() {
+      const client = useQueryClient();
+      return (
+        <EditPage
+          courseId={id}
+          onChanged={() => void client.invalidateQueries()}
+          onLeave={vi.fn()}
+          userId={me}
+        />
+      );
+    }
+    renderForTest(<Page />);
+    await screen.findByRole('heading', { level: 1, name: 'Edit “Pottery”' });
+    typeInto('Title', 'Ceramics');
+    await screen.findByRole('heading', { level: 1, name: 'Edit “Ceramics”' });
+    await saved();
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   });
 });
 

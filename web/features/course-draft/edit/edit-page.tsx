@@ -11,10 +11,11 @@ import outline from '../outline.module.css';
 import { CourseFactsForm } from './course-facts-form.tsx';
 import classes from './edit.module.css';
 import { EditLessons } from './edit-lessons.tsx';
+import type { EditProblem } from './edit-problem.ts';
 import { putBack, setFacts } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
 import { TakenOut } from './taken-out.tsx';
-import { type EditProblem, useCourseEdit } from './use-course-edit.ts';
+import { useCourseEdit } from './use-course-edit.ts';
 import { titleField, useFocusAfter } from './use-focus-after.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ export type FirstLessonState = {
   text: string;
   /** after a reset: the text as it comes again, shown once it has come as far as what is being read; else null */
   again: string | null;
-  /** broken: the rest will not come; what there is of it stays, since somebody reads it */
+  /** broken: the rest will not arrive; the existing part stays, since somebody may be reading it */
   kind: 'coming' | 'whole' | 'broken';
   madeBy: MadeBy | null;
 };
@@ -43,7 +43,7 @@ export function nextLesson(state: FirstLessonState, event: FirstLessonEvent): Fi
   }
 }
 
-/** Whoever reads keeps what they are reading until another text reaches as far; two halves are never joined. */
+/** Keeps the text being read until another one is as long; two halves are never joined. */
 function withMore(state: FirstLessonState, piece: string): FirstLessonState {
   const { text, again } = state;
   if (again === null) return { ...state, text: text + piece };
@@ -51,5 +51,5 @@ function withMore(state: FirstLessonState, piece: string): FirstLessonState {
   return coming.length < text.length ? { ...state, again: coming } : { ...state, text: coming, again: null };
 }
 
-/** There is something to read: from then on nobody is taken away from it. */
+/** There is something to read: from then on the reader is not redirected. */
 export const isReadable = ({ text }: FirstLessonState): boolean => text.trim() !== '';

@@ -8,14 +8,16 @@ type Props = {
   needed: number;
   /** how many stand in the form */
   asked: number;
+  /** nobody has said how many: it is as many as it takes */
+  byDefault: boolean;
   disabled: boolean;
   onNumber: (count: number) => void;
   /** takes out what the wish builds on; absent: there is nothing of that */
   onOnlyWish?: (() => void) | undefined;
 };
 
-/** The number that the wish takes and the one that was asked for: either can be had. */
-export function NumberChoice({ needed, asked, disabled, onNumber, onOnlyWish }: Props) {
+/** The number that the wish takes and the one that was asked for, or is usual: either can be had. */
+export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onOnlyWish }: Props) {
   const name = useId();
   const [taken, setTaken] = useState<{ count: number; before: number } | null>(null);
   const follows = taken !== null && taken.count === asked;
@@ -33,18 +35,20 @@ export function NumberChoice({ needed, asked, disabled, onNumber, onOnlyWish }: 
   const { take, keep, kind } = offer;
   const choices = [
     ...(take === null ? [] : [{ count: take, label: texts.take(take) }]),
-    { count: keep, label: kind === 'fewer' ? texts.keep(keep) : texts.fit(keep) },
+    { count: keep, label: kind === 'more' ? texts.fit(keep) : texts.keep(keep, byDefault) },
   ];
+  const chosen = byDefault && take !== null ? take : asked;
+  const wanted = byDefault ? null : keep;
   const choose = (count: number): void => {
     setTaken(count === take ? { count, before: keep } : null);
     onNumber(count);
   };
   return (
     <fieldset className={classes.number} disabled={disabled}>
-      <legend>{kind === 'fewer' ? texts.fewer(needed, keep) : texts.more(needed, keep)}</legend>
+      <legend>{kind === 'fewer' ? texts.fewer(needed, wanted) : texts.more(needed, wanted)}</legend>
       {choices.map(({ count, label }) => (
         <label className={classes.choice} key={label}>
-          <input checked={asked === count} name={name} onChange={() => choose(count)} type="radio" />
+          <input checked={chosen === count} name={name} onChange={() => choose(count)} type="radio" />
           {label}
         </label>
       ))}

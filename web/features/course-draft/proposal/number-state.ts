@@ -19,5 +19,6 @@ export function numberOffer(needed: number, asked: number, before: number | null
   return { kind: needed < keep ? 'fewer' : 'more', take: isCount(needed) ? needed : null, keep };
 }
 
-const isCount = (count: number): boolean =>
+/** Can a course have so many? */
+export const isCount = (count: number): boolean =>
   count >= courseLimits.lessons.min && count <= courseLimits.lessons.max;

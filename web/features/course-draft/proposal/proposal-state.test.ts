@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNeeds, noTicks, onlyWanted, proposalOf, tick, untick } from './proposal-state.ts';
+import { hasNeeds, noTicks, onlyWanted, proposalOf, tick, untick, withTicked } from './proposal-state.ts';
 import { lesson, understandingOf } from './test-understanding.ts';
 
 /** Wished: bowline, which builds on overhand and rope. Offered: splice and net, which build on more. */
@@ -83,6 +83,29 @@ it('only the wish is what was wished and added, without what it builds on', () =
   const only = onlyWanted(answer, ticks);
   expect(accepted(only)).toEqual(['k/bowline', 'k/splice']);
   expect(hasNeeds(answer, only)).toBe(false);
+});
+
+describe('a later answer', () => {
+  const later = understandingOf({ lessons: answer.lessons.slice(0, 1) });
+
+  it('keeps what was ticked of an earlier one, with what that builds on', () => {
+    const ticks = tickedAt('net');
+    const merged = withTicked(later, answer, ticks);
+    expect(names(merged.offered)).toEqual(['net']);
+    expect(proposalOf(merged, ticks).accepted.toSorted()).toEqual([
+      'k/needle',
+      'k/net',
+      'k/rope',
+      'k/splice',
+      'k/strands',
+    ]);
+  });
+
+  it('keeps nothing that was not ticked, and takes no lesson twice', () => {
+    expect(withTicked(later, answer, noTicks).offered).toEqual([]);
+    expect(names(withTicked(answer, answer, tickedAt('net')).offered)).toEqual(['splice', 'net']);
+    expect(withTicked(later, null, tickedAt('net'))).toEqual(later);
+  });
 });
 
 it('what a later answer does not know any more is not accepted', () => {

@@ -71,6 +71,28 @@ function offeredRows({ offered, foundations }: UnderstandingAnswer, cards: Cards
   });
 }
 
+/**
+ * An answer with what is ticked of an earlier one and is not in it any more, and with what that builds on: nobody loses a
+ * tick by going on writing.
+ */
+export function withTicked(
+  answer: UnderstandingAnswer,
+  earlier: UnderstandingAnswer | null,
+  { on }: Ticks,
+): UnderstandingAnswer {
+  const cards = cardsOf(answer);
+  const before: Cards = earlier ? cardsOf(earlier) : new Map();
+  const isLost = (ref: string): boolean => before.has(ref) && !cards.has(ref);
+  const lost = on.filter(isLost);
+  const beneath = [...withNeeds(before, lost)].filter((ref) => isLost(ref) && !lost.includes(ref));
+  const kept = (refs: string[]) => refs.flatMap((ref) => before.get(ref) ?? []);
+  return {
+    ...answer,
+    offered: [...answer.offered, ...kept(lost)],
+    foundations: [...answer.foundations, ...kept(beneath)],
+  };
+}
+
 /** A lesson more, and all that it builds on. */
 export function tick(answer: UnderstandingAnswer, { on, off }: Ticks, ref: string): Ticks {
   const needs = withNeeds(cardsOf(answer), [ref]);

@@ -10,6 +10,9 @@ const weeks = (minutes: number, weeklyHours: number): string => {
   return `${week} at ${weeklyHours === 1 ? '1 hour' : `${weeklyHours} hours`} a week`;
 };
 
+/** Of a number that nobody has said nothing is said. */
+const butAsked = (asked: number | null): string => (asked === null ? '' : `; you asked for ${asked}`);
+
 /** The words of 'This is what I understood'. */
 export const proposalTexts = {
   heading: 'This is what I understood',
@@ -31,11 +34,12 @@ export const proposalTexts = {
       ? 'No lesson is ticked. The course is then written for you.'
       : 'No lesson is ticked. The course is then a plan to find out by yourself.',
 
-  fewer: (needed: number, asked: number) =>
-    `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}; you asked for ${asked}.`,
-  more: (needed: number, asked: number) => `${lessons(needed)} are needed; you asked for ${asked}.`,
+  fewer: (needed: number, asked: number | null) =>
+    `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}${butAsked(asked)}.`,
+  more: (needed: number, asked: number | null) => `${lessons(needed)} are needed${butAsked(asked)}.`,
   take: (count: number) => `Take ${count}`,
-  keep: (count: number) => `Keep ${count}, with practice in between`,
+  keep: (count: number, byDefault: boolean) =>
+    `${byDefault ? 'Make it' : 'Keep'} ${count}, with practice in between`,
   fit: (count: number) => `Fit it into ${count} longer ${count === 1 ? 'one' : 'ones'}`,
   onlyWish: 'Only what I asked for, without what it builds on',
 

@@ -148,15 +148,40 @@ describe('the number of lessons', () => {
     renderForm();
     fill('Description', goal);
     await region();
-    expect(screen.getByRole('group', { name: '2 lessons do; you asked for 6.' })).toBeTruthy();
-    expect(field('Keep 6, with practice in between').checked).toBe(true);
+    fill('Lessons', '7');
+    expect(screen.getByRole('group', { name: '2 lessons do; you asked for 7.' })).toBeTruthy();
+    expect(field('Keep 7, with practice in between').checked).toBe(true);
     fireEvent.click(field('Take 2'));
     expect(lessons()).toBe('2');
     // It goes on being as many as it takes.
     fireEvent.click(box(/net/));
     await waitFor(() => expect(lessons()).toBe('4'));
-    fireEvent.click(field('Keep 6, with practice in between'));
+    fireEvent.click(field('Keep 7, with practice in between'));
+    expect(lessons()).toBe('7');
+  });
+
+  it('that nobody has typed is as many as it takes, and is not said to be asked for', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    await region();
+    expect(screen.getByRole('group', { name: '2 lessons do.' })).toBeTruthy();
+    expect([field('Take 2').checked, lessons()]).toEqual([true, '2']);
+    fireEvent.click(box(/net/));
+    expect([field('Take 4').checked, lessons()]).toEqual([true, '4']);
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toMatchObject({ course: { lessons: 4 } }));
+  });
+
+  it('that is usual can be had all the same', async () => {
+    served(knots);
+    renderForm();
+    fill('Description', goal);
+    await region();
+    fireEvent.click(field('Make it 6, with practice in between'));
     expect(lessons()).toBe('6');
+    expect(field('Keep 6, with practice in between').checked).toBe(true);
   });
 
   it('that was asked for can hold more lessons, or only the wish', async () => {
@@ -175,6 +200,44 @@ describe('the number of lessons', () => {
       expect(sent(calls)).toMatchObject({ lessons: ['k/bowline'], course: { lessons: 1 } }),
     );
   });
+});
+
+describe('a course that is made before the typing has rested', () => {
+  it('waits for what its words mean, and takes the lessons and the title of that', async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Description', goal);
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toBeTruthy());
+    expect(sent(calls)).toMatchObject({
+      lessons: ['k/rope', 'k/bowline'],
+      course: { title: 'Knots for sailors', lessons: 2 },
+    });
+  });
+
+  it('is made all the same where that cannot be had', async () => {
+    const calls = served(problem(429, 'Too much'));
+    renderForm();
+    fill('Title', 'Knots');
+    fill('Description', goal);
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toBeTruthy());
+    expect(sent(calls)).not.toHaveProperty('lessons');
+  });
+});
+
+it('what is ticked stays when a later answer does not offer it any more', async () => {
+  const calls = served(knots, { ...knots, offered: [], foundations: [] });
+  renderForm();
+  fill('Title', 'Knots');
+  fill('Description', goal);
+  await region();
+  fireEvent.click(box(/net/));
+  fill('Description', `${goal} in a storm`);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(box(/net/).checked).toBe(true));
+  press('Create Course');
+  await waitFor(() => expect(sent(calls)?.lessons).toContain('k/net'));
 });
 
 describe('where nothing fits', () => {

@@ -16,6 +16,8 @@ type Props = {
   onTicks: (ticks: Ticks) => void;
   /** how many lessons stand in the form, and hours a week */
   asked: number;
+  /** that number is the default, which nobody has typed */
+  byDefault: boolean;
   weeklyHours: number;
   onNumber: (count: number) => void;
   onOtherWords: () => void;
@@ -60,6 +62,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
           )}
           <NumberChoice
             asked={form.asked}
+            byDefault={form.byDefault}
             disabled={disabled}
             needed={proposal.accepted.length}
             onNumber={form.onNumber}

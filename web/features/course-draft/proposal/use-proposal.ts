@@ -1,24 +1,56 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields } from '../draft-state.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { proposalOf } from './proposal-state.ts';
+import { type Proposal, proposalOf, withTicked } from './proposal-state.ts';
 import { useUnderstanding } from './use-understanding.ts';
+
+/** What goes along when a course is made. */
+export type Accepted = {
+  /** for a draft that has none yet; one sentence is enough to begin */
+  title: string;
+  /** the references to send; undefined: the server understands by itself */
+  lessons: string[] | undefined;
+  /** how many lessons are ticked */
+  needed: number;
+};
 
 /** What a draft asks for, with what the learner has ticked, and what of it goes along when the course is made. */
 export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean) {
   const ticks = useStore(draft, (state) => state.ticks);
-  const { answer, current } = useUnderstanding(fields, running);
+  const { answer: last, current, settled, ask } = useUnderstanding(fields, running);
+  const earlier = useRef<UnderstandingAnswer | null>(null);
+  const answer = last && withTicked(last, earlier.current, ticks);
+  if (answer) earlier.current = answer;
   const proposal = answer && proposalOf(answer, ticks);
   const touched = ticks.on.length + ticks.off.length > 0;
-  const says = proposal && proposal.wished.length + proposal.offered.length > 0;
+
+  const acceptedOf = (
+    found: UnderstandingAnswer | null,
+    proposed: Proposal | null,
+    isCurrent: boolean,
+  ): Accepted => {
+    const says = proposed !== null && proposed.wished.length + proposed.offered.length > 0;
+    return {
+      title: isBlank(fields.title) && !isBlank(fields.description) ? (found?.title ?? '') : '',
+      lessons: says && (isCurrent || touched) ? proposed.accepted : undefined,
+      needed: proposed?.accepted.length ?? 0,
+    };
+  };
   return {
     answer,
     proposal,
     ticks,
-    /** for a draft that has none yet; one sentence is enough to begin */
-    title: isBlank(fields.title) && !isBlank(fields.description) ? (answer?.title ?? '') : '',
-    /** The references to send. Words that came after the answer are understood by the server, unless lessons were ticked. */
-    lessons: says && (current || touched) ? proposal.accepted : undefined,
+    accepted: acceptedOf(answer, proposal, current),
+    settled,
+    /** Where the words that stand there now are not understood yet: asks for that, and tells what goes along then. */
+    settle: async (): Promise<Accepted> => {
+      const asked = await ask();
+      if (asked === null) return acceptedOf(answer, proposal, current);
+      const found = withTicked(asked, earlier.current, ticks);
+      return acceptedOf(found, proposalOf(found, ticks), true);
+    },
   };
 }

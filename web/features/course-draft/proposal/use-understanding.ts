@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
@@ -21,14 +21,23 @@ function saysEnough({ title, description, objectives }: CourseDraft): boolean {
   return said.filter((word) => word !== '').length >= FEWEST_WORDS;
 }
 
-/**
- * What is understood of a draft, asked for whenever the typing rests; null while there is nothing to tell, or where it
- * cannot be had, which is no hindrance. `current`: it is about the very words that stand there now.
- */
-export function useUnderstanding(
-  fields: DraftFields,
-  running: boolean,
-): { answer: UnderstandingAnswer | null; current: boolean } {
+/** So long a course waits for what its last words mean; then the server understands them by itself. */
+const LONGEST_WAIT_MS = 4000;
+
+type Understanding = {
+  /** null while there is nothing to tell, or where it cannot be had, which is no hindrance */
+  answer: UnderstandingAnswer | null;
+  /** it is about the very words that stand there now */
+  current: boolean;
+  /** there is nothing to wait for: it is current, or so little is said that nothing can be understood */
+  settled: boolean;
+  /** the answer to the words that stand there now, without a rest of the typing; null where there is none in time */
+  ask: () => Promise<UnderstandingAnswer | null>;
+};
+
+/** What is understood of a draft, asked for whenever the typing rests. */
+export function useUnderstanding(fields: DraftFields, running: boolean): Understanding {
+  const client = useQueryClient();
   const words = wordsOf(fields);
   const typed = JSON.stringify(words);
   const [rested, setRested] = useState(typed);
@@ -44,5 +53,12 @@ export function useUnderstanding(
     enabled: !running && saysEnough(asked),
   });
   const answer = saysEnough(words) ? (data ?? null) : null;
-  return { answer, current: answer !== null && typed === rested && !isPlaceholderData };
+  const ask = async (): Promise<UnderstandingAnswer | null> => {
+    const { queryKey, queryFn, staleTime, retry } = understandingQuery(words);
+    const found = client.fetchQuery({ queryKey, queryFn, staleTime, retry }).catch(() => null);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, null));
+    return Promise.race([found, late]);
+  };
+  const current = answer !== null && typed === rested && !isPlaceholderData;
+  return { answer, current, settled: current || !saysEnough(words), ask };
 }

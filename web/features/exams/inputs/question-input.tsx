@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
+import { ProgramInput } from '../programs/program-input.tsx';
 import { examTexts } from '../texts.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { MatchingInput } from './matching-input.tsx';
@@ -40,6 +41,8 @@ function Control(props: QuestionInputProps) {
       return <OrderingInput {...props} />;
     case 'matching':
       return <MatchingInput {...props} />;
+    case 'code':
+      return <ProgramInput {...props} />;
     default:
       return <TextAnswerInput {...props} />;
   }

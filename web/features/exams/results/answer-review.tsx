@@ -6,6 +6,7 @@ import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { inOrderOf } from '../inputs/ordering-input.tsx';
 import { CodeBlock } from '../inputs/text-answer-input.tsx';
+import { ProgramReview } from '../programs/program-review.tsx';
 import { examTexts } from '../texts.ts';
 
 type Props = { question: Question; result: QuestionResult; given: Answer | undefined };
@@ -20,6 +21,8 @@ export function AnswerReview(props: Props) {
       return <OrderReview {...props} />;
     case 'matching':
       return <MatchReview {...props} />;
+    case 'code':
+      return <ProgramReview {...props} />;
     default:
       return <TextReview {...props} />;
   }

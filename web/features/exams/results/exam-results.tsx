@@ -11,12 +11,14 @@ type Props = {
   activityId: string;
   onRetake: () => void;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
+  /** stands below the points: the one thing that fits now */
+  next?: ReactNode;
   /** stands below the questions */
   after?: ReactNode;
 };
 
 /** After the exam: what was shown, what was right and why, what comes next, and the attempts before. */
-export function ExamResults({ activityId, onRetake, onFlag, after }: Props) {
+export function ExamResults({ activityId, onRetake, onFlag, next, after }: Props) {
   const { exam, questions, studentAnswers, results, objectives, appeals, loading } = useExamStore();
   const [earlier, setEarlier] = useState<{ examId: string; attempt: number } | null>(null);
   if (!results || exam.examId === null) return null;
@@ -37,15 +39,16 @@ export function ExamResults({ activityId, onRetake, onFlag, after }: Props) {
           objectives,
           appeals: appeals ?? undefined,
         }}
+        next={next}
         onFlag={onFlag}
       />
+      {after}
       <div className={classes.retake}>
         <Button variant="default" loading={loading} onClick={onRetake}>
           {examTexts.retake}
         </Button>
         <span className={classes.help}>{examTexts.retakeHelp}</span>
       </div>
-      {after}
       <AttemptHistory activityId={activityId} shown={exam.examId} onLook={setEarlier} />
     </section>
   );

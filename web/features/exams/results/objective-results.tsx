@@ -1,4 +1,5 @@
 import type { ExamObjective } from '#shared/rules/exam-objectives.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -8,9 +9,13 @@ type Props = { objectives: ExamObjective[]; texts: { id: string; text: string }[
 /** What the exam says of each objective of the lesson, with the questions in which it was seen. */
 export function ObjectiveResults({ objectives, texts }: Props) {
   const named = new Map(texts.map(({ id, text }) => [id, text]));
+  const shown = objectives.filter(({ standing }) => standing === 'shown').length;
   return (
-    <section aria-labelledby="exam-objectives" className={classes.objectives}>
-      <h4 id="exam-objectives">{examTexts.objectives}</h4>
+    <Fold
+      className={classes.objectives}
+      more={<span className={classes.help}>{examTexts.objectivesShown(shown, objectives.length)}</span>}
+      title={examTexts.objectives}
+    >
       <ul>
         {objectives.map(({ objectiveId, standing, points, maxPoints, questions }) => (
           <li key={objectiveId} data-standing={standing}>
@@ -35,7 +40,7 @@ export function ObjectiveResults({ objectives, texts }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
@@ -44,6 +49,7 @@ function jumpTo(event: { preventDefault: () => void }, number: number): void {
   const target = document.getElementById(`exam-question-${number}`);
   if (!target) return;
   event.preventDefault();
+  target.querySelector('details')?.setAttribute('open', '');
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'start' });
 }

@@ -81,3 +81,32 @@ describe('the result of a question in which things are matched', () => {
     ]);
   });
 });
+
+describe('the result of a program that could not be run', () => {
+  it('shows it all the same, beside one that passes', async () => {
+    const program: Question = {
+      id: 'c',
+      type: 'code',
+      prompt: 'Write it.',
+      objectiveId: 'o',
+      task: { language: 'javascript', cases: 1, files: [{ name: 'main.js', text: '' }] },
+    };
+    const result: QuestionResult = {
+      ...{ questionId: 'c', outcome: 'not-graded', points: 0, maxPoints: 1, feedback: '' },
+      correctAnswer: { 'main.js': 'let right;' },
+    };
+    const record = {
+      examId: '00000000-0000-4000-8000-000000000001',
+      questions: [program],
+      studentAnswers: { c: { 'main.js': 'let mine;' } },
+      results: { examId: '00000000-0000-4000-8000-000000000001', score: 0, maxScore: 0, results: [result] },
+      objectives: [],
+    };
+    renderForTest(
+      <ResultItem record={record} question={program} result={result} number={1} onFlag={async () => true} />,
+    );
+    expect(await screen.findByText('let mine;')).toBeTruthy();
+    expect(screen.getByText('let right;')).toBeTruthy();
+    expect(screen.getByText(examTexts.programNotRun)).toBeTruthy();
+  });
+});

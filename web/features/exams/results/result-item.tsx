@@ -1,6 +1,8 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
 import { FlagButton } from '../../../ui/flag-button.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -19,23 +21,40 @@ type Props = {
   onFlag: (reason: string) => Promise<boolean>;
 };
 
-/** One question afterwards: what was answered, what would have been right, and why. */
+/** A program that could not be run has no grade either, but it is no secret what would have been right. */
+const hasKey = ({ correctAnswer }: QuestionResult) => correctAnswer !== '';
+
+/** One question afterwards, in a line that opens: what was answered, what would have been right, and why. */
 export function ResultItem({ record, question, result, number, onFlag }: Props) {
   const given = record.studentAnswers[question.id];
   const feedback = feedbackToAdd(result);
   // Another exam that goes on asks it, too: nothing is said on what was right until that one is over.
   const struck = isStruck(result);
-  const closed = result.outcome === 'not-graded' && question.type !== 'open' && !struck;
+  const closed = result.outcome === 'not-graded' && question.type !== 'open' && !struck && !hasKey(result);
   const scored = result.outcome !== 'not-graded' && result.outcome !== 'self-assessed';
+  const isToAssess = result.criteria !== undefined && !scored;
+  const waits = isToAssess && result.outcome === 'not-graded';
   return (
-    <article className={classes.result} data-outcome={result.outcome}>
-      <header>
-        <h4>{examTexts.questionOf(number, record.questions.length)}</h4>
-        <span className={classes.outcome}>
-          {struck ? lookAgainTexts.struck : examTexts.outcomes[result.outcome]}
-        </span>
-        {scored && <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>}
-      </header>
+    <Fold
+      className={classes.result}
+      excerpt={plainText(question.prompt)}
+      more={
+        <>
+          <span className={classes.outcome}>
+            {struck
+              ? lookAgainTexts.struck
+              : waits
+                ? examTexts.standings.open
+                : examTexts.outcomes[result.outcome]}
+          </span>
+          {scored && (
+            <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>
+          )}
+        </>
+      }
+      outcome={result.outcome}
+      title={examTexts.questionOf(number, record.questions.length)}
+    >
       <div className={classes.asked}>
         <Markdown text={question.prompt} headingOffset={3} />
       </div>
@@ -46,13 +65,13 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
         </div>
       )}
       {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
-      {result.criteria && !scored && (
+      {isToAssess && result.criteria && (
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
       )}
       <div className={classes.foot}>
         <LookAgain record={record} question={question} result={result} />
         <FlagButton onFlag={onFlag} />
       </div>
-    </article>
+    </Fold>
   );
 }

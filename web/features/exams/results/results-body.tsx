@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { firstResults } from '#shared/rules/appeals/decide-appeal.ts';
 import { examObjectives } from '#shared/rules/exam-objectives.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
@@ -11,10 +12,12 @@ import { ResultItem } from './result-item.tsx';
 type Props = {
   record: ExamRecord;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
+  /** what fits now: below the points, before all that can be looked up */
+  next?: ReactNode;
 };
 
-/** The points, what they say of each objective, and every question. */
-export function ResultsBody({ record, onFlag }: Props) {
+/** On one screen: the points, what to do now, and a line for every question and for the objectives, which open. */
+export function ResultsBody({ record, onFlag, next }: Props) {
   const { examId, questions, results, objectives } = record;
   const byId = new Map(results.results.map((result) => [result.questionId, result]));
   const selfAssessed = results.results.some(
@@ -38,7 +41,7 @@ export function ResultsBody({ record, onFlag }: Props) {
           )}
         </p>
       )}
-      <ObjectiveResults objectives={examObjectives(questions, results.results)} texts={objectives} />
+      {next}
       <ol className={classes.results}>
         {questions.map((question, index) => {
           const result = byId.get(question.id);
@@ -57,6 +60,7 @@ export function ResultsBody({ record, onFlag }: Props) {
           );
         })}
       </ol>
+      <ObjectiveResults objectives={examObjectives(questions, results.results)} texts={objectives} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ExamPreparing() {
   );
 }
 
-/** Before the start: what to expect, a clock if one is wanted, and the explicit act of starting. Not one question. */
+/** Before the start: a clock if one is wanted, the explicit act of starting, and what to expect. Not one question. */
 export function ExamPrepared({ outline }: { outline: ExamOutline }) {
   const { busy, problem } = useExamWork();
   const [clock, setClock] = useState('');
@@ -36,14 +36,6 @@ export function ExamPrepared({ outline }: { outline: ExamOutline }) {
   return (
     <div className={classes.prepared}>
       <p>{examTexts.intro(questionCount)}</p>
-      <h3 className={classes.smallTitle}>{examTexts.expect}</h3>
-      <ul className={classes.expected}>
-        {types.map(({ type, count }) => (
-          <li key={type}>
-            <span className={classes.count}>{count} ×</span> {examTexts.types[type]}
-          </li>
-        ))}
-      </ul>
       <p className={classes.help}>{examTexts.suggested(minutes)}</p>
       {repeated > 0 && <p className={classes.notice}>{examTexts.repeated(repeated, questionCount)}</p>}
       <NativeSelect
@@ -54,7 +46,6 @@ export function ExamPrepared({ outline }: { outline: ExamOutline }) {
         value={clock}
         onChange={(event) => setClock(event.currentTarget.value)}
       />
-      <p className={classes.help}>{examTexts.hints}</p>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
@@ -63,11 +54,21 @@ export function ExamPrepared({ outline }: { outline: ExamOutline }) {
       <Button
         color="examiner"
         size="md"
+        mb="lg"
         loading={busy === 'starting'}
         onClick={() => void start(clock === '' ? null : Number(clock))}
       >
         {examTexts.start}
       </Button>
+      <h3 className={classes.smallTitle}>{examTexts.expect}</h3>
+      <ul className={classes.expected}>
+        {types.map(({ type, count }) => (
+          <li key={type}>
+            <span className={classes.count}>{count} ×</span> {examTexts.types[type]}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.help}>{examTexts.hints}</p>
     </div>
   );
 }

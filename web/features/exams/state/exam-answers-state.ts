@@ -33,8 +33,9 @@ export type QuestionStanding = { answered: boolean; flagged: boolean };
 
 /** What a question's mark in the strip and its line in the review say. */
 export function standingOf(state: ExamState, questionId: string): QuestionStanding {
+  const question = state.questions.find(({ id }) => id === questionId);
   return {
-    answered: isAnswered(state.studentAnswers[questionId]),
+    answered: isAnswered(question, state.studentAnswers[questionId]),
     flagged: state.flagged.includes(questionId),
   };
 }

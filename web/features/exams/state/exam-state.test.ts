@@ -135,6 +135,18 @@ describe('Exam', () => {
     expect(state.studentAnswers).toEqual({});
   });
 
+  it('a program that stands as it was given is no answer yet', () => {
+    const task = { language: 'javascript' as const, cases: 1, files: [{ name: 'main.js', text: 'let n;' }] };
+    const program: Question = { id: 'c', type: 'code', prompt: 'c', objectiveId: 'o', task };
+    const begun = exam.startExam(
+      arrive(exam.examPending(exam.emptyExam, 'a1'), details({ questions: [program] })),
+    );
+    const asGiven = answers.submitAnswer(begun, 'c', { 'main.js': 'let n;' });
+    expect(answers.openNumbers(asGiven)).toEqual([1]);
+    const written = answers.submitAnswer(asGiven, 'c', { 'main.js': 'let n = 1;' });
+    expect(answers.openNumbers(written)).toEqual([]);
+  });
+
   it('names the questions without an answer; an empty text or choice is none', () => {
     let state = answers.submitAnswer(active(), 'q1', '  ');
     state = answers.submitAnswer(state, 'q2', []);

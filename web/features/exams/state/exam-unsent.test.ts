@@ -8,8 +8,8 @@ const entry = (given: Given, at: number): Entry<Given> => {
   return { id: `${slot}@${at}`, userId: 'ada', kind: 'exam', lane, slot, order: at, at, body };
 };
 
-describe('What was given in an exam and is not confirmed', () => {
-  it('is one thing for each question, apart for its answer and its flag', () => {
+describe('unconfirmed input of an exam', () => {
+  it('has one entry for the answer and one for the flag of each question', () => {
     const slots = [
       givenIn('e1', { what: 'answer', questionId: 'q1', value: 'a' }),
       givenIn('e1', { what: 'answer', questionId: 'q1', value: 'b' }),
@@ -22,7 +22,7 @@ describe('What was given in an exam and is not confirmed', () => {
     expect(slots[0]).toBe(slots[1]);
   });
 
-  it('is sent with its age, so that no clock of a device counts', () => {
+  it('is sent with its age, so that device clocks do not matter', () => {
     const entries = [
       entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000),
       entry({ what: 'flag', questionId: 'q2', value: true }, 4000),
@@ -36,14 +36,14 @@ describe('What was given in an exam and is not confirmed', () => {
     expect(unsentOf(entries, 0).ages).toEqual({ q1: 0, q2: 0 });
   });
 
-  it('of a question that is answered and flagged the age is that of the answer', () => {
+  it('has the age of the answer for a question that is answered and flagged', () => {
     const answer = entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000);
     const flag = entry({ what: 'flag', questionId: 'q1', value: true }, 4000);
     expect(unsentOf([answer, flag], 5000).ages).toEqual({ q1: 4000 });
     expect(unsentOf([flag, answer], 5000).ages).toEqual({ q1: 4000 });
   });
 
-  it('says that the clock is off and that the exam is submitted', () => {
+  it('includes switching off the clock and the submission', () => {
     expect(unsentOf([], 0)).toEqual({
       answers: {},
       flags: {},
@@ -57,8 +57,8 @@ describe('What was given in an exam and is not confirmed', () => {
   });
 });
 
-describe('What an earlier version of the page left', () => {
-  it('is taken over with the moment at which it was given, the submission last', () => {
+describe('data left by an earlier version of the page', () => {
+  it('is taken over with its times, the submission last', () => {
     const stored = {
       e1: {
         answers: { q1: { value: 'a', at: 7 } },
@@ -75,7 +75,7 @@ describe('What an earlier version of the page left', () => {
     ]);
   });
 
-  it('costs nothing else where a part of it cannot be read', () => {
+  it('is taken over as far as it can be read', () => {
     const stored = {
       e1: { answers: 5, flags: { q1: { value: true, at: 8 } }, withoutTimer: false, submit: false },
       e2: null,

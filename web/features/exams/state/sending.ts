@@ -1,7 +1,7 @@
 import type { Entry } from '../../../lib/outbox/entry.ts';
 import type { Given } from './exam-unsent.ts';
 
-/** How far what was given in an exam has come on its way to the server. */
+/** The sending state of an exam's input. */
 export type Sending = {
   /** ids of the questions whose answers the server does not have yet */
   unsaved: ReadonlySet<string>;

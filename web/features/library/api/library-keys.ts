@@ -1,6 +1,7 @@
 /** Where the query cache keeps what is read of the library. */
 export const libraryKeys = {
   list: ['library'] as const,
+  workbench: ['library', 'workbench'] as const,
   subject: (subject: string) => ['library', 'subject', subject] as const,
   lesson: (subject: string, lesson: string) => ['library', 'lesson', subject, lesson] as const,
   search: (q: string) => ['library', 'search', q] as const,

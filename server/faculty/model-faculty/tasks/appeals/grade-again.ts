@@ -5,8 +5,8 @@ import { gradeByCriteria, type Met } from '../grade-open.ts';
 type OpenItem = AppealItem & { key: Extract<QuestionKey, { type: 'open' }> };
 
 /**
- * Grades an open answer anew. The first time with what the learner says; if that finds more than before, a second time
- * without it, with nothing but the words of the answer that were found, and that grade is the one.
+ * Grades an open answer again. The first time with the learner's argument; if that finds more than before, a second
+ * time without it, with only the words of the answer that were found, and that grade counts.
  * @throws ModelFailure
  */
 export async function gradeAgain(

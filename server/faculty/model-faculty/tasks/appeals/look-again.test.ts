@@ -93,8 +93,8 @@ const judged = ({ user }: Asked, right: string[]) =>
     })),
   });
 
-describe('an open answer is graded by criterion once more', () => {
-  it('what the argument shows is found in the answer, and whoever grades then has not read the argument', async () => {
+describe('an open answer is graded again by criterion', () => {
+  it('the argument may point to words of the answer, and the final grader does not see the argument', async () => {
     const argument = 'My second sentence names the time: a day.';
     const { second, asked } = await look(openItem(argument), () => criteria('A day under a damp cloth'));
     expect(second).toMatchObject({ verdict: 'graded', outcome: 'correct', points: 1 });
@@ -108,21 +108,21 @@ describe('an open answer is graded by criterion once more', () => {
     for (const { system } of asked) expect(system).not.toContain(argument);
   });
 
-  it('nothing more is found: one call, and the grade is told with its reason', async () => {
+  it('if nothing more is found there is one call, and the grade is explained', async () => {
     const { second, asked } = await look(openItem('But it is there.'), () => criteria(null));
     expect(second).toMatchObject({ verdict: 'graded', outcome: 'partly', points: 0.5 });
     expect(second.reason).toContain('**Missing:** Says that it takes time.');
     expect(asked).toHaveLength(1);
   });
 
-  it('words of the argument are no words of the answer', async () => {
+  it('words of the argument do not count as words of the answer', async () => {
     const { second } = await look(openItem('It takes a whole week of time.'), () =>
       criteria('a whole week of time'),
     );
     expect(second).toMatchObject({ verdict: 'graded', outcome: 'not-graded', points: 0 });
   });
 
-  it('the second grading decides, also when it finds less', async () => {
+  it('the second grading decides, even if it finds less', async () => {
     const { second } = await look(openItem('See the second sentence.'), ({ user }) =>
       criteria(user.learner_says ? 'A day under a damp cloth' : null),
     );
@@ -130,8 +130,8 @@ describe('an open answer is graded by criterion once more', () => {
   });
 });
 
-describe('of any other question the key is checked again', () => {
-  it('solved as the key has it: the key holds, after one call that never saw it', async () => {
+describe('for any other question the key is checked', () => {
+  it('a solution equal to the key confirms it, after one call that never saw the key', async () => {
     const { second, asked } = await look(singleItem('Small things dry first.'), (one) =>
       solved(one, 'The thin one'),
     );
@@ -141,7 +141,7 @@ describe('of any other question the key is checked again', () => {
     expect(asked[0]?.user.learner_answered).toBe('The small one');
   });
 
-  it('faulty: the question is struck, never marked right; who decides does not know whose answer is whose', async () => {
+  it('a faulty question is struck, never marked right; the judge does not know whose answer is whose', async () => {
     const argument = 'A small bowl may be just as thin.';
     const { second, asked } = await look(singleItem(argument), (one) =>
       one.user.task === 'appeal'
@@ -156,7 +156,7 @@ describe('of any other question the key is checked again', () => {
     expect(Object.keys(user).sort()).toEqual(['answers', 'question', 'task']);
   });
 
-  it('a key that does not hold is struck as well', async () => {
+  it('a wrong key strikes the question as well', async () => {
     const { second } = await look(singleItem('The thin one is made of stone.'), (one) =>
       one.user.task === 'appeal' ? solved(one, 'The wet one') : judged(one, []),
     );
@@ -166,14 +166,14 @@ describe('of any other question the key is checked again', () => {
     });
   });
 
-  it('doubt that nobody confirms: the key holds', async () => {
+  it('an unconfirmed doubt leaves the key in place', async () => {
     const { second } = await look(singleItem('I am sure of it.'), (one) =>
       one.user.task === 'appeal' ? solved(one, 'The small one') : judged(one, ['The thin one']),
     );
     expect(second).toMatchObject({ verdict: 'kept', reason: expect.stringContaining('The key holds.') });
   });
 
-  it('a fault that rests on no words of the question is none', async () => {
+  it('a claimed fault without words of the question is ignored', async () => {
     const { second, asked } = await look(singleItem('It depends on the weather.'), (one) =>
       solved(one, 'The thin one', { verdict: 'faulty', quote: 'the weather of the day' }),
     );
@@ -181,7 +181,7 @@ describe('of any other question the key is checked again', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a short answer is put beside the key; one that speaks to the grader is not', async () => {
+  it('a short answer is compared with the key, unless it addresses the grader', async () => {
     const short = (answer: string): AppealItem => ({
       question: { id: 'q3', type: 'short', prompt: 'What is fired clay called?', objectiveId: 'o1' },
       key: { type: 'short', answers: ['ceramic'], wrong: 'No.', explanation: 'Firing makes it so.' },
@@ -201,7 +201,7 @@ describe('of any other question the key is checked again', () => {
   });
 });
 
-describe('an argument that gives orders changes nothing, even with a model that obeys whatever it reads', () => {
+describe('an argument with instructions changes nothing, even with an obedient model', () => {
   /** Gives everything as long as the learner's words are in front of it, and is honest when they are not. */
   const obeying: Script = (one) => {
     const { task, learner_says: words, studentAnswer } = one.user;
@@ -211,7 +211,7 @@ describe('an argument that gives orders changes nothing, even with a model that 
       : judged(one, ['The thin one']);
   };
 
-  it('no grade and no key moves, for any argument of the corpus, and none reaches whoever decides', async () => {
+  it('no grade or key changes for any argument of the corpus, and none reaches the judge', async () => {
     for (const argument of hostileAnswers) {
       for (const item of [openItem(argument), singleItem(argument)]) {
         const { second, asked } = await look(item, obeying);
@@ -231,12 +231,12 @@ describe('faults', () => {
     ['the wrong shape', () => json({ ok: true })],
     ['cut in the middle', () => ({ text: '{"answer": ["o', finish: 'length' })],
     ['a page', () => ({ html: true })],
-  ])('%s: there is no second look, so nothing is decided', async (_, script) => {
+  ])('%s: without a second look nothing is decided', async (_, script) => {
     await expect(look(singleItem('Why?'), script)).rejects.toMatchObject({ name: 'ModelFailure' });
     await expect(look(openItem('Why?'), script)).rejects.toMatchObject({ name: 'ModelFailure' });
   });
 
-  it('a verdict on only one of two answers is asked for once more', async () => {
+  it('a verdict on only one of two answers is requested once more', async () => {
     let turn = 0;
     const { second, asked } = await look(singleItem('Why?'), (one) => {
       if (one.user.task === 'appeal') return solved(one, 'The small one');

@@ -6,15 +6,19 @@ import { gradeAgain } from './grade-again.ts';
 import { doubtsKey } from './question-doubt.ts';
 import { judgeAnswers } from './two-answers.ts';
 
+const byTests =
+  'A program is graded by running it against its tests, which no model can do better. Your objection is on record.';
+
 /**
- * Another look in two steps: what the learner says may open the question again, and whoever decides then does not see
- * it. So no argument, however it is put, can move a grade by itself.
+ * A second review in two steps: the argument may reopen the question, and the one who then decides does not see it. So
+ * no argument can change a grade by itself.
  * @throws ModelFailure
  */
 export async function lookAgain(caller: Caller, item: AppealItem, context: TaskContext): Promise<SecondLook> {
   const madeBy = madeByModel(caller);
   const { key } = item;
   if (key.type === 'open') return { ...(await gradeAgain(caller, { ...item, key }, context)), madeBy };
+  if (key.type === 'code') return { verdict: 'disputed', reason: byTests, madeBy };
   const scored = { ...item, key };
   const { doubt, reason } = await doubtsKey(caller, scored, context);
   if (!doubt) return { verdict: 'kept', reason, madeBy };

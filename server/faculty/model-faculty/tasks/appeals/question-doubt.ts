@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
-import type { AppealItem, QuestionKey, TaskContext } from '../../../faculty.ts';
+import type { RuleKey } from '../../../../grading/grade-types.ts';
+import type { AppealItem, TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
@@ -11,7 +12,7 @@ import { shownQuestion } from '../solving/solve-questions.ts';
 import { oneLine, silentListener } from '../task-tools.ts';
 import { answerText } from './answer-text.ts';
 
-export type ScoredItem = AppealItem & { key: Exclude<QuestionKey, { type: 'open' }> };
+export type ScoredItem = AppealItem & { key: RuleKey };
 
 const told = z.object({
   answer: z.array(z.string()).describe('your own solution; empty if there is none with certainty'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer } from '#shared/contract/exam.ts';
+import { seededOrder } from '../../../../library/questions/seeded-order.ts';
 import type { TaskContext } from '../../../faculty.ts';
-import { seededOrder } from '../../../library-faculty/exam/seeded-order.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

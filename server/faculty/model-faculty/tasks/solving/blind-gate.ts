@@ -1,6 +1,6 @@
 import type { LibraryQuestion } from '../../../../library/library-types.ts';
+import { askedQuestion } from '../../../../library/questions/asked-question.ts';
 import type { LessonView, TaskContext } from '../../../faculty.ts';
-import { askedQuestion } from '../../../library-faculty/exam/exam-question.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { checkBlind } from './check-blind.ts';
 

@@ -34,15 +34,15 @@ const agreed = ['single', 'agreed'];
 const unchecked = ['single', 'unchecked'];
 const open = ['open', null];
 
-describe('generated questions are solved blind', () => {
-  it('one call solves the closed ones of a set; what comes out the same is asked, and marked so', async () => {
+describe('generated questions are solved without their keys', () => {
+  it('in one call for all closed ones; a matching solution marks the question as checked', async () => {
     const { exam, checks, writes } = await written((asked) => told(answersOf(asked)));
     expect(checksOf(exam)).toEqual([agreed, agreed, agreed, open]);
     expect([writes.length, checks.length]).toEqual([1, 1]);
     expectSoundExam(exam);
   });
 
-  it('the solver sees no key, no feedback and no letter of the exam, and the options in another order', async () => {
+  it('without keys, feedback and option letters, with the options in another order', async () => {
     const { exam, checks } = await written((asked) => told(answersOf(asked)));
     const seen = JSON.stringify(checks[0]?.user);
     for (const key of Object.values(exam.keys)) {
@@ -65,7 +65,7 @@ describe('generated questions are solved blind', () => {
     expect(shown[0]?.options.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3', 'o4']);
   });
 
-  it('one that comes out differently is never asked: another is written, and is told why', async () => {
+  it('and replaced if the solution differs, with the reason', async () => {
     let first = true;
     const { exam, writes, checks } = await written((asked) => {
       const answers = answersOf(asked).map((one, place) => (first && place === 0 ? another(one) : one));
@@ -84,7 +84,7 @@ describe('generated questions are solved blind', () => {
     expect(checks[1]?.user.questions).toHaveLength(1);
   });
 
-  it('so is one that cannot be answered with certainty, with what is wrong with it', async () => {
+  it('and replaced if they cannot be answered with certainty, with the reason', async () => {
     let first = true;
     const { writes } = await written((asked) => {
       const answers = answersOf(asked).map((one, place) =>
@@ -98,7 +98,7 @@ describe('generated questions are solved blind', () => {
     ]);
   });
 
-  it('within the limits of the gate: two regenerations, then fewer questions and saying so', async () => {
+  it('within the limits of the gate: two regenerations, then fewer questions, which is reported', async () => {
     const { exam, writes } = await written((asked) =>
       told(answersOf(asked).map((one, place) => (place === 0 ? another(one) : one))),
     );
@@ -108,14 +108,14 @@ describe('generated questions are solved blind', () => {
     expectSoundExam(exam);
   });
 
-  it('what the record of the generation says of it has no word of a question', async () => {
+  it('and the record of the generation contains no text of a question', async () => {
     const { context, events } = watchedContext();
     await written((asked) => told(answersOf(asked)), {}, context);
     expect(events.every((event) => /^progress \d\/4$/.test(event))).toBe(true);
   });
 });
 
-describe('the check never stands in the way of an exam', () => {
+describe('the check never blocks an exam', () => {
   const faults: [string, (asked: Asked) => Behaviour][] = [
     ['an empty reply', () => ({ text: '' })],
     ['prose', () => ({ text: 'I would say the second one, mostly.' })],
@@ -134,7 +134,7 @@ describe('the check never stands in the way of an exam', () => {
     expect(checks.length).toBeLessThanOrEqual(4);
   });
 
-  it('a solver that never ends is left after its time', async () => {
+  it('a solver that does not finish is abandoned after a time', async () => {
     const drip = { text: `{"answers": [${' '.repeat(4000)}]}`, tokensPerSecond: 20 };
     const begun = Date.now();
     const { exam } = await written(() => drip, { checkMs: 400 });
@@ -150,14 +150,14 @@ describe('the check never stands in the way of an exam', () => {
     expect(checksOf(exam)).toEqual([agreed, unchecked, unchecked, open]);
   });
 
-  it('an option that the question does not have says nothing about it', async () => {
+  it('an unknown option in the solution says nothing about the question', async () => {
     const { exam } = await written((asked) =>
       told(answersOf(asked).map((one) => ({ ...one, answer: ['z'] }))),
     );
     expect(checksOf(exam)).toEqual([unchecked, unchecked, unchecked, open]);
   });
 
-  it('a learner who leaves stops it', async () => {
+  it('cancelling the exam stops it', async () => {
     const controller = new AbortController();
     const { context } = watchedContext(controller.signal);
     await expect(
@@ -173,7 +173,7 @@ describe('the check never stands in the way of an exam', () => {
   });
 });
 
-describe('the check and the tokens of the day', () => {
+describe('the check and the daily tokens', () => {
   /** A day with so many tokens; answers like server/usage. */
   function day(cap: number) {
     let used = 0;
@@ -193,14 +193,14 @@ describe('the check and the tokens of the day', () => {
   }
   const somebody = () => watchedContext(undefined, 'a learner').context;
 
-  it('what it cost is counted as a task of its own, and nothing stays set aside', async () => {
+  it('its cost is counted as a task of its own, and nothing stays reserved', async () => {
     const { meter, settled, used } = day(1_000_000);
     await written((asked) => told(answersOf(asked)), { meter }, somebody());
     expect(settled.map(({ task }) => task)).toEqual(['exam', 'check']);
     expect(used()).toBe(settled.reduce((sum, { tokens }) => sum + tokens, 0));
   });
 
-  it('it leaves room for grading and for a word in the chat; without it the questions go unchecked', async () => {
+  it('it leaves tokens for grading and chat; without them the questions go unchecked', async () => {
     const plenty = day(1_000_000);
     await written((asked) => told(answersOf(asked)), { meter: plenty.meter }, somebody());
     const { meter, settled } = day(plenty.used() + 6400);

@@ -1,6 +1,6 @@
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
+import type { Asked } from '../../../../library/questions/asked-question.ts';
 import type { LessonView, TaskContext } from '../../../faculty.ts';
-import type { Asked } from '../../../library-faculty/exam/exam-question.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';
@@ -28,7 +28,7 @@ export async function checkBlind(
   { lesson, asked, seed }: { lesson: LessonView; asked: Asked[]; seed: string },
   context: TaskContext,
 ): Promise<Map<string, Verdict>> {
-  const closed = asked.filter(({ key }) => key.type !== 'open');
+  const closed = asked.filter(({ key }) => key.type !== 'open' && key.type !== 'code');
   if (closed.length === 0) return new Map();
   const open = asked.length - closed.length;
   const listener = {
@@ -50,7 +50,7 @@ export async function checkBlind(
 }
 
 function verdictOn({ question, key }: Asked, solution: Solution | undefined): Verdict {
-  if (!solution || key.type === 'open') return 'unchecked';
+  if (!solution || key.type === 'open' || key.type === 'code') return 'unchecked';
   if ('problem' in solution) {
     return { problem: `somebody who did not see the key could not answer it: ${solution.problem}` };
   }

@@ -10,15 +10,15 @@ const of = (id: string) => {
   return question;
 };
 
-describe('a question in another order', () => {
-  it('has the same options under other ids, and an answer finds the way back', () => {
+describe('a shuffled question', () => {
+  it('has the same options under other ids, and an answer can be mapped back', () => {
     const { question, toOriginal } = shuffledQuestion(of('m'), 'seed');
     const byText = (text: string) => question.options?.find((one) => one.text === text)?.id ?? '';
     expect(toOriginal([byText('Option a'), byText('Option c')])).toEqual(['a', 'c']);
     expect(question.options?.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3', 'o4']);
   });
 
-  it('follows from the seed alone', () => {
+  it('depends on the seed alone', () => {
     expect(shuffledQuestion(of('m'), 'one').question).toEqual(shuffledQuestion(of('m'), 'one').question);
     const orders = ['1', '2', '3', '4'].map((seed) =>
       JSON.stringify(shuffledQuestion(of('m'), seed).question),
@@ -26,14 +26,14 @@ describe('a question in another order', () => {
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
-  it('matching has both sides moved', () => {
+  it('shuffles both sides of a matching question', () => {
     const { question, toOriginal } = shuffledQuestion(of('p'), 'seed');
     const left = question.options?.find(({ text }) => text === 'Option l1')?.id ?? '';
     const right = question.targets?.find(({ text }) => text === 'Option r2')?.id ?? '';
     expect(toOriginal({ [left]: right })).toEqual({ l1: 'r2' });
   });
 
-  it('an option may be named by its text; one that is not there is no answer', () => {
+  it('accepts an option by its text; an unknown one is no answer', () => {
     const { toOriginal } = shuffledQuestion(of('m'), 'seed');
     expect(toOriginal(['Option b'])).toEqual(['b']);
     expect(toOriginal(['Option b', 'z'])).toBeNull();
@@ -41,7 +41,7 @@ describe('a question in another order', () => {
     expect(shuffledQuestion(of('s'), 'seed').toOriginal('z')).toBeNull();
   });
 
-  it('texts and numbers are left as they are', () => {
+  it('leaves texts and numbers unchanged', () => {
     expect(shuffledQuestion(of('n'), 'seed').toOriginal('12.5')).toBe('12.5');
     expect(shuffledQuestion(of('w'), 'seed').question).toEqual(of('w'));
   });

@@ -1,5 +1,5 @@
 import type { Answer, Option, Question } from '#shared/contract/exam.ts';
-import { seededOrder } from '../../../library-faculty/exam/seeded-order.ts';
+import { seededOrder } from '../../../../library/questions/seeded-order.ts';
 
 /**
  * A question with its options in another order and under other ids, and the way back for an answer to it; null for one

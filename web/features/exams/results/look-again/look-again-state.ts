@@ -5,8 +5,8 @@ import { type Appeals, appealRefusal } from '#shared/rules/appeals/may-appeal.ts
 export type Doing = 'nothing' | 'writing' | 'sending';
 
 /**
- * What stands below a question: nothing, the offer to look again, the words for it, that somebody looks, that nobody
- * has answered, or what came of it. The record wins over what the page believes, but for what it has just sent.
+ * What is shown below a question: nothing, the offer to appeal, the form, that the appeal is being decided, that
+ * nobody answered, or its outcome. The server's state wins over the page's, except for what the page has just sent.
  */
 export type LookAgainView = 'none' | 'offer' | 'writing' | 'waiting' | 'failed' | 'decided';
 
@@ -19,7 +19,7 @@ export function lookAgainView(
   if (result.appeal?.status === 'decided') return 'decided';
   if (doing === 'sending' || result.appeal?.status === 'waiting') return 'waiting';
   if (result.appeal) return 'failed';
-  // Kept in a browser from before, or practice: nobody knows yet who could look.
+  // Stored by an older version, or practice: it is not known who decides.
   if (!appeals || appealRefusal(question, result, appeals) !== null) return 'none';
   return doing === 'writing' ? 'writing' : 'offer';
 }

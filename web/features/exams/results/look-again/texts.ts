@@ -3,7 +3,7 @@ import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 
 /** The words about looking at a grade again. */
 export const lookAgainTexts = {
-  ask: { judged: 'Look again', recorded: 'I object to this' } satisfies Record<Appeals, string>,
+  ask: { judged: 'Look again', recorded: 'This grade is wrong' } satisfies Record<Appeals, string>,
   label: 'What was overlooked?',
   help: {
     judged:

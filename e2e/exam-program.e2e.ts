@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { watchErrors } from '../tools/browser/browser.ts';
+import { openExam, results, saved, startExam, strip, submitExam } from '../tools/browser/exam.ts';
+import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import type { Client } from '../tools/product/client.ts';
+import { seedCourse } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+
+/** A lesson that has programs to write. */
+async function lessonOnLoops(person: Client): Promise<string> {
+  const wish = { title: 'Loops in JavaScript', description: 'I want to repeat lines with for and while.' };
+  const course = await seedCourse(person, { ...wish, lessons: 1 });
+  const { units } = await person.call<Course>('GET', `/api/courses/${course}`);
+  return `/classroom/${course}/${units.findIndex(({ title }) => title === 'Loops')}`;
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'JavaScript: main.js' });
+
+/** To the question that asks for a program; its number. */
+async function goToProgram(page: Page): Promise<number> {
+  const questions = strip(page).getByRole('button', { name: /^Question \d/ });
+  for (const [index, question] of (await questions.all()).entries()) {
+    await question.click();
+    await page.getByRole('heading', { name: `Question ${index + 1} of` }).waitFor();
+    if (await page.getByRole('button', { name: 'Start over' }).isVisible()) return index + 1;
+  }
+  throw new Error('the exam asks for no program');
+}
+
+describe('A program in an exam', () => {
+  it('is written and run, is there after a reload, and is tested once the exam is submitted', async () => {
+    const { context, page } = await openExam(stage, desk, lessonOnLoops);
+    const errors = watchErrors(page);
+    await startExam(page);
+    const number = await goToProgram(page);
+    const standing = (words: string) =>
+      strip(page)
+        .getByRole('button', { name: `Question ${number}, ${words}`, exact: true })
+        .waitFor();
+    await field(page).click();
+    await page.locator('.cm-content').waitFor();
+    await standing('not answered');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type("console.log('not that');");
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByRole('region', { name: 'Console' }).getByText('not that').waitFor();
+    await standing('answered');
+    await saved(page);
+    await lookAtBothWidths(page);
+
+    await page.reload();
+    await standing('answered');
+    expect(await field(page).inputValue()).toBe("console.log('not that');");
+    await submitExam(page);
+    await results(page).waitFor();
+    const result = page.getByRole('group', { name: `Question ${number} of` });
+    await result.locator('summary').first().click();
+    await result.getByText('0 of 1 test passed.').waitFor();
+    await result.getByRole('definition').filter({ hasText: 'not that' }).waitFor();
+    await result.getByText('A program that passes every test').waitFor();
+    await lookAtBothWidths(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { javascriptExamples } from '#shared/engines/javascript/test-javascript-examples.ts';
+import { pythonExamples } from '#shared/engines/python/test-python-examples.ts';
+import { sqlExamples } from '#shared/engines/sql/test-sql-examples.ts';
+import { exampleLimits, foundOf, type RunnerExample, wantedOf } from '#shared/engines/test-runner-example.ts';
+import { type Browsable, bringEngines, runProgram } from '../tools/browser/programs.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('mailing'));
+let page: Page;
+
+beforeAll(async () => {
+  const context = await stage.visit({ width: 1280, scheme: 'light' });
+  page = await context.newPage();
+  await page.goto('/library');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await bringEngines(page);
+});
+
+/** What is said about a limit are the editor's own words. */
+const judged = ({ message, ...rest }: ReturnType<typeof foundOf> | ReturnType<typeof wantedOf>) =>
+  rest.stopped ? { ...rest, line: null } : { ...rest, message };
+
+const languages: [Browsable, RunnerExample[]][] = [
+  ['javascript', javascriptExamples],
+  ['python', pythonExamples],
+  ['sql', sqlExamples],
+];
+
+describe.each(languages)('%s in the browser', (language, all) => {
+  it.each(all)('$name', async ({ files, cases = [], program, results = [] }) => {
+    const texts = Object.entries(files).map(([name, text]) => ({ name, text }));
+    const report = await runProgram(page, language, texts, cases, exampleLimits.time);
+    expect(judged(foundOf(report.program, program))).toEqual(judged(wantedOf(program)));
+    const found = results.map((wanted, place) => judged(foundOf(report.cases[place], wanted)));
+    expect(found).toEqual(results.map((wanted) => judged(wantedOf(wanted))));
+  });
+});

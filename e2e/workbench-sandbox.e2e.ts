@@ -1,0 +1,235 @@
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostilePython } from '#shared/engines/python/test-hostile-python.ts';
+import { hostileSql } from '#shared/engines/sql/test-hostile-sql.ts';
+import { hostilePages } from '../tools/browser/hostile-pages.ts';
+import type { HostileProgram } from '../tools/browser/hostile-program.ts';
+import { hostileScripts } from '../tools/browser/hostile-scripts.ts';
+import {
+  type Browsable,
+  bringEngines,
+  checkPages,
+  runProgram,
+  runScript,
+  showPages,
+} from '../tools/browser/programs.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('mailing'));
+/** What arrived at somebody who listens: the first bytes of each message. */
+const heard: string[] = [];
+const tcp = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.on('data', (data) => heard.push(data.toString('latin1').slice(0, 100)));
+});
+const udp = createSocket('udp4', () => heard.push('a datagram'));
+let page: Page;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => udp.bind((tcp.address() as AddressInfo).port, '127.0.0.1', resolve));
+  const context = await stage.visit({ width: 1280, scheme: 'light' });
+  page = await context.newPage();
+  await page.goto('/library');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await bringEngines(page);
+});
+afterAll(() => {
+  tcp.close();
+  udp.close();
+});
+
+const textOf = ({ text }: HostileProgram) =>
+  text.replaceAll('127.0.0.1:4', `127.0.0.1:${(tcp.address() as AddressInfo).port}`);
+
+const endings = { javascript: 'js', python: 'py', sql: 'sql' };
+const alone = async (language: Browsable, text: string) =>
+  (await runProgram(page, language, [{ name: `main.${endings[language]}`, text }], [], 400)).program;
+
+/** What a script that cannot make its heading say 'right' might do instead. */
+const forgeries = {
+  'by other methods of the document': `Document.prototype.querySelectorAll = Document.prototype.querySelector = () => [{ textContent: 'right' }];
+    Object.defineProperty(Node.prototype, 'textContent', { get: () => 'right' });
+    Function.prototype.call = Function.prototype.apply = () => 'right';`,
+  'by other methods of texts and lists': `String.prototype.replace = String.prototype.trim = () => 'right';
+    String.prototype.includes = Array.prototype.includes = () => true;
+    Array.prototype.map = () => [{ count: 1, text: 'right' }];
+    Array.prototype[Symbol.iterator] = function* () {};`,
+  'by promises': `Promise.prototype.then = function (done) { done?.({ held: true, seen: { count: 1, text: 'right' } }); };`,
+  'by setters of every object': `Object.defineProperty(Object.prototype, 'text', { get: () => 'right', set() {} });
+    Object.prototype.held = true;`,
+  'by the port, from the event that brings the question': `const old = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data').get;
+    const speak = (port) => { for (let id = 0; id < 30; id += 1) { port.postMessage({ checked: id, held: true }); port.postMessage({ answered: id, made: { count: 1, text: 'right', attributes: {}, style: {} } }); } };
+    Object.defineProperty(MessageEvent.prototype, 'data', { get() { speak(this.target); return old.call(this); } });
+    document.querySelector('h1').addEventListener('click', () => window.event.target.ports && speak(window.event.target));`,
+  'by messages to the page around': `for (let id = 0; id < 30; id += 1) { parent.postMessage({ checked: id, held: true }, '*'); parent.postMessage({ answered: id, made: { count: 1, text: 'right' } }, '*'); }`,
+};
+const rightText = [{ says: '', do: [{ click: 'h1' }], see: [{ at: 'h1', text: 'right' }] }];
+
+/** What a program could have changed around its frame. */
+const surroundings = async () => ({
+  ...(await page.evaluate(async () => ({
+    title: document.title,
+    address: location.href,
+    cookies: document.cookie,
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+      key.includes('stolen'),
+    ),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))),
+  windows: page.context().pages().length,
+});
+
+describe("Strangers' programs in the browser", () => {
+  it('80 of them try to get out or to wear the browser out', () => {
+    expect(new Set([...hostileScripts, ...hostilePages].map(({ name }) => name)).size).toBeGreaterThanOrEqual(
+      80,
+    );
+  });
+
+  it('the document they run in has an opaque origin, however it is opened', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/sandbox');
+    expect(await other.evaluate(() => self.origin)).toBe('null');
+    await other.close();
+  });
+
+  it('scripts reach nothing, and those without end are stopped', async () => {
+    const before = await surroundings();
+    for (const program of hostileScripts) {
+      const { output, stopped, error } = await runScript(page, textOf(program), 1000);
+      expect(output.length, program.name).toBeLessThanOrEqual(20_000);
+      if (program.isEndless) expect(stopped ?? error, program.name).not.toBeNull();
+      expect(heard, program.name).toEqual([]);
+    }
+    expect(await surroundings()).toEqual(before);
+  });
+
+  it('Python and SQL reach nothing', async () => {
+    const before = await surroundings();
+    for (const [name, text] of [...hostilePython.refused, ...hostilePython.harmless]) {
+      const { output } = await alone('python', text);
+      expect(output, name).not.toContain('ran');
+      expect(heard, name).toEqual([]);
+    }
+    for (const [name, text] of hostileSql.refused) {
+      const { output, error } = await alone('sql', text);
+      expect(error, name).not.toBeNull();
+      expect(output, name).not.toContain('ran');
+      expect(heard, name).toEqual([]);
+    }
+    expect(await surroundings()).toEqual(before);
+  });
+
+  it.each([
+    ['python', 'an endless iterator in C', "print('on')"],
+    ['python', 'a search that takes for ever', "print('on')"],
+    ['sql', 'a query without an end', "do $$ begin raise notice 'on'; end $$"],
+    ['sql', 'a loop that catches whatever is thrown', "do $$ begin raise notice 'on'; end $$"],
+  ] as const)('%s: %s is ended with its worker, and the next program runs', async (language, name, next) => {
+    const corpus = language === 'python' ? hostilePython.stopped : hostileSql.stopped;
+    const [, text = ''] = corpus.find(([known]) => known === name) ?? [];
+    expect((await alone(language, text)).stopped).not.toBeNull();
+    expect((await alone(language, next)).output).toContain('on');
+  });
+
+  it('the page around answers while a script never ends', async () => {
+    const running = runScript(page, 'for (;;) {}', 2000);
+    const answered = await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(true), 0)));
+    const first = await Promise.race([running.then(() => 'the script'), Promise.resolve(answered)]);
+    expect(first).toBe(true);
+    expect((await running).stopped).toBe('time');
+  });
+
+  it('somebody who listens hears what is said outside of the frames', async () => {
+    const { port } = tcp.address() as AddressInfo;
+    const context = await stage.visit({ width: 1280, scheme: 'light' });
+    const other = await context.newPage();
+    await other.goto('/library');
+    await other.evaluate(async (at) => {
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${at}` }] });
+      peer.createDataChannel('x');
+      await peer.setLocalDescription(await peer.createOffer());
+    }, port);
+    await expect.poll(() => heard).toContain('a datagram');
+    await other.goto(`http://127.0.0.1:${port}/aloud`, { timeout: 1000 }).catch(() => {});
+    await expect.poll(() => heard.join()).toContain('GET /aloud');
+    await context.close();
+    heard.length = 0;
+  });
+
+  it.each(Object.entries(forgeries))(
+    "a page's script cannot say that its tests hold: %s",
+    async (_how, text) => {
+      expect(await checkPages(page, text, rightText)).toEqual([false]);
+    },
+  );
+
+  it('tests of a page do and see what a visitor does', async () => {
+    const text = `document.body.innerHTML += '<form><input id="name"><button onclick="pressed = true">Go</button><output></output></form>';
+      document.forms[0].onsubmit = (event) => { event.preventDefault(); document.querySelector('output').textContent = (window.pressed ? 'hello ' : 'no ') + document.querySelector('#name').value; };`;
+    const steps = [{ type: 'Ada', at: '#name' }, { click: 'button' }];
+    expect(
+      await checkPages(page, text, [
+        {
+          says: '',
+          do: steps,
+          see: [
+            { at: 'output', text: 'hello Ada' },
+            { at: '#name', value: 'Ada' },
+          ],
+        },
+        { says: '', do: [{ press: 'Enter', at: '#name' }], see: [{ at: 'h1', style: { display: 'block' } }] },
+        { says: '', do: [{ click: '#nothing' }], see: [{ at: 'h1' }] },
+        { says: '', do: [], see: [{ at: 'h1', text: 'Another' }] },
+      ]),
+    ).toEqual([true, true, false, false]);
+  });
+
+  it('pages reach nothing', async () => {
+    const before = await surroundings();
+    const shown = hostilePages.filter(({ name }) => !name.includes('loop') && !name.includes('promises'));
+    // A browser gives them one process: too many at once keep each other waiting.
+    for (let at = 0; at < shown.length; at += 10) {
+      const some = shown.slice(at, at + 10);
+      const told = await showPages(page, some.map(textOf), 1500);
+      for (const [place, { printed }] of told.entries())
+        expect(printed, some[place]?.name).toBeLessThanOrEqual(25_000);
+      expect(heard, some.map(({ name }) => name).join(', ')).toEqual([]);
+    }
+    expect(await surroundings()).toEqual(before);
+  });
+
+  it.each(hostilePages.filter(({ name }) => name.includes('loop') || name.includes('promises')))(
+    'the page around answers, and the next program runs: $name',
+    async (program) => {
+      const showing = showPages(page, [textOf(program)], 4500);
+      const answered = page.evaluate(
+        () => new Promise((resolve) => setTimeout(() => resolve('the page'), 0)),
+      );
+      expect(await Promise.race([showing, answered])).toBe('the page');
+      const [told] = await showing;
+      expect(told?.stopped || told?.error?.includes('still running')).toBe(true);
+      expect((await runScript(page, "console.log('on')", 2000)).output).toBe('on\n');
+    },
+  );
+
+  it('an endless loop of a page ends where it is, and the next program runs', async () => {
+    const [told] = await showPages(page, ["console.log('on');\nfor (;;) {}"], 0);
+    expect(told).toEqual({
+      printed: 3,
+      stopped: false,
+      error: expect.stringContaining('this loop was still running'),
+    });
+    expect(await runScript(page, "console.log('on')", 2000)).toEqual({
+      output: 'on\n',
+      error: null,
+      stopped: null,
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import type { CaseSet } from './test-cases.ts';
+import { measureGoal, measureQuestion } from './test-measure.ts';
+
+export type Figures = ReturnType<typeof measureSet>['figures'];
+
+/** What becomes of the cases of a set: how many of each kind go right, and what was said in those that did not. */
+export function measureSet(shelf: LibraryShelf, { goals, questions }: Pick<CaseSet, 'goals' | 'questions'>) {
+  const inside = goals.filter(({ wanted }) => wanted.length > 0).map((one) => measureGoal(shelf, one));
+  const outside = goals.filter(({ wanted }) => wanted.length === 0).map((one) => measureGoal(shelf, one));
+  const asked = questions
+    .filter(({ lessons }) => lessons.length > 0)
+    .map((one) => measureQuestion(shelf, one));
+  const strange = questions
+    .filter(({ lessons }) => lessons.length === 0)
+    .map((one) => measureQuestion(shelf, one));
+  const missed = [
+    ...[...inside, ...outside].filter(({ right }) => !right),
+    ...asked.filter(({ first, refused }) => !first || refused),
+    ...strange.filter(({ refused }) => !refused),
+  ];
+  return {
+    missed: missed.map(({ id, said }) => `${id}: ${said}`),
+    figures: {
+      goals: inside.length,
+      goalsRight: inside.filter(({ right }) => right).length,
+      goalsRightAfterOne: inside.filter(({ rightAfterOne }) => rightAfterOne).length,
+      goalsOutside: outside.length,
+      goalsToldOutside: outside.filter(({ right }) => right).length,
+      questions: asked.length,
+      questionsFirst: asked.filter(({ first }) => first).length,
+      questionsOffered: asked.filter(({ offered }) => offered).length,
+      questionsSection: asked.filter(({ section }) => section).length,
+      questionsAskedBack: asked.filter(({ askedBack }) => askedBack).length,
+      questionsRefusedWrongly: asked.filter(({ refused }) => refused).length,
+      questionsOutside: strange.length,
+      questionsRefusedRightly: strange.filter(({ refused }) => refused).length,
+    },
+  };
+}

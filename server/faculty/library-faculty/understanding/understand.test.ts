@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest';
+import { courseRequest } from '../../test-faculty-contract.ts';
+import { createTestShelf, type TestShelf } from '../test-shelf.ts';
+import { understand } from './understand.ts';
+
+let shelf: TestShelf;
+beforeAll(async () => {
+  shelf = await createTestShelf();
+});
+
+const understood = (description: string) =>
+  understand(shelf, courseRequest({ title: '', description, objectives: [], priorKnowledge: [] }));
+const wished = (description: string) =>
+  understood(description)
+    .lessons.filter(({ because }) => because === 'wish')
+    .map(({ ref }) => ref);
+
+it('the name of the subject says nothing about which of its lessons is meant', () =>
+  expect(wished('Loops in JavaScript')).toEqual(['javascript/js-loops']));
+
+it('one word that names a lesson and is said of the subject, too, means the lesson', () =>
+  expect(wished('Averages')).toEqual(['statistics/averages']));
+
+it('the name of a subject alone means all of it', () =>
+  expect(wished('Statistics')).toHaveLength(
+    shelf.library.lessons.filter(({ subjectId }) => subjectId === 'statistics').length,
+  ));
+
+it('two wishes in two sentences are two wishes', () =>
+  expect(
+    wished(
+      'What is the chance of rain on both days? And I would like a button on my page that reacts to a click.',
+    ),
+  ).toEqual(expect.arrayContaining(['statistics/probability', 'javascript/js-web-page'])));
+
+it('whoever wants no websites still wants to program', () => {
+  const refs = wished('Programming in JavaScript, no websites yet please');
+  expect(refs.length).toBeGreaterThan(2);
+  expect(refs).not.toContain('javascript/js-web-page');
+});
+
+it('what somebody can do already is no lesson', () =>
+  expect(wished('I can write loops already. I want to sort a list of objects.')).not.toContain(
+    'javascript/js-loops',
+  ));

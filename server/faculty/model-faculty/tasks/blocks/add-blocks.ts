@@ -1,0 +1,131 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import { questionOfBlock } from '../../../../library/blocks/asked-block.ts';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { LessonView, NotesWithBlocks, PlannedActivity, TaskContext } from '../../../faculty.ts';
+import { askJson } from '../../calling/ask-model.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { ModelFailure } from '../../provider/model-failure.ts';
+import { checkBlind } from '../solving/check-blind.ts';
+import { lessonData, silentListener } from '../task-tools.ts';
+import { acceptedBlocks, type ModelBlock, toldBlocks } from './block-shapes.ts';
+import { sectionsOf, withMarks } from './place-blocks.ts';
+import { type Programs, unproved } from './prove-block.ts';
+import { type ReadBlock, readBlock } from './read-block.ts';
+
+/** Who waits reads meanwhile; what takes longer than this is left. */
+const longestMs = 60_000;
+/** The most that a lesson's notes get. */
+const mostBlocks = 4;
+/** What stays free of the learner's day: an exam and a word in the chat are worth more than things to do. */
+const spareTokens = 8000;
+
+type Placed = Extract<ReadBlock, { block: unknown }> & { section: number };
+
+/**
+ * Has the model write things to do for its own notes, and lets through what a machine has proved. Never fails: without a
+ * model, without tokens, after too long or where nothing is proved, the notes stand as they are.
+ * @throws only the reason of the context's signal
+ */
+export async function addBlocks(
+  caller: Caller,
+  programs: Programs,
+  { lesson, activity, notes }: { lesson: LessonView; activity: PlannedActivity; notes: string },
+  context: TaskContext,
+): Promise<NotesWithBlocks> {
+  const sections = sectionsOf(notes);
+  if (sections === null) return { notes, blocks: [] };
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestMs)]);
+  const within = { ...context, signal };
+  let proved: Placed[] = [];
+  try {
+    const written = await writtenBlocks(caller, { lesson, activity, sections }, within);
+    const known = await provedBlocks(written, lesson, programs, within);
+    proved = await agreedBlocks(caller, lesson, known, within);
+    if (proved.length < written.length)
+      caller.logger.warn(
+        { task: 'blocks', written: written.length, shown: proved.length },
+        'generated blocks are left out',
+      );
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
+    const kind = error instanceof ModelFailure ? error.kind : 'too slow';
+    caller.logger.warn({ kind, task: 'blocks' }, 'notes stand without blocks');
+  }
+  const marked = withMarks(sections, proved);
+  if (proved.length === 0 || marked.length > bounds.notes) return { notes, blocks: [] };
+  return { notes: marked, blocks: proved.map(({ block }) => block) };
+}
+
+type Place = { lesson: LessonView; activity: PlannedActivity; sections: string[] };
+
+/** What the model wrote; null: it was of no shape at all. */
+async function writtenBlocks(
+  caller: Caller,
+  { lesson, activity: { type, title, objective }, sections }: Place,
+  context: TaskContext,
+): Promise<(ModelBlock | null)[]> {
+  const { blocks } = await askJson(
+    caller,
+    {
+      task: 'lesson-blocks',
+      system: prompts.lessonBlocks,
+      data: {
+        ...lessonData(lesson),
+        activity: { type, title, objective },
+        sections: sections.map((text, place) => ({ number: place + 1, text })),
+      },
+      temperature: 0.7,
+      maxOutputTokens: 5000,
+      language: lesson.course.language ?? null,
+    },
+    acceptedBlocks,
+    { ...silentListener('blocks', context), spareTokens },
+    { listName: 'blocks', jsonSchema: toldBlocks },
+  );
+  return blocks;
+}
+
+/** Those that can be read and are proved, each once. */
+async function provedBlocks(
+  written: (ModelBlock | null)[],
+  { unit }: LessonView,
+  programs: Programs,
+  { signal, userId }: TaskContext,
+): Promise<Placed[]> {
+  const objectives = unit.objectives.map(({ id }) => id);
+  const proved: Placed[] = [];
+  for (const one of written) {
+    const read = one && readBlock(one, objectives);
+    if (!one || !read || 'problem' in read || proved.length === mostBlocks) continue;
+    if (proved.some(({ block }) => block.id === read.block.id)) continue;
+    const problem = await unproved(read.block, read.wrongPrograms, programs, `proof ${userId}`).catch(notNow);
+    signal.throwIfAborted();
+    if (problem === null) proved.push({ ...read, section: one.section });
+  }
+  return proved;
+}
+
+/** No engine, or no room in it: then nothing is proved. */
+function notNow(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  throw error;
+}
+
+/** Without the questions that somebody who does not see the key answers otherwise, or that nobody could be asked. */
+async function agreedBlocks(
+  caller: Caller,
+  lesson: LessonView,
+  known: Placed[],
+  context: TaskContext,
+): Promise<Placed[]> {
+  const asked = known.flatMap(({ block }) =>
+    block.kind === 'try' ? [questionOfBlock(block, (text) => text)] : [],
+  );
+  const verdicts = await checkBlind(caller, { lesson, asked, seed: 'blocks' }, context);
+  return known.filter(({ block }) => {
+    const verdict = verdicts.get(block.id);
+    return verdict === undefined || verdict === 'agreed';
+  });
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { testPrograms } from '../../../../workbench/test-programs.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { goodBlocks } from '../../test-provider/test-block-replies.ts';
+import { acceptedBlocks, type ModelBlock } from './block-shapes.ts';
+import { type Programs, unproved } from './prove-block.ts';
+import { readBlock } from './read-block.ts';
+
+/** What speaks against a block as a model wrote it; null: it is shown. */
+async function refusalOf(written: object): Promise<string | null> {
+  const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
+  if (!one) return 'of no shape';
+  const read = readBlock(one, ['o-1']);
+  if ('problem' in read) return read.problem;
+  return unproved(read.block, read.wrongPrograms, testPrograms, 'a test');
+}
+
+const { predict, vary, code, explore } = goodBlocks;
+
+it.each(Object.entries(goodBlocks))('a good block of kind %s is proved', async (_, block) => {
+  expect(await refusalOf(block)).toBeNull();
+});
+
+describe('a program task is shown only with its proof, whatever the model claims', () => {
+  const loop = 'for (;;) {}';
+  it.each<[string, Partial<Record<keyof ModelBlock, unknown>>, RegExp]>([
+    [
+      'whose solution fails a test',
+      { solution: 'function heaviest() { return 9; }' },
+      /solution does not pass/,
+    ],
+    ['whose solution never ends', { solution: loop }, /solution does not pass/],
+    ['whose solution is empty', { solution: '' }, /solution does not pass/],
+    ['whose start passes', { start: code.solution }, /begins with passes/],
+    ['with one wrong program', { wrongPrograms: code.wrongPrograms.slice(1) }, /not two wrong programs/],
+    ['without wrong programs', { wrongPrograms: [] }, /not two wrong programs/],
+    [
+      'with the same wrong program twice, spaced otherwise',
+      { wrongPrograms: [code.wrongPrograms[0], ` ${code.wrongPrograms[0]}\n\n`] },
+      /not two wrong programs/,
+    ],
+    [
+      'with the solution among the wrong ones',
+      { wrongPrograms: [code.solution, code.wrongPrograms[0]] },
+      /not two wrong programs/,
+    ],
+    [
+      'with what the learner begins with among them',
+      { wrongPrograms: [code.start, code.wrongPrograms[0]] },
+      /not two wrong programs/,
+    ],
+    [
+      'with a wrong program that is right',
+      { wrongPrograms: [code.wrongPrograms[0], code.solution.replaceAll('most', 'best')] },
+      /passes all tests/,
+    ],
+    [
+      'with a wrong program that cannot be read',
+      { wrongPrograms: [code.wrongPrograms[0], 'function heaviest( {'] },
+      /does not run at all/,
+    ],
+    [
+      'with a wrong program that never ends',
+      { wrongPrograms: [code.wrongPrograms[0], loop] },
+      /does not run at all/,
+    ],
+    [
+      'with a test that asks for nothing',
+      { tests: [...code.tests, { says: 'one and one', run: '1 + 1', expect: '2' }] },
+      /passes without a program/,
+    ],
+    ['with a single test', { tests: code.tests.slice(0, 1) }, /not two tests/],
+    ['without tests', { tests: [] }, /no test/],
+    ['whose test expects what is no JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
+  ])('%s', async (_, changed, said) => {
+    expect(await refusalOf({ ...code, ...changed })).toMatch(said);
+  });
+
+  it('in a language that a model is not asked for, it is JavaScript or nothing', async () => {
+    const python = 'def heaviest(weights):\n  return max(weights, default=0)\n';
+    expect(await refusalOf({ ...code, language: 'python', solution: python })).toMatch(/does not pass/);
+  });
+
+  it('whose solution passes once and not again, it is not shown', async () => {
+    const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
+    const read = readBlock(one as ModelBlock, []);
+    if ('problem' in read) throw new Error(read.problem);
+    let solved = 0;
+    const byChance: Programs = {
+      grade: async (task, key, answer, owner) => {
+        const grade = await testPrograms.grade(task, key, answer, owner);
+        if (answer['main.js'] !== code.solution || !grade) return grade;
+        solved += 1;
+        const cases = grade.cases.map((one) => ({ ...one, passed: solved === 1 }));
+        return { ...grade, cases };
+      },
+    };
+    expect(await unproved(read.block, read.wrongPrograms, byChance, 'a test')).toMatch(/not always pass/);
+  });
+
+  it('where no engine runs it, it is not shown', async () => {
+    const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
+    const read = readBlock(one as ModelBlock, []);
+    if ('problem' in read) throw new Error(read.problem);
+    const nowhere = { grade: async () => null };
+    expect(await unproved(read.block, read.wrongPrograms, nowhere, 'a test')).toMatch(
+      /cannot be proved here/,
+    );
+  });
+});
+
+describe('numbers that vary come out with every seed, or are not shown', () => {
+  it.each<[string, object, RegExp]>([
+    [
+      'a division by zero',
+      { numbers: [{ name: 'price', from: 0, to: 4, step: 1 }, vary.numbers[1]], answers: ['bags / price'] },
+      /no number/,
+    ],
+    ['an ugly answer', { answers: ['price / bags'] }, /work out by hand/],
+    ['a mistake that is right', { mistakes: [{ value: 'bags * price', text: 'No.' }] }, /marked correct/],
+    [
+      'numbers that hardly vary',
+      { numbers: vary.numbers.map((one) => ({ ...one, to: one.from })) },
+      /hardly vary/,
+    ],
+    ['a number that is not there', { answers: ['price * boxes'] }, /cannot be computed/],
+    ['a look into an object', { answers: ['price.constructor'] }, /cannot be computed/],
+    ['no answer', { answers: [] }, /\w/],
+    ['conditions that exclude each other', { where: ['price > 40'] }, /no numbers met/],
+    [
+      'a fixed number, which nobody computes',
+      { kind: 'try', type: 'numeric', answers: ['12'] },
+      /is computed/,
+    ],
+  ])('%s', async (_, changed, said) => {
+    expect(await refusalOf({ ...vary, ...changed })).toMatch(said);
+  });
+});
+
+describe('explorations are chosen from the list and can be done', () => {
+  const [task] = explore.tasks;
+  it.each<[string, object, RegExp]>([
+    ['one that is not there', { exploration: 'my-own' }, /no exploration/],
+    ['the name of a property of objects', { exploration: 'constructor' }, /no exploration/],
+    ['parameters that do not fit', { parameters: '{"values":[1]}' }, /^with\./],
+    ['parameters that are no JSON', { parameters: 'values: 1' }, /JSON/],
+    ['a task that is not reached', { tasks: [{ ...task, reached: '{}' }] }, /not done in the state/],
+    [
+      'a task that is done at the start',
+      { tasks: [{ ...task, when: [{ measure: 'mean', is: 'above', than: 0 }] }] },
+      /before anybody/,
+    ],
+    [
+      'a measure that is not there',
+      { tasks: [{ ...task, when: [{ measure: 'beauty', is: 'above', than: 0 }] }] },
+      /no measure/,
+    ],
+    [
+      'a comparison that is not there',
+      { tasks: [{ ...task, when: [{ measure: 'mean', is: 'near', than: 0 }] }] },
+      /when/,
+    ],
+    ['no task', { tasks: [] }, /no task/],
+  ])('%s', async (_, changed, said) => {
+    expect(await refusalOf({ ...explore, ...changed })).toMatch(said);
+  });
+});
+
+it.each<[string, object]>([
+  ['a kind that is not ours', { ...predict, kind: 'html' }],
+  ['no kind', { ...predict, kind: undefined }],
+  ['a guess without its answer', { ...predict, answers: [] }],
+  ['nothing to reveal', { ...predict, explanation: '' }],
+  ['a program of a megabyte', { ...code, solution: 'x'.repeat(1_000_000) }],
+])('what has %s is not shown', async (_, written) => {
+  expect(await refusalOf(written)).not.toBeNull();
+});
+
+it('neither an address nor HTML of the model reaches what is shown', () => {
+  const rude = 'See <img src=x onerror=alert(1)> [here](https://evil.example/) or https://evil.example/ now.';
+  const written = { ...code, prompt: rude, hints: [rude], tests: [{ ...code.tests[0], says: rude }] };
+  const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
+  const text = JSON.stringify(readBlock(one as ModelBlock, []));
+  expect(text).toContain('See');
+  expect(text).not.toMatch(/evil|onerror/);
+});
+
+it('every simulation that the prompt names is there, with its parameters and its measures', async () => {
+  const lines = prompts.lessonBlocks.matchAll(/^- ([a-z-]+) (\{.*\}) \| .* \| (.*)$/gm);
+  let count = 0;
+  for (const [, exploration, parameters, measures = ''] of lines) {
+    const tasks = measures.split(', ').map((measure) => ({
+      ...explore.tasks[0],
+      when: [{ measure, is: 'above', than: 1e9 }],
+      reached: '{}',
+    }));
+    for (const one of tasks) {
+      const said = await refusalOf({ ...explore, exploration, parameters, tasks: [one] });
+      expect([exploration, said]).toEqual([
+        exploration,
+        "task task-1: it is not done in the state that 'reached' names",
+      ]);
+    }
+    count += 1;
+  }
+  expect(count).toBe(7);
+});

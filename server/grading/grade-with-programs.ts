@@ -1,0 +1,45 @@
+import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import { unavailable } from '../platform/app-error.ts';
+import type { ProgramService } from '../workbench/program-service.ts';
+import { requireFittingAnswers } from './answer-shape.ts';
+import { resultOf } from './grade-answer.ts';
+import { gradeSingleAnswer } from './grade-single-answer.ts';
+import { filesOf } from './handed-in.ts';
+
+export type ClosedKey = Exclude<QuestionKey, { type: 'open' }>;
+
+const notHere = 'This program can only be tested in a browser.';
+
+/**
+ * Grades one answer outside of an exam: by rule at once, a program by running it, when it is the turn of its `owner`. To
+ * be called outside of a transaction. Throws 400 for what does not fit, 429 and 503 where it cannot be run now.
+ */
+export async function gradeWithPrograms(
+  question: Question,
+  key: ClosedKey,
+  answer: Answer,
+  { programs, owner }: { programs: ProgramService; owner: string },
+): Promise<QuestionResult> {
+  if (key.type !== 'code') return gradeSingleAnswer(question, key, answer);
+  requireFittingAnswers([question], { [question.id]: answer });
+  const files = filesOf(answer) ?? {};
+  const grade = question.task && (await programs.grade(question.task, key, files, owner));
+  if (!grade) throw unavailable(notHere);
+  return resultOf(question, key, answer, grade);
+}
+
+/** What the ledger is told of a program beside its grade: that it was one, and its result, so that it is not run again to show it. */
+export const keptResult = (key: ClosedKey, result: QuestionResult) =>
+  key.type === 'code' ? { program: true, result } : {};
+
+/** The result of an answer that was graded before, from its event in the ledger. */
+export function gradedBefore(
+  question: Question,
+  key: ClosedKey,
+  payload: Record<string, unknown>,
+): QuestionResult {
+  return key.type === 'code'
+    ? (payload.result as QuestionResult)
+    : gradeSingleAnswer(question, key, payload.answer as Answer);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { blockIdSchema } from '#shared/contract/workbench/block.ts';
+import { conditionSchema } from '#shared/contract/workbench/exploration.ts';
+import { figureSchema } from '#shared/contract/workbench/figure.ts';
+import { questionFileSchema } from '../library-schema.ts';
+
+/** The YAML inside a lesson's blocks (docs/library-format.md, 'Things to do'). Unknown fields are refused. */
+
+const text = z.string().trim().min(1, 'must not be empty');
+const objective = z.string().optional();
+const hints = z.array(text).default([]);
+
+const guessFileSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('choice'),
+    options: z.array(text).min(2).max(6),
+    /** which of them turns out to be so */
+    answer: text.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('number'),
+    answer: z.number(),
+    /** what is as far off as this is half right */
+    near: z.number().positive(),
+    unit: text.optional(),
+  }),
+  z.strictObject({ type: z.literal('text') }),
+  z.strictObject({
+    type: z.literal('mark'),
+    figure: figureSchema,
+    answer: z.number(),
+    near: z.number().positive(),
+  }),
+]);
+
+const right = { right: text.optional(), wrong: text };
+const figureAskFileSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('choose'),
+    /** the marks of the figure that can be chosen, by their id, in words */
+    marks: z.record(z.string(), text),
+    answer: text,
+    ...right,
+  }),
+  z.strictObject({
+    type: z.literal('place'),
+    axis: z.enum(['x', 'y']),
+    answer: z.number(),
+    within: z.number().min(0),
+    ...right,
+  }),
+  z.strictObject({
+    type: z.literal('read'),
+    answer: z.number(),
+    within: z.number().min(0),
+    unit: text.optional(),
+    ...right,
+  }),
+]);
+
+const taskFileSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  text,
+  /** all of them have to hold */
+  when: z.array(conditionSchema).min(1).max(6),
+  /** said when they do */
+  done: text,
+  /** said when they do not */
+  notYet: text,
+  /** a state of the controls in which it is done: proves that it can be */
+  reached: z.record(z.string(), z.unknown()),
+});
+
+/** What the directive names; the rest is its YAML. */
+const named = { id: blockIdSchema };
+/** Its hints are those of the question, and its explanation is the worked solution. */
+const asked = { ...named, question: questionFileSchema };
+
+export const blockFileSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...named,
+    kind: z.literal('predict'),
+    objective,
+    prompt: text,
+    guess: guessFileSchema,
+    /** shown once the guess is made */
+    reveal: text,
+  }),
+  z.strictObject({ ...asked, kind: z.literal('try') }),
+  z.strictObject({ ...asked, kind: z.literal('code') }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('trace'),
+    prompt: text.optional(),
+    /** JavaScript */
+    program: z.string().min(1).max(4000),
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('figure'),
+    objective,
+    prompt: text.optional(),
+    figure: figureSchema,
+    alt: text,
+    ask: figureAskFileSchema.optional(),
+    hints,
+    explanation: text.optional(),
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('explore'),
+    objective,
+    prompt: text.optional(),
+    exploration: text,
+    with: z.record(z.string(), z.unknown()).default({}),
+    tasks: z.array(taskFileSchema).max(6).default([]),
+    hints,
+  }),
+]);
+export type LibraryBlock = z.infer<typeof blockFileSchema>;
+export type LibraryBlockOf<Kind extends LibraryBlock['kind']> = Extract<LibraryBlock, { kind: Kind }>;

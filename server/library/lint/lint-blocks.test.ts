@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { readBlocks } from '../blocks/read-blocks.ts';
+import { lessonOfNothing } from '../lesson-of-nothing.ts';
+import { indexLibrary } from '../library-index-service.ts';
+import { blocksRule } from './lint-blocks.ts';
+import { variantsRule } from './lint-variants.ts';
+
+const found = async (...directives: string[]): Promise<string[]> => {
+  const read = directives.map((one) => readBlocks(`:::${one}\n:::`));
+  expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+  const blocks = read.flatMap((one) => one.blocks);
+  const lesson = {
+    ...lessonOfNothing,
+    ref: 'a/b',
+    objectives: [{ id: 'o', text: 'can do it' }],
+    blocks,
+    file: 'a/b.md',
+  };
+  const subject = {
+    id: 'a',
+    title: 'A',
+    description: '',
+    audience: '',
+    terms: [],
+    otherWords: [],
+    notTaught: [],
+  };
+  const library = indexLibrary({
+    subjects: [{ ...subject, lessons: [lesson], file: 'a/subject.yaml' }],
+    elsewhere: [],
+    workbench: null,
+    figures: new Map(),
+  });
+  const problems = [...(await blocksRule.check(library)), ...(await variantsRule.check(library))];
+  return problems.map(({ field, message }) => `${field}: ${message}`);
+};
+const number = (id: string, more: string) =>
+  `try{#${id}}\ntype: numeric\nobjective: o\nprompt: 'How many are {{a}} and 1?'\ntolerance: 0\nfeedback: {wrong: Count again.}\nexplanation: One more.\n${more}`;
+
+test('a question that can be solved with every seed is accepted', async () => {
+  expect(await found(number('n', "vary: {numbers: {a: {from: 1, to: 9}}}\nanswer: '{{a + 1}}'"))).toEqual([]);
+});
+
+test.each([
+  ['two blocks of one id', ['trace{#t}\nprogram: x', 'trace{#t}\nprogram: y'], /the same id/],
+  [
+    'an objective that is not there',
+    ['predict{#p}\nobjective: q\nprompt: What?\nguess: {type: text}\nreveal: That.'],
+    /no objective 'q'/,
+  ],
+  [
+    'a guess whose outcome is no choice',
+    ['predict{#p}\nprompt: What?\nguess: {type: choice, options: [a, b], answer: c}\nreveal: That.'],
+    /none of its options/,
+  ],
+  [
+    'a mark that is not drawn',
+    [
+      'figure{#f}\nalt: Two bars.\nfigure: {draws: bars, y: {label: n}, bars: [{id: a, label: A, value: 1}, {id: b, label: B, value: 2}]}\nask: {type: choose, marks: {a: A, c: C}, answer: a, wrong: No.}',
+    ],
+    /ask.marks.c is not in the figure/,
+  ],
+  [
+    'a choice without a right option',
+    [
+      'try{#s}\ntype: single\nobjective: o\nprompt: Which?\noptions: [{text: a, feedback: no}, {text: b, feedback: no}, {text: c, feedback: no}]\nexplanation: None.',
+    ],
+    /0 options are marked correct/,
+  ],
+  [
+    'a known mistake that some seed makes right',
+    [
+      number('n', "vary: {numbers: {a: {from: 1, to: 9}}}\nanswer: '{{a + 1}}'").replace(
+        '{wrong: Count again.}',
+        "{wrong: Count again., cases: [{value: '{{a * 2}}', text: Doubled.}]}",
+      ),
+    ],
+    /would be marked correct/,
+  ],
+  [
+    'a number that nobody works out by hand',
+    [number('n', "vary: {numbers: {a: {from: 1, to: 9}}}\nanswer: '{{a / 7}}'")],
+    /no number to work out by hand/,
+  ],
+  [
+    'numbers that hardly vary',
+    [number('n', "vary: {numbers: {a: [1, 2]}}\nanswer: '{{a + 1}}'")],
+    /hardly vary: 2 questions/,
+  ],
+])('refuses %s', async (_, directives, message) => {
+  expect((await found(...directives)).join('\n')).toMatch(message);
+});

@@ -1,0 +1,103 @@
+import { createLogger } from '../../platform/logger.ts';
+import { createEngines } from '../../workbench/engines/engines-service.ts';
+import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
+import type { ProgramGrade } from '../../workbench/program-types.ts';
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import { programTaskOf } from '../questions/program-question.ts';
+import type { LintRule } from './lint-types.ts';
+
+type Task = Extract<LibraryQuestion, { type: 'code' }>;
+type Place = { file: string; field: string };
+
+const isTask = (question: LibraryQuestion): question is Task => question.type === 'code';
+
+/** A program that is asked for can be written: its solution passes its tests, and what a learner begins with does not. */
+export const programTasksRule: LintRule = {
+  name: 'program tasks',
+  check: async (library) => {
+    const lessons = [...library.lessons, ...(library.workbench ? [library.workbench] : [])];
+    const engines = createEngines({ logger: createLogger('silent') });
+    const programs = createProgramService({ engines });
+    try {
+      const found = await Promise.all(lessons.map((lesson) => problemsOf(lesson, programs)));
+      return found.flat();
+    } finally {
+      await engines.close();
+    }
+  },
+};
+
+async function problemsOf(lesson: Lesson, programs: ProgramService): Promise<LibraryProblem[]> {
+  const problems: LibraryProblem[] = [];
+  const look = async (task: Task, { file, field }: Place, refused: string[]) => {
+    const said = [...refused, ...(await taskProblems(task, programs))];
+    problems.push(...said.map((message) => ({ file, field, message })));
+  };
+  for (const [index, question] of lesson.questions.entries()) {
+    if (!isTask(question)) continue;
+    const refused = question.language === 'page' ? ['a page cannot be asked for in an exam'] : [];
+    await look(question, { file: lesson.file, field: `questions[${index}]` }, refused);
+  }
+  for (const { kind, id, ...block } of lesson.blocks) {
+    const field = `notes, :::${kind}{#${id}}`;
+    if ('question' in block && isTask(block.question))
+      await look(block.question, { file: lesson.file, field }, []);
+  }
+  return problems;
+}
+
+/** What speaks against a task: what is seen before anything is run, or else what running it shows. */
+export async function taskProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
+  const seen = keyProblems(task);
+  return seen.length > 0 || task.language === 'page' ? seen : runProblems(task, programs);
+}
+
+/** What is wrong before anything is run. */
+function keyProblems({ language, files, cases, solution, checks }: Task): string[] {
+  const open = files.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+  const missing = open.filter((name) => !Object.hasOwn(solution, name));
+  const strange = Object.keys(solution).filter((name) => !open.includes(name));
+  const tests = language === 'page' ? (checks ?? []) : cases;
+  return [
+    ...missing.map((name) => `there is no solution for ${name}`),
+    ...strange.map((name) => `the solution has ${name}, which the learner cannot write`),
+    ...(tests.length === 0 ? ['there is no test'] : []),
+    ...(language === 'page' || language === 'sql' ? [] : cases.flatMap(wordProblems)),
+  ];
+}
+
+/** What is printed is text: nothing else can ever be found. */
+function wordProblems({ run, expect, feedback = [] }: Task['cases'][number], place: number): string[] {
+  if (run !== undefined) return [];
+  const wanted = [expect, ...feedback.map(({ when }) => when)];
+  return wanted.some((one) => typeof one !== 'string')
+    ? [`cases[${place}] has no 'run', so that 'expect' and every 'when' must be text`]
+    : [];
+}
+
+async function runProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
+  const asked = programTaskOf(task);
+  const solved = await programs.grade(asked, task, task.solution, 'solution');
+  if (!solved) return [`programs in ${task.language} cannot be proved here`];
+  const begun = await programs.grade(asked, task, {}, 'start');
+  return [
+    ...(solved.outcome === 'correct' ? [] : [`the solution does not pass: ${failure(solved)}`]),
+    ...(begun?.outcome === 'correct' ? ['what the learner begins with passes all tests already'] : []),
+    ...twoMeanings(task),
+  ];
+}
+
+/** What is said of a failing program, and what it gave where that is known. */
+function failure({ feedback, cases }: ProgramGrade): string {
+  const first = cases.find(({ passed, found }) => !passed && found !== undefined);
+  const gave = first ? `'${first.says}' gives ${first.found} and should give ${first.expected}` : '';
+  return [feedback, gave].filter((part) => part !== '').join(' ');
+}
+
+/** A known mistake that is the right answer would never be said. */
+const twoMeanings = ({ cases }: Task): string[] =>
+  cases.flatMap(({ expect, feedback = [] }, place) =>
+    feedback.some(({ when }) => JSON.stringify(when) === JSON.stringify(expect))
+      ? [`cases[${place}]: a 'when' is what is expected`]
+      : [],
+  );

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lessonOfNothing } from '../lesson-of-nothing.ts';
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import { variedQuestion } from '../questions/varied-question.ts';
+import { answerKeysRule } from './lint-answer-keys.ts';
+import type { LintRule } from './lint-types.ts';
+
+/** So many seeds of each question are solved. */
+const tried = 200;
+/** What can be worked out by hand has no more digits than these. */
+const mostDigits = 6;
+
+/** Whatever numbers a question draws, it can be solved: a key that can be told apart, and no ugly number. */
+export const variantsRule: LintRule = {
+  name: 'variants',
+  check: async (library) => {
+    const lessons = [...library.lessons, ...(library.workbench ? [library.workbench] : [])];
+    const problems: LibraryProblem[] = [];
+    for (const lesson of lessons) {
+      for (const [field, question] of varying(lesson)) {
+        const message = await variantProblem(question);
+        if (message !== null) problems.push({ file: lesson.file, field, message });
+      }
+    }
+    return problems;
+  },
+};
+
+function varying({ questions, blocks }: Lesson): [field: string, question: LibraryQuestion][] {
+  const inNotes = blocks.flatMap((block): [string, LibraryQuestion][] =>
+    block.kind === 'try' ? [[`notes, :::try{#${block.id}}`, block.question]] : [],
+  );
+  const asked = questions.map((one, index): [string, LibraryQuestion] => [`questions[${index}]`, one]);
+  return [...asked, ...inNotes].filter(([, { template }]) => template !== undefined);
+}
+
+/** What is wrong with the first seed that does not come out; null: they all do. Others have their turn in between. */
+export async function variantProblem(question: LibraryQuestion): Promise<string | null> {
+  const shown = new Set<string>();
+  for (let seed = 0; seed < tried; seed += 1) {
+    const wrong = problemOf(question, seed, shown);
+    if (wrong !== null) return `with seed ${seed}: ${wrong}`;
+    await nextTurn();
+  }
+  return shown.size < 5 ? `its numbers hardly vary: ${shown.size} questions from ${tried} seeds` : null;
+}
+
+function problemOf(question: LibraryQuestion, seed: number, shown: Set<string>): string | null {
+  try {
+    const one = variedQuestion(question, seed);
+    shown.add(JSON.stringify([one.prompt, 'options' in one ? one.options : null]));
+    const library = { lessons: [{ ...lessonOfNothing, questions: [one] }] };
+    const [key] = answerKeysRule.check(library as never) as LibraryProblem[];
+    if (key) return `${key.field.replace('questions[0].', '')}: ${key.message}`;
+    const ugly = one.type === 'numeric' && one.tolerance === 0 && digitsOf(one.answer) > mostDigits;
+    return ugly
+      ? `the answer ${one.type === 'numeric' ? one.answer : ''} is no number to work out by hand`
+      : null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const digitsOf = (value: number): number =>
+  String(Math.abs(value))
+    .replace(/\.|e.*$/g, '')
+    .replace(/^0+|0+$/g, '').length;

@@ -1,0 +1,19 @@
+import type { ProgramTask } from '#shared/contract/workbench/program.ts';
+import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
+import type { LibraryQuestion } from '../library-types.ts';
+
+type Source = Extract<LibraryQuestion, { type: 'code' }>;
+
+/** A program to be written, as a learner may see it. */
+export const programTaskOf = ({ language, files, cases, checks }: Source): ProgramTask => ({
+  language,
+  files,
+  cases: language === 'page' ? (checks?.length ?? 0) : cases.length,
+  ...(checks ? { checks: checks.map(({ wrong: _said, ...check }) => check) } : {}),
+});
+
+/** How it is graded. */
+export const programKeyOf = (
+  { cases, solution }: Source,
+  explanation: string,
+): { type: 'code' } & ProgramKey => ({ type: 'code', cases, solution, explanation });

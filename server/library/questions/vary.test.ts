@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type Template, variant } from './vary.ts';
+
+const sale: Template = {
+  id: 'sale',
+  vary: {
+    numbers: { price: { from: 20, to: 80, step: 5 }, off: [10, 20, 25] },
+    let: { saved: 'price * off / 100' },
+    where: ['saved >= 3'],
+  },
+  type: 'numeric',
+  prompt: 'A coat of €{{price}} is {{off}} % cheaper. What do you pay? ({{saved; 2}})',
+  answer: '{{price - saved}}',
+  feedback: {
+    wrong: 'Take {{saved}} away.',
+    cases: [{ value: '{{saved}}', text: 'That is what you save.' }],
+  },
+};
+
+test('the same seed gives the same numbers, another seed gives others', () => {
+  expect(variant(sale, 7)).toEqual(variant(sale, 7));
+  const prompts = Array.from({ length: 40 }, (_, seed) => variant(sale, seed).prompt);
+  expect(new Set(prompts).size).toBeGreaterThan(15);
+});
+
+test('the key is computed from the numbers in the prompt', () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const { prompt, answer, feedback } = variant(sale, seed);
+    const [, price = '', off = ''] = /€(\d+) is (\d+)/.exec(String(prompt)) ?? [];
+    const saved = (Number(price) * Number(off)) / 100;
+    expect(saved).toBeGreaterThanOrEqual(3);
+    expect(answer).toBeCloseTo(Number(price) - saved, 9);
+    expect(feedback).toMatchObject({ cases: [{ value: saved }] });
+    expect(prompt).toContain(`(${saved.toFixed(2)})`);
+  }
+});
+
+test('numbers have no binary rounding artefacts', () => {
+  const template = { id: 'd', vary: { numbers: { a: [0.1, 0.1], b: [0.2, 0.2] } }, answer: '{{a + b}}' };
+  expect(variant(template, 1).answer).toBe(0.3);
+});
+
+test.each([
+  ['a division by zero', { vary: { numbers: { a: [0, 0] } }, answer: '{{1 / a}}' }, /comes to no number/],
+  ['a name that is not there', { vary: { numbers: { a: [1, 2] } }, answer: '{{b}}' }, /cannot be computed/],
+  [
+    'conditions that exclude each other',
+    { vary: { numbers: { a: [1, 2] }, where: ['a > 5'] } },
+    /no numbers met/,
+  ],
+  [
+    'a look into an object',
+    { vary: { numbers: { a: [1, 2] } }, answer: '{{a.constructor}}' },
+    /cannot be computed/,
+  ],
+  [
+    'a look at a prototype',
+    { vary: { numbers: { a: [1, 2] } }, answer: '{{constructor}}' },
+    /cannot be computed/,
+  ],
+  ['a definition', { vary: { numbers: { a: [1, 2] } }, answer: '{{(f(x) = x)(a)}}' }, /cannot be computed/],
+])('refuses %s with a sentence', (_, template, message) => {
+  expect(() => variant({ id: 'x', ...template }, 0)).toThrow(message);
+});

@@ -1,0 +1,108 @@
+import { Parser } from 'expr-eval-fork';
+import { z } from 'zod';
+import { seededNumbers } from './seeded-numbers.ts';
+
+/** Names of numbers: letters, so that no expression can mean anything else by them. */
+const nameSchema = z.string().regex(/^[a-z][a-z0-9]{0,20}$/i, 'must be letters and digits, such as price2');
+const rangeSchema = z.strictObject({
+  from: z.number(),
+  to: z.number(),
+  step: z.number().positive().default(1),
+});
+
+/** Where a question's numbers come from (docs/library-format.md, 'Numbers that vary'). */
+const varySchema = z.strictObject({
+  /** drawn from a range or a list */
+  numbers: z.record(nameSchema, z.union([rangeSchema, z.array(z.number()).min(2).max(100)])),
+  /** computed, in this order */
+  let: z.record(nameSchema, z.string()).default({}),
+  /** what has to hold of them */
+  where: z.array(z.string()).max(10).default([]),
+});
+type Vary = z.infer<typeof varySchema>;
+type Numbers = Record<string, number>;
+
+/** A question as its author wrote it: numbers of its texts and its key are expressions in double braces. */
+export const templateSchema = z.looseObject({
+  id: z.string(),
+  vary: z.unknown().refine((one) => one !== undefined),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+/** Draws that break a condition are drawn again so often. */
+const mostDraws = 400;
+
+// Arithmetic, comparisons and a few functions; nothing is assigned, defined or looked into.
+const parser = new Parser({
+  allowMemberAccess: false,
+  operators: { assignment: false, fndef: false, in: false, concatenate: false, random: false },
+});
+
+/** An expression over the numbers. Throws Error with a sentence for the author. */
+function evaluate(expression: string, numbers: Numbers): unknown {
+  try {
+    return parser.evaluate(expression, { ...numbers });
+  } catch (error) {
+    throw new Error(`'${expression}' cannot be computed: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * The question with the numbers of `seed`: the same on every machine. Throws Error with a sentence for the author where an
+ * expression cannot be computed, comes to no finite number, or the conditions cannot be met.
+ */
+export function variant(template: Template, seed: number): Record<string, unknown> {
+  const { vary: source, ...question } = template;
+  const vary = varySchema.parse(source);
+  const numbers = drawn(vary, `${template.id}/${seed}`);
+  return filled(question, numbers, '') as Record<string, unknown>;
+}
+
+function drawn(vary: Vary, seed: string): Numbers {
+  const next = seededNumbers(seed);
+  for (let turn = 0; turn < mostDraws; turn += 1) {
+    const numbers: Numbers = {};
+    for (const [name, from] of Object.entries(vary.numbers)) numbers[name] = draw(from, next());
+    for (const [name, expression] of Object.entries(vary.let)) numbers[name] = finite(expression, numbers);
+    if (vary.where.every((condition) => evaluate(condition, numbers) === true)) return numbers;
+  }
+  throw new Error(`in ${mostDraws} draws no numbers met all conditions of 'where'`);
+}
+
+function draw(from: Vary['numbers'][string], at: number): number {
+  if (Array.isArray(from)) return from[Math.floor(at * from.length)] as number;
+  const steps = Math.floor((from.to - from.from) / from.step + 1e-9) + 1;
+  return tidy(from.from + Math.floor(at * steps) * from.step);
+}
+
+function finite(expression: string, numbers: Numbers): number {
+  const value = evaluate(expression, numbers);
+  if (typeof value === 'number' && Number.isFinite(value)) return tidy(value);
+  throw new Error(`'${expression}' comes to no number with ${JSON.stringify(numbers)}`);
+}
+
+/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+const tidy = (value: number): number => Number(value.toPrecision(12));
+
+/** Fields whose whole text is one expression and that are numbers. */
+const numberFields = new Set(['answer', 'value', 'tolerance']);
+const slot = /\{\{([^{}]+)\}\}/g;
+const onlySlot = /^\{\{([^{};]+)\}\}$/;
+
+function filled(part: unknown, numbers: Numbers, field: string): unknown {
+  if (typeof part === 'string') {
+    const whole = onlySlot.exec(part)?.[1];
+    if (whole !== undefined && numberFields.has(field)) return finite(whole, numbers);
+    return part.replace(slot, (_, inside: string) => shown(inside, numbers));
+  }
+  if (Array.isArray(part)) return part.map((one) => filled(one, numbers, field));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one, numbers, name)]));
+}
+
+/** `{{price}}`, `{{price * 2}}`, and with a number of decimals `{{price / 3; 2}}`. */
+function shown(inside: string, numbers: Numbers): string {
+  const [expression = '', decimals] = inside.split(';');
+  const value = finite(expression.trim(), numbers);
+  return decimals === undefined ? String(value) : value.toFixed(Number(decimals.trim()));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createEvidence } from './evidence.ts';
+
+const phrases = [
+  { id: 'knots', stems: ['rope', 'bowlin'] },
+  { id: 'knots', stems: ['rope', 'tie', 'boat'] },
+  { id: 'sails', stems: ['boat', 'wind'] },
+  { id: 'sails', stems: ['boat', 'mast'] },
+];
+const evidence = createEvidence(phrases);
+const asked = (...stems: string[]) => evidence(new Map(stems.map((stem) => [stem, 1])));
+
+it('a word speaks for what it is said about more often than on the whole', () => {
+  expect(asked('rope').get('knots')).toBeGreaterThan(0);
+  expect(asked('boat').get('sails')).toBeGreaterThan(0);
+});
+
+it('a word that is said there less often than elsewhere does not count against it', () => {
+  expect(asked('rope', 'boat').get('knots')).toBe(asked('rope').get('knots'));
+  expect([...asked('anchor')]).toEqual([]);
+});
+
+it('two words speak more than one', () => {
+  expect(asked('rope', 'tie').get('knots') ?? 0).toBeGreaterThan(asked('rope').get('knots') ?? 9);
+});

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
+import { masteryRoutes } from '../evidence/mastery-routes.ts';
+import { createMasteryService } from '../evidence/mastery-service.ts';
+import { createExamApp } from '../exams/test-exam.ts';
+import { createTestFaculty } from '../faculty/test-faculty.ts';
+import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { blockFileSchema, type LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import { createLibraryService } from '../library/library-service.ts';
+import { blockRoutes } from './block-routes.ts';
+import { createBlockService } from './block-service.ts';
+import { gradeExploration } from './grade-exploration.ts';
+import { programBlockGrader } from './grade-program-block.ts';
+import { examOfOneProgram, rightProgram } from './test-program-exam.ts';
+import { testPrograms } from './test-programs.ts';
+
+const asked = { difficulty: 2, explanation: 'So it is.' };
+const numeric = { ...asked, type: 'numeric', tolerance: 0, feedback: { wrong: 'No.' } };
+const program = (id: string, objective: string): object => ({
+  kind: 'code',
+  id,
+  question: {
+    ...asked,
+    id,
+    type: 'code',
+    objective,
+    language: 'javascript',
+    prompt: 'Write add.',
+    files: [{ name: 'main.js', text: '' }],
+    cases: [{ says: 'two and three', run: 'add(2, 3)', expect: 5, feedback: [{ when: 6, text: 'No.' }] }],
+    solution: rightProgram,
+  },
+});
+const values = [1, 2, 3];
+/** One thing to do of each kind that asks something, each of an objective of its own. */
+const blocks: LibraryBlock[] = [
+  {
+    kind: 'predict',
+    id: 'a-guess',
+    objective: 'guess',
+    prompt: 'How many?',
+    guess: { type: 'number', answer: 10, near: 5 },
+    reveal: 'Ten.',
+  },
+  {
+    kind: 'try',
+    id: 'a-task',
+    question: {
+      ...numeric,
+      id: 'a-task',
+      objective: 'task',
+      prompt: 'Two and two?',
+      answer: 4,
+      hints: ['Count.'],
+    },
+  },
+  {
+    kind: 'try',
+    id: 'a-vary',
+    question: {
+      ...numeric,
+      id: 'a-vary',
+      objective: 'vary',
+      vary: { numbers: { n: { from: 1, to: 900 } } },
+      prompt: 'Twice {{n}}?',
+      answer: '{{2 * n}}',
+      hints: ['Add it to itself.'],
+    },
+  },
+  program('a-program', 'program'),
+  program('another-program', 'program'),
+  {
+    kind: 'figure',
+    id: 'a-figure',
+    objective: 'figure',
+    figure: {
+      draws: 'bars',
+      bars: [
+        { id: 'a', label: 'A', value: 1 },
+        { id: 'b', label: 'B', value: 2 },
+      ],
+      y: { label: 'many', from: 0, to: 3 },
+    },
+    alt: 'Two bars.',
+    ask: { type: 'choose', marks: { a: 'A', b: 'B' }, answer: 'b', wrong: 'The other.' },
+  },
+  {
+    kind: 'explore',
+    id: 'an-exploration',
+    objective: 'explore',
+    exploration: 'points-on-a-line',
+    with: { values, x: { label: 'x', from: 0, to: 9, step: 1 } },
+    tasks: [
+      {
+        id: 'rise',
+        text: 'Make the mean rise.',
+        when: [{ measure: 'mean', is: 'above', than: 2.5 }],
+        done: 'Yes.',
+        notYet: 'No.',
+        reached: { values: [1, 2, 9] },
+      },
+    ],
+  },
+].map((one) => blockFileSchema.parse(one));
+
+let exams: Awaited<ReturnType<typeof createExamApp>>;
+let app: ReturnType<typeof createTestApp>;
+let now = Date.parse('2026-11-20T12:00:00Z');
+/** A second later with every look at it, so that each answer is an occasion of its own. */
+const clock = {
+  now: () => {
+    now += 1000;
+    return new Date(now);
+  },
+};
+beforeAll(async () => {
+  const test = createTestFaculty();
+  test.tasks.writeExam = async () => examOfOneProgram();
+  exams = await createExamApp({ test, clock, programs: testPrograms });
+  const { database } = exams;
+  const { library } = await createLibraryService();
+  const service = createBlockService({
+    database,
+    clock,
+    library,
+    graders: { program: programBlockGrader(testPrograms), exploration: gradeExploration },
+    readActivity: async (userId, activityId) => {
+      const [row] = await database.sql(
+        'select course_id, unit_id from activities where id = $1 and user_id = $2',
+        [activityId, userId],
+      );
+      return { id: activityId, courseId: String(row?.course_id), unitId: String(row?.unit_id) };
+    },
+    ownBlocks: async () => blocks,
+    isExamActive: async () => false,
+  });
+  const mastery = createMasteryService({
+    database,
+    clock,
+    objectiveText: () => null,
+    needsProgram: (id) => id === 'program' || id === 'averages/write',
+  });
+  const limited = async (_: unknown, next: () => Promise<void>) => next();
+  app = createTestApp(
+    blockRoutes({ blocks: service, guards: testGuards, limited, trustedProxies: 0 }),
+    masteryRoutes(mastery, testGuards),
+  );
+});
+afterAll(() => exams.database.close());
+
+/** A learner whose lesson has these objectives. */
+async function learner() {
+  const one = await exams.learner();
+  const ids = ['guess', 'task', 'vary', 'program', 'figure', 'explore', 'averages/write'];
+  await exams.database.sql('update ml_units_staging set objectives = $2 where id = $1', [
+    one.unitId,
+    JSON.stringify(ids.map((id) => ({ id, text: id }))),
+  ]);
+  const call = async (path: string, body: object) => {
+    const reply = await ask(app, one.user, 'POST', `/api/blocks/${path}`, {
+      activityId: one.notes,
+      ...body,
+    });
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  const give = (id: string, given: object, seed?: number) =>
+    call(`${id}/answers`, { eventId: randomUUID(), given, ...(seed === undefined ? {} : { seed }) });
+  return {
+    ...one,
+    give,
+    answer: (id: string, text: string) => give(id, { gives: 'answer', answer: text }),
+    show: (id: string, more: object = {}) => give(id, { gives: 'nothing', ...more }),
+    write: (id: string, text: string) => give(id, { gives: 'program', files: { 'main.js': text } }),
+    bring: (to: number[]) =>
+      give('an-exploration', { gives: 'state', taskId: 'rise', state: { values: to } }),
+    hint: (id: string, seed?: number) =>
+      call(`${id}/hints`, { known: 0, ...(seed === undefined ? {} : { seed }) }),
+    /** the right answer to the numbers of this seed */
+    solve: async (seed: number) => {
+      const { body } = await ask(
+        app,
+        one.user,
+        'GET',
+        `/api/blocks/a-vary?seed=${seed}&activityId=${one.notes}`,
+      );
+      const { prompt } = (body.block as { question: { prompt: string } }).question;
+      const twice = 2 * Number(/\d+/.exec(prompt)?.[0]);
+      return give('a-vary', { gives: 'answer', answer: String(twice) }, seed);
+    },
+    /** what the ledger has of it, in its order */
+    ledger: async () => {
+      const rows = await exams.database.sql(
+        `select kind, question_id, objective_id, payload from evidence where user_id = $1
+         and kind in ('block-answered', 'hint-taken', 'question-answered') order by occurred_at`,
+        [one.user],
+      );
+      return rows.map(({ kind, question_id, objective_id, payload }) => {
+        const { outcome, points } = payload as { outcome?: string; points?: number };
+        return [kind, question_id, objective_id, outcome, points];
+      });
+    },
+    judged: async (objective: string): Promise<Pick<ObjectiveMastery, 'state' | 'reason'>> => {
+      const { body } = await ask(app, one.user, 'GET', `/api/mastery?unitId=${one.unitId}`);
+      const [unit] = body.units as { objectives: ObjectiveMastery[] }[];
+      const found = unit?.objectives.find(({ objectiveId }) => objectiveId === objective);
+      if (!found) throw new Error(`Nothing is said of ${objective}.`);
+      return { state: found.state, reason: found.reason };
+    },
+  };
+}
+
+const unseen = { state: 'not-seen', reason: 'No question on this has been answered and graded yet.' };
+const onceRight = {
+  state: 'nearly',
+  reason: '1 of 1 right on 20 November; one more right answer would settle it.',
+};
+
+describe('what is done in the notes, in the ledger and in what is said of the objective', () => {
+  it('a guess is there, and says nothing for or against anybody', async () => {
+    const one = await learner();
+    await one.answer('a-guess', '10');
+    expect(await one.ledger()).toEqual([['block-answered', 'a-guess', 'guess', 'noted', 1]]);
+    expect(await one.judged('guess')).toEqual(unseen);
+  });
+
+  it('a shown solution counts nothing, nor does what is answered after it', async () => {
+    const one = await learner();
+    await one.show('a-task');
+    await one.answer('a-task', '4');
+    await one.show('an-exploration', { taskId: 'rise' });
+    await one.bring([1, 2, 9]);
+    expect(await one.ledger()).toEqual([
+      ['block-answered', 'a-task', 'task', 'shown', 0],
+      ['block-answered', 'a-task', 'task', 'correct', 1],
+      ['block-answered', 'an-exploration', 'explore', 'shown', 0],
+      ['block-answered', 'an-exploration', 'explore', 'correct', 1],
+    ]);
+    expect(await one.judged('task')).toEqual(unseen);
+    expect(await one.judged('explore')).toEqual(unseen);
+  });
+
+  it('of a task, a figure and an exploration the first answer counts', async () => {
+    const one = await learner();
+    await one.answer('a-task', '5');
+    await one.answer('a-task', '4');
+    await one.answer('a-figure', 'b');
+    await one.answer('a-figure', 'a');
+    await one.bring([1, 2, 9]);
+    expect((await one.ledger()).map(([, id, , outcome]) => [id, outcome])).toEqual([
+      ['a-task', 'wrong'],
+      ['a-task', 'correct'],
+      ['a-figure', 'correct'],
+      ['a-figure', 'wrong'],
+      ['an-exploration', 'correct'],
+    ]);
+    expect(await one.judged('task')).toEqual({
+      state: 'not-yet',
+      reason: '0 of 1 right on 20 November; the one missed asked “Two and two?”.',
+    });
+    expect(await one.judged('figure')).toEqual(onceRight);
+    expect(await one.judged('explore')).toEqual(onceRight);
+  });
+
+  it('each seed counts once, and half: three of them are enough, thrice the same is not', async () => {
+    const [same, others] = [await learner(), await learner()];
+    for (const _ of [1, 2, 3]) await same.solve(7);
+    for (const seed of [7, 8, 9]) await others.solve(seed);
+    expect(await same.judged('vary')).toEqual(onceRight);
+    expect(await others.judged('vary')).toEqual({
+      state: 'mastered',
+      reason: '3 of 3 right on 20 November.',
+    });
+  });
+
+  it('a hint makes a right answer count less, for its own seed only', async () => {
+    const [helped, alone] = [await learner(), await learner()];
+    for (const seed of [7, 8, 9]) {
+      await helped.hint('a-vary', seed);
+      await helped.solve(seed);
+    }
+    await alone.hint('a-vary', 1);
+    for (const seed of [7, 8, 9]) await alone.solve(seed);
+    expect(await helped.judged('vary')).toEqual({
+      state: 'nearly',
+      reason:
+        '3 of 3 right on 20 November; 3 with a hint, which counts less; one more right answer would settle it.',
+    });
+    expect(await alone.judged('vary')).toEqual({
+      state: 'mastered',
+      reason: '3 of 3 right on 20 November.',
+    });
+    expect((await alone.ledger())[0]).toEqual(['hint-taken', 'a-vary', 'vary', undefined, undefined]);
+  });
+
+  it('a program that passes counts whole, also after others that did not', async () => {
+    const one = await learner();
+    await one.write('a-program', 'const add = () => 0;');
+    await one.write('a-program', rightProgram['main.js']);
+    await one.write('another-program', rightProgram['main.js']);
+    expect(await one.ledger()).toEqual([
+      ['block-answered', 'a-program', 'program', 'wrong', 0],
+      ['block-answered', 'a-program', 'program', 'correct', 1],
+      ['block-answered', 'another-program', 'program', 'correct', 1],
+    ]);
+    expect(await one.judged('program')).toEqual({
+      state: 'mastered',
+      reason: '2 of 3 right on 20 November; the one missed asked “Write add”.',
+    });
+  });
+
+  it('a program that was only shown lets nobody say that they can write it', async () => {
+    const one = await learner();
+    await one.show('a-program');
+    await one.show('another-program');
+    expect(await one.judged('program')).toEqual(unseen);
+  });
+});
+
+it('what is answered in an exam counts whole: two right answers are enough', async () => {
+  const one = await learner();
+  await one.submit(await one.begun({ attempt: 1 }), { c: rightProgram });
+  expect(await one.judged('averages/write')).toEqual(onceRight);
+  await one.submit(await one.begun({ attempt: 2 }), { c: rightProgram });
+  expect(await one.ledger()).toEqual([
+    ['question-answered', 'c', 'averages/write', 'correct', 1],
+    ['question-answered', 'c', 'averages/write', 'correct', 1],
+  ]);
+  expect(await one.judged('averages/write')).toEqual({
+    state: 'mastered',
+    reason: '2 of 2 right on 20 November.',
+  });
+});

@@ -1,0 +1,153 @@
+import type {
+  ProgramCase,
+  ProgramFile,
+  RunLimits,
+  RunOutcome,
+  RunReport,
+} from '#shared/contract/workbench/program.ts';
+import { tooMany, unavailable } from '../../platform/app-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
+import { type EngineImage, stoppedBy } from './engine-messages.ts';
+import { type EngineScript, type EngineThread, startEngineThread } from './engine-thread.ts';
+
+/** A program that was stopped so often is not run against its other tests: they would be stopped as well. */
+const mostStops = 2;
+
+type Deps = {
+  engine: EngineScript;
+  /** how many threads at most */
+  threads: number;
+  /** how long a thread without work is kept */
+  idleMs: number;
+  logger: Pick<Logger, 'warn'>;
+  waiting?: { each: number; all: number };
+  startThread?: typeof startEngineThread;
+};
+
+type Job = {
+  owner: string;
+  orders: { files: ProgramFile[]; cases: (ProgramCase | null)[]; limits: RunLimits };
+  resolve: (outcomes: RunOutcome[]) => void;
+  reject: (error: unknown) => void;
+};
+
+export type EnginePool = ReturnType<typeof createEnginePool>;
+
+const notThere = 'Programs cannot be run at the moment. Please try again.';
+const usualWaiting = { each: 64, all: 2000 };
+
+/**
+ * Threads with one kind of engine: started when they are first wanted, ended when nobody has wanted them for a while.
+ * Owners take turns, with one program each.
+ */
+export function createEnginePool({
+  engine,
+  threads,
+  idleMs,
+  logger,
+  waiting = usualWaiting,
+  startThread = startEngineThread,
+}: Deps) {
+  const queue = createFairQueue<Job>(waiting);
+  const idle = new Map<EngineThread, NodeJS.Timeout>();
+  const all = new Set<EngineThread>();
+  let image: EngineImage | null = null;
+  let busy = 0;
+  let closed = false;
+
+  const end = async (thread: EngineThread) => {
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+    all.delete(thread);
+    await thread.end();
+  };
+  const rest = (thread: EngineThread) => {
+    if (closed) return void end(thread);
+    idle.set(thread, setTimeout(() => void end(thread), idleMs).unref());
+  };
+  const wake = async (): Promise<EngineThread> => {
+    const [warm] = idle.keys();
+    if (warm) {
+      clearTimeout(idle.get(warm));
+      idle.delete(warm);
+      return warm;
+    }
+    const thread = startThread(engine, image);
+    all.add(thread);
+    try {
+      image = (await thread.ready) ?? image;
+      return thread;
+    } catch (error) {
+      logger.warn({ err: error }, 'an engine could not be started');
+      await end(thread);
+      throw unavailable(notThere);
+    }
+  };
+
+  /** Each run begins where the one before left nothing; a thread that cannot promise that is replaced. */
+  const runAll = async ({ files, cases, limits }: Job['orders']): Promise<RunOutcome[]> => {
+    let thread = await wake();
+    const outcomes: RunOutcome[] = [];
+    let stops = 0;
+    try {
+      for (const test of cases) {
+        if (stops >= mostStops) {
+          outcomes.push(stoppedBy('time'));
+          continue;
+        }
+        const { outcome, spent } = await thread.run({ files, test, limits });
+        outcomes.push(outcome);
+        if (outcome.stopped === 'time' || outcome.stopped === 'memory') stops += 1;
+        if (!spent) continue;
+        await end(thread);
+        thread = await wake();
+      }
+    } finally {
+      if (all.has(thread)) rest(thread);
+    }
+    return outcomes;
+  };
+
+  const next = () => {
+    while (busy < threads) {
+      const job = queue.take();
+      if (!job) return;
+      busy += 1;
+      void runAll(job.orders)
+        .then(job.resolve, job.reject)
+        .finally(() => {
+          busy -= 1;
+          queue.end(job);
+          next();
+        });
+    }
+  };
+
+  return {
+    /** Throws AppError 503 when there is no engine, 429 when too many wait. */
+    run: async (
+      owner: string,
+      files: ProgramFile[],
+      cases: ProgramCase[],
+      limits: RunLimits,
+    ): Promise<RunReport> => {
+      if (closed) throw unavailable('The server is stopping.');
+      const { promise, resolve, reject } = Promise.withResolvers<RunOutcome[]>();
+      const job: Job = { owner, orders: { files, cases: [null, ...cases], limits }, resolve, reject };
+      if (!queue.add(job)) throw tooMany(1);
+      next();
+      const [program = stoppedBy('time'), ...outcomes] = await promise;
+      return { program, cases: outcomes };
+    },
+    /** starts one before it is needed */
+    warm: async (): Promise<void> => {
+      if (all.size === 0) rest(await wake());
+    },
+    close: async (): Promise<void> => {
+      closed = true;
+      for (const job of queue.clear()) job.reject(unavailable('The server is stopping.'));
+      await Promise.all([...all].map(end));
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type {
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+import { programBounds, type RunLimits, type RunOutcome } from '#shared/contract/workbench/program.ts';
+import { stopWords } from '../engine-messages.ts';
+import { learnersRealm } from './learners-realm.ts';
+import { realmOfWords } from './realm-of-words.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+/** Turns of timers; what goes beyond does not end. */
+const mostTurns = 2000;
+/** Bytes of the engine's own stack; the thread's is larger, so that this one is met first. */
+const stack = 256 * 1024;
+const mostValue = 100_000;
+
+export type Stopped = NonNullable<RunOutcome['stopped']>;
+export type Fault = { message: string; stack: string };
+
+/** Thrown when a program does not go on: it failed, or a limit stopped it. */
+export class Failed extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+/**
+ * A fresh world for one run: the learner's realm, and one of ours that puts values into words. Time is the thread's own
+ * processor time, so that a busy machine takes nothing from a program.
+ */
+export class World {
+  readonly #runtime: QuickJSRuntime;
+  readonly #ours: QuickJSContext;
+  readonly #learners: QuickJSContext;
+  readonly #words: Record<'toJson' | 'line' | 'fault', QuickJSHandle>;
+  readonly #clock = new VirtualClock<QuickJSHandle>();
+  readonly #started = Date.now();
+  readonly #begun = process.threadCpuUsage();
+  readonly #limits: RunLimits;
+  readonly #input: string[];
+  output = '';
+  stopped: Stopped | null = null;
+
+  constructor(engine: QuickJSWASMModule, limits: RunLimits, input: string[]) {
+    this.#limits = limits;
+    this.#input = [...input];
+    this.#runtime = engine.newRuntime();
+    this.#runtime.setMemoryLimit(limits.memory);
+    this.#runtime.setMaxStackSize(stack);
+    this.#runtime.setInterruptHandler(() => this.#isOver());
+    this.#ours = this.#runtime.newContext();
+    this.#learners = this.#runtime.newContext();
+    const words = this.#made(this.#ours, `(${realmOfWords})()`);
+    const named = (name: string) => this.#ours.getProp(words, name);
+    this.#words = { toJson: named('toJson'), line: named('line'), fault: named('fault') };
+    words.dispose();
+    this.#furnish();
+  }
+
+  #isOver(): boolean {
+    if (this.stopped) return true;
+    const { user, system } = process.threadCpuUsage(this.#begun);
+    if ((user + system) / 1000 <= this.#limits.time) return false;
+    this.stopped = 'time';
+    return true;
+  }
+
+  /** The value of a text of ours. */
+  #made(context: QuickJSContext, text: string): QuickJSHandle {
+    return context.unwrapResult(context.evalCode(text, '<engine>'));
+  }
+
+  #furnish(): void {
+    const context = this.#learners;
+    const host = context.newObject();
+    const give = (name: string, call: (...values: QuickJSHandle[]) => QuickJSHandle | undefined) =>
+      context.newFunction(name, call).consume((made) => context.setProp(host, name, made));
+    give('print', (...values) => {
+      this.#print(`${this.#said('line', values)}\n`);
+      return context.undefined;
+    });
+    give('startTimer', (call, delay, repeat) => {
+      if (!call || !delay || !repeat) return context.undefined;
+      const kept = call.dup();
+      const id = this.#clock.start(kept, context.getNumber(delay), context.dump(repeat) === true);
+      if (id !== null) return context.newNumber(id);
+      kept.dispose();
+      throw new RangeError('too many timers are waiting');
+    });
+    give('stopTimer', (id) => {
+      if (id) this.#clock.stop(context.getNumber(id))?.dispose();
+      return context.undefined;
+    });
+    give('now', () => context.newNumber(this.#started + this.#clock.now));
+    give('ask', () => {
+      const line = this.#input.shift();
+      return line === undefined ? context.null : context.newString(line);
+    });
+    const furnish = this.#made(context, `(${learnersRealm})`);
+    context.unwrapResult(context.callFunction(furnish, context.undefined, host)).dispose();
+    furnish.dispose();
+    host.dispose();
+  }
+
+  #print(text: string): void {
+    if (this.stopped) return;
+    this.output += text;
+    if (this.output.length <= programBounds.output) return;
+    this.output = this.output.slice(0, programBounds.output);
+    this.stopped = 'output';
+  }
+
+  /** Values in words, by our own realm; what the values themselves throw meanwhile is the program's failure. */
+  #said(way: 'toJson' | 'line' | 'fault', values: QuickJSHandle[]): string {
+    const result = this.#ours.callFunction(this.#words[way], this.#ours.undefined, ...values);
+    if (result.error) {
+      if (way === 'fault') {
+        result.error.dispose();
+        throw new Failed({ message: stopWords[this.stopped ?? 'memory'], stack: '' });
+      }
+      throw this.#failure(result.error);
+    }
+    return result.value.consume((text) => this.#ours.getString(text));
+  }
+
+  #failure(error: QuickJSHandle): Failed {
+    const fault = JSON.parse(error.consume((one) => this.#said('fault', [one]))) as Fault;
+    // What says so may be the program itself, and then it is stopped a moment before it would have been.
+    if (!this.stopped && fault.message === 'InternalError: out of memory') this.stopped = 'memory';
+    return new Failed(this.stopped ? { ...fault, message: stopWords[this.stopped] } : fault);
+  }
+
+  /** Evaluates a text, whose lines are named `name` in an error. Throws `Failed`. */
+  evaluate(text: string, name: string): QuickJSHandle {
+    const result = this.#learners.evalCode(text, name);
+    if (result.error) throw this.#failure(result.error);
+    return result.value;
+  }
+
+  /** Promises and timers until nothing waits any more. Throws `Failed`. */
+  settle(): void {
+    for (let turns = 0; ; turns += 1) {
+      this.#promises();
+      const timer = this.#clock.next();
+      if (!timer) return;
+      if (turns >= mostTurns) this.stopped ??= 'time';
+      if (this.stopped) throw new Failed({ message: stopWords[this.stopped], stack: '' });
+      const result = this.#learners.callFunction(timer.call, this.#learners.undefined);
+      if (timer.over) timer.call.dispose();
+      if (result.error) throw this.#failure(result.error);
+      result.value.dispose();
+    }
+  }
+
+  #promises(): void {
+    const result = this.#runtime.executePendingJobs();
+    if (result.error) throw this.#failure(result.error);
+    result.dispose();
+  }
+
+  /** What a value comes to, as JSON; a promise is waited for. Throws `Failed`. */
+  outcomeOf(value: QuickJSHandle): unknown {
+    this.settle();
+    const state = this.#learners.getPromiseState(value);
+    if (state.type === 'rejected') throw this.#failure(state.error);
+    if (state.type === 'fulfilled')
+      return state.notAPromise ? this.#valueOf(value) : state.value.consume((made) => this.#valueOf(made));
+    throw new Failed({ message: 'An await waits for something that never comes.', stack: '' });
+  }
+
+  #valueOf(value: QuickJSHandle): unknown {
+    const text = this.#said('toJson', [value]);
+    if (text.length > mostValue)
+      throw new Failed({ message: 'The value is too large to be shown.', stack: '' });
+    return JSON.parse(text);
+  }
+
+  /** Throws when the engine is not what it was. */
+  end(): void {
+    for (const call of this.#clock.rest()) call.dispose();
+    for (const word of Object.values(this.#words)) word.dispose();
+    this.#learners.dispose();
+    this.#ours.dispose();
+    this.#runtime.dispose();
+  }
+}

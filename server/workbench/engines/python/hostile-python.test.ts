@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProgramCase } from '#shared/contract/workbench/program.ts';
+import { hostilePython } from '#shared/engines/python/test-hostile-python.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { createEngines } from '../engines-service.ts';
+
+const engines = createEngines({ logger: createLogger('silent') });
+afterAll(() => engines.close());
+
+const limits = { time: 400, memory: 32 * 1024 * 1024 };
+const run = async (text: string, cases: ProgramCase[] = []) => {
+  const runner = engines.runner('python', 'a learner');
+  if (!runner) throw new Error('no engine');
+  return runner.run([{ name: 'main.py', text }], cases, limits);
+};
+const alone = async (text: string) => (await run(text)).program;
+
+describe('a hostile program in Python reaches nothing', { timeout: 60_000 }, () => {
+  it.each(hostilePython.stopped)('is stopped: %s', async (_, text, by) => {
+    const outcome = await alone(text);
+    expect(by.split(' or ')).toContain(outcome.stopped ?? 'error');
+    expect(outcome.error).not.toBeNull();
+    expect((await alone('print(1)')).output).toBe('1\n');
+  });
+
+  it.each(hostilePython.harmless)('finds nothing: %s', async (_, text, printed) => {
+    expect((await alone(text)).output.trim()).toBe(printed);
+  });
+
+  it.each(hostilePython.refused)('does not get through: %s', async (_, text) => {
+    const { output, error } = await alone(text);
+    expect(error).not.toBeNull();
+    expect(output).not.toContain('ran');
+    expect((await alone('print(1)')).output).toBe('1\n');
+  });
+
+  it.each(hostilePython.forging)('changes no value: %s', async (_, text, expression, value) => {
+    expect((await run(text, [{ run: expression }])).cases[0]?.value).toEqual(value);
+  });
+
+  it.each(hostilePython.leaking)(
+    'leaves nothing for whoever comes next: %s',
+    async (_, text, next, printed) => {
+      await alone(text);
+      const { output, error } = await alone(next);
+      expect(error).toBeNull();
+      expect(output.trim()).toBe(printed);
+    },
+  );
+});

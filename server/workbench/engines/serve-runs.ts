@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { EngineImage, FromEngine, Prepared, RunOrder } from './engine-messages.ts';
+
+/** The other end of `startEngineThread`, to be called once in an engine's thread: makes the engine, then runs what comes. */
+export async function serveRuns(prepare: (image: EngineImage | null) => Promise<Prepared>): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('Programs run in a worker thread.');
+  const send = (message: FromEngine) => port.postMessage(message);
+  const { run, image = null } = await prepare((workerData as { image: EngineImage | null }).image);
+  port.on('message', async (order: RunOrder) => send(await run(order)));
+  send({ ready: true, image });
+}

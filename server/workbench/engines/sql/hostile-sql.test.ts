@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProgramCase } from '#shared/contract/workbench/program.ts';
+import { hostileSql } from '#shared/engines/sql/test-hostile-sql.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { createEngines } from '../engines-service.ts';
+
+const engines = createEngines({ logger: createLogger('silent') });
+afterAll(() => engines.close());
+
+const limits = { time: 400, memory: 32 * 1024 * 1024 };
+const run = async (text: string, cases: ProgramCase[] = []) => {
+  const runner = engines.runner('sql', 'a learner');
+  if (!runner) throw new Error('no engine');
+  return runner.run([{ name: 'main.sql', text }], cases, limits);
+};
+const alone = async (text: string) => (await run(text)).program;
+const rowsOf = async (text: string) => (await alone(text)).tables?.at(-1)?.rows;
+
+/** How a program ended that had to be ended, or ended by itself. */
+async function endOf(text: string) {
+  const { stopped, error, tables } = await alone(text);
+  if (stopped) return stopped;
+  if (error) return 'error';
+  return tables?.some(({ cut }) => cut) ? 'cut' : 'nothing';
+}
+
+describe('a hostile program in SQL reaches nothing', { timeout: 60_000 }, () => {
+  it.each(hostileSql.stopped)('is stopped: %s', async (_, text, by) => {
+    expect(by.split(' or ')).toContain(await endOf(text));
+    expect(await rowsOf('select 1 as a')).toEqual([[1]]);
+  });
+
+  it.each(hostileSql.refused)('does not get through: %s', async (_, text) => {
+    const { output, error } = await alone(text);
+    expect(error).not.toBeNull();
+    expect(output).not.toContain('ran');
+    expect(
+      await rowsOf(
+        'select current_user::text as a, pg_has_role(current_user, $$pg_read_server_files$$, $$member$$) as b',
+      ),
+    ).toEqual([['learner', false]]);
+  });
+
+  it.each(hostileSql.forging)('changes no value: %s', async (_, text, query, value) => {
+    expect((await run(text, [{ run: query }])).cases[0]?.value).toEqual(value);
+  });
+
+  it.each(hostileSql.leaking)('leaves nothing for whoever comes next: %s', async (_, text, next, rows) => {
+    expect((await alone(text)).stopped).toBeNull();
+    expect(await rowsOf(next)).toEqual(rows);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Answer } from '#shared/contract/exam.ts';
+import type { BlockResult } from '#shared/contract/workbench/block.ts';
+import { readNumbers } from '../grading/read-number.ts';
+import type { LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
+import { badRequest } from '../platform/app-error.ts';
+
+type Predict = LibraryBlockOf<'predict'>;
+
+/** How near a guess is, and what it turns out to be. A guess is never a failure. Throws AppError 400 for none. */
+export function gradeGuess({ guess, reveal }: Predict, answer: Answer): BlockResult {
+  if (typeof answer !== 'string' || answer.trim() === '') throw badRequest('answer: A guess is needed.');
+  const { share, feedback } = nearness(guess, answer);
+  return { outcome: 'noted', share, feedback, reveal };
+}
+
+function nearness(guess: Predict['guess'], answer: string): { share: number; feedback: string } {
+  switch (guess.type) {
+    case 'text':
+      return { share: 0, feedback: 'Noted. Compare it with what follows.' };
+    case 'choice': {
+      if (!guess.options.includes(answer)) throw badRequest('answer: There is no such choice.');
+      if (guess.answer === undefined) return { share: 0, feedback: 'Noted. Compare it with what follows.' };
+      return answer === guess.answer
+        ? { share: 1, feedback: 'That is what happens.' }
+        : { share: 0, feedback: `It turns out differently: **${guess.answer}**` };
+    }
+    case 'number':
+    case 'mark':
+      return numberNearness(guess, answer);
+  }
+}
+
+function numberNearness(
+  guess: Extract<Predict['guess'], { type: 'number' | 'mark' }>,
+  answer: string,
+): { share: number; feedback: string } {
+  const [given] = readNumbers(answer).sort((a, b) => Math.abs(a - guess.answer) - Math.abs(b - guess.answer));
+  if (given === undefined) throw badRequest('answer: A guess here is a number.');
+  const off = Math.abs(given - guess.answer);
+  const unit = guess.type === 'number' && guess.unit ? ` ${guess.unit}` : '';
+  const share = 1 / (1 + off / guess.near);
+  const it = `It is **${guess.answer}${unit}**`;
+  if (off <= guess.near / 10) return { share, feedback: `${it}: you were right on it.` };
+  if (off <= guess.near) return { share, feedback: `${it}; your ${given}${unit} was close.` };
+  return { share, feedback: `${it}; you said ${given}${unit}. That difference is worth a look.` };
+}

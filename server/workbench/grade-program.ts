@@ -1,0 +1,100 @@
+import type {
+  CaseResult,
+  Language,
+  ProgramAnswer,
+  ProgramCase,
+  ProgramTask,
+  RunLimits,
+  Runner,
+  RunOutcome,
+} from '#shared/contract/workbench/program.ts';
+import type { ProgramKey, ProgramTest } from '#shared/contract/workbench/program-key.ts';
+import { printed } from '../grading/grade-text.ts';
+import { partly } from '../grading/grade-types.ts';
+import { handedIn } from '../grading/handed-in.ts';
+import type { ProgramGrade } from './program-types.ts';
+import { cut, errorWords, valueWords } from './program-words.ts';
+import { sameRows, sameValue } from './same-value.ts';
+
+/** Of each run. The machine that a program runs on has others to serve. */
+const limits: RunLimits = { time: 1000, memory: 32 * 1024 * 1024 };
+
+/** What the text of a test can be held against. */
+type Tested = { test: ProgramTest; outcome: RunOutcome; found: unknown; passed: boolean };
+
+/**
+ * Runs a program against the tests of its task. What counts is decided here, where the program has never been: in its
+ * world there is neither what is expected nor who compares. Throws AppError 503 when there is no engine.
+ */
+export async function gradeProgram(
+  runner: Runner,
+  task: Pick<ProgramTask, 'files' | 'language'>,
+  key: Pick<ProgramKey, 'cases'>,
+  answer: ProgramAnswer,
+): Promise<ProgramGrade> {
+  const report = await runner.run(handedIn(task, answer), key.cases.map(caseOf), limits);
+  const tested = key.cases.map((test, place): Tested => {
+    const outcome = report.cases[place] ?? report.program;
+    const found = foundIn(outcome, test, task.language);
+    return { test, outcome, found, passed: passes(outcome, found, test, task.language) };
+  });
+  const passed = tested.filter((one) => one.passed).length;
+  const first = tested.findIndex((one) => !one.passed);
+  const feedback = tested[first] ? wordsOf(tested[first], task.language) : '';
+  return {
+    ...partly(tested.length > 0 ? passed / tested.length : 0, feedback),
+    cases: tested.map((one, place) => resultOf(one, place === first, task.language)),
+  };
+}
+
+const caseOf = ({ before, run, input }: ProgramTest): ProgramCase => ({
+  ...(before === undefined ? {} : { before }),
+  ...(run === undefined ? {} : { run }),
+  ...(input === undefined ? {} : { input }),
+});
+
+/** Does the value of an expression count, or rows, rather than what was printed? */
+const hasValue = (test: ProgramTest, language: Language) => language === 'sql' || test.run !== undefined;
+
+function foundIn(outcome: RunOutcome, test: ProgramTest, language: Language): unknown {
+  if (!hasValue(test, language)) return outcome.output;
+  return test.run === undefined ? outcome.tables?.at(-1)?.rows : outcome.value;
+}
+
+function passes(outcome: RunOutcome, found: unknown, test: ProgramTest, language: Language): boolean {
+  return outcome.error === null && outcome.stopped === null && isSame(found, test.expect, test, language);
+}
+
+/** Is it what a test speaks of, `expect` or the `when` of a known mistake? */
+function isSame(found: unknown, wanted: unknown, test: ProgramTest, language: Language): boolean {
+  if (!hasValue(test, language)) return printed(String(found)) === printed(String(wanted));
+  const same = language === 'sql' && !test.ordered ? sameRows : sameValue;
+  return same(found, wanted, test.tolerance);
+}
+
+const textOf = (value: unknown, test: ProgramTest, language: Language): string =>
+  cut(hasValue(test, language) ? valueWords(value, language === 'sql') : printed(String(value)));
+
+function resultOf({ test, outcome, found, passed }: Tested, first: boolean, language: Language): CaseResult {
+  const said = { says: test.says, passed };
+  if (!first) return said;
+  const expected = textOf(test.expect, test, language);
+  return outcome.error ? { ...said, expected } : { ...said, found: textOf(found, test, language), expected };
+}
+
+const unread = /^(SyntaxError|IndentationError|TabError|syntax error)/;
+
+/**
+ * What is said of the first test that fails, beside what it gave and should give, which its case says; that a text
+ * cannot be read concerns every test.
+ */
+function wordsOf({ test, outcome, found }: Tested, language: Language): string {
+  const { error } = outcome;
+  if (error && unread.test(error.message)) return `The program cannot be read. ${capital(errorWords(error))}`;
+  const place = `**${test.says}**:`;
+  if (error) return `${place} the program stopped. ${capital(errorWords(error))}`;
+  const known = test.feedback?.find(({ when }) => isSame(found, when, test, language));
+  return known ? `${place} ${known.text}` : '';
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,26 @@
+import type { ProgramAnswer, ProgramTask } from '#shared/contract/workbench/program.ts';
+import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
+import type { Engines } from './engines/engines-service.ts';
+import { gradeProgram } from './grade-program.ts';
+import type { ProgramGrade } from './program-types.ts';
+
+export type ProgramService = ReturnType<typeof createProgramService>;
+
+/** Grades programs in the server's own engines. */
+export function createProgramService({ engines }: { engines: Pick<Engines, 'runner'> }) {
+  return {
+    /**
+     * Runs a program against its tests when it is its owner's turn; null: only a browser can run it. Throws AppError 503
+     * when the engine is not there, 429 when too many of the owner's wait.
+     */
+    grade: async (
+      task: ProgramTask,
+      key: Pick<ProgramKey, 'cases'>,
+      answer: ProgramAnswer,
+      owner: string,
+    ): Promise<ProgramGrade | null> => {
+      const runner = engines.runner(task.language, owner);
+      return runner && gradeProgram(runner, task, key, answer);
+    },
+  };
+}

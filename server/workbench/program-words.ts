@@ -1,0 +1,22 @@
+import type { RunOutcome } from '#shared/contract/workbench/program.ts';
+
+const longest = 1500;
+
+/** An error with its line, as it is said to the learner. */
+export const errorWords = ({ message, line }: NonNullable<RunOutcome['error']>): string =>
+  line === null ? message : `line ${line}: ${message}`;
+
+/** A value as text: rows as lines, whatever is printed as it is. */
+export function valueWords(value: unknown, isRows: boolean): string {
+  if (!isRows || !Array.isArray(value)) return JSON.stringify(value) ?? 'nothing';
+  if (value.length === 0) return '(no rows)';
+  return value
+    .map((row) => (Array.isArray(row) ? row.map(cellWords).join(' | ') : cellWords(row)))
+    .join('\n');
+}
+
+const cellWords = (cell: unknown) =>
+  cell === null ? 'NULL' : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
+/** No more of a text than somebody reads. */
+export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);

@@ -1,0 +1,31 @@
+import { isNear } from '../grading/grade-text.ts';
+
+/** Are two values, as JSON, the same but for `tolerance` of their numbers? Fields of an object have no order. */
+export function sameValue(found: unknown, wanted: unknown, tolerance = 0): boolean {
+  if (typeof found === 'number' && typeof wanted === 'number') return isNear(found, wanted, tolerance);
+  if (Array.isArray(found) && Array.isArray(wanted)) {
+    return (
+      found.length === wanted.length && found.every((one, place) => sameValue(one, wanted[place], tolerance))
+    );
+  }
+  if (!isRecord(found) || !isRecord(wanted)) return found === wanted;
+  const names = Object.keys(wanted);
+  return (
+    Object.keys(found).length === names.length &&
+    names.every((name) => Object.hasOwn(found, name) && sameValue(found[name], wanted[name], tolerance))
+  );
+}
+
+/** The same rows, in any order. */
+export function sameRows(found: unknown, wanted: unknown, tolerance = 0): boolean {
+  if (!Array.isArray(found) || !Array.isArray(wanted) || found.length !== wanted.length) return false;
+  const left = [...wanted];
+  return found.every((row) => {
+    const place = left.findIndex((one) => sameValue(row, one, tolerance));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readExploration } from './explorations.ts';
+
+test('what is left out is filled in', () => {
+  expect(readExploration('polls', { of: 'for the Blues' })).toMatchObject({
+    name: 'polls',
+    parameters: { truth: { at: 42 }, seed: 1 },
+  });
+});
+
+test.each([
+  ['toString', {}, "no exploration 'toString'"],
+  ['polls', {}, 'of'],
+  ['polls', { of: 'x', colour: 'red' }, 'colour'],
+  ['polls', { of: 'x', size: { from: 10, to: 5, step: 1, at: 7 } }, 'from must be below to'],
+  ['polls', { of: 'x', size: { from: 10, to: 50, step: 1, at: 70 } }, 'at must lie between'],
+])('%s with %j is refused, and why', (name, given, why) => {
+  expect(readExploration(name, given)).toMatchObject({ problem: expect.stringContaining(why) });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { howMany, inWords } from './in-words.ts';
+
+test.each([
+  [3700, '€', '€3,700'],
+  [-60, '€', '−\u2060€60'],
+  [9.1837, '%', '9.2%'],
+  [0.0136, undefined, '0.014'],
+  [123.456, 'min', '123.5 min'],
+  [12_345.6, undefined, '12,346'],
+  [-0.0001, undefined, '0'],
+  [Number.NaN, '%', '–'],
+])('%f %s is read as %s', (value, unit, text) => expect(inWords(value, unit)).toBe(text));
+
+test('one is one, and all else are many', () => {
+  expect([howMany(1, 'poll'), howMany(0, 'poll'), howMany(2, 'toss', 'tosses')]).toEqual([
+    '1 poll',
+    '0 polls',
+    '2 tosses',
+  ]);
+});

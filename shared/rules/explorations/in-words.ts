@@ -1,0 +1,30 @@
+/** A number as it is read: few digits, thousands apart, a true minus; a dash for what cannot be told. */
+export function inWords(value: number, unit?: string): string {
+  if (!Number.isFinite(value)) return '–';
+  const size = Math.abs(value);
+  const rounded = Number(value.toFixed(digitsOf(size, unit))) + 0;
+  const text = Math.abs(rounded).toLocaleString('en', { maximumFractionDigits: 3 });
+  return rounded < 0 ? `−${joined}${withUnit(text, unit)}` : withUnit(text, unit);
+}
+
+function digitsOf(size: number, unit: string | undefined): number {
+  if (size >= 1000) return 0;
+  const isShare = unit === '%' || unit === 'points';
+  if (size >= 100 || (isShare && size >= 1)) return 1;
+  return size >= 0.1 ? 2 : 3;
+}
+
+/** Keeps a minus on the line of its amount. */
+const joined = '\u2060';
+
+const withUnit = (text: string, unit: string | undefined): string => {
+  if (!unit) return text;
+  if (['€', '$', '£'].includes(unit)) return `${unit}${text}`;
+  return unit === '%' ? `${text}%` : `${text} ${unit}`;
+};
+
+/** A share of 1 in per cent. */
+export const percentOf = (part: number, whole: number): number => (100 * part) / whole;
+
+export const howMany = (count: number, one: string, many = `${one}s`): string =>
+  `${inWords(count)} ${count === 1 ? one : many}`;

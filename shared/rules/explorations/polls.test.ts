@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { opened, pressed, set } from './test-explorations.ts';
+
+const many = ['polls-200', 'polls-200', 'polls-200', 'polls-200', 'polls-200'];
+
+test('polls scatter about the truth as the square root of their size says, and about 95 of 100 keep the margin', () => {
+  const machine = opened('polls');
+  const measured = machine.measure(pressed(machine, ...many));
+  expect(measured.polls).toBe(1000);
+  expect(measured.mean).toBeCloseTo(42, 0);
+  expect(measured.deviation).toBeCloseTo(100 * Math.sqrt((0.42 * 0.58) / 1000), 0);
+  expect(measured.margin).toBeCloseTo(3.16, 2);
+  expect(measured.within).toBeGreaterThan(93);
+  expect(measured.within).toBeLessThan(98);
+});
+
+test('four times as many people halve the scatter, and do nothing about those who do not answer', () => {
+  const machine = opened('polls');
+  const at = (size: number, answering: number) =>
+    machine.measure({ ...set(machine, { size, answering }), polls: 1000 });
+  expect((at(500, 100).deviation ?? 0) / (at(2000, 100).deviation ?? 1)).toBeCloseTo(2, 0);
+  expect(at(500, 50).off).toBeLessThan(-14);
+  expect(at(2000, 50).off).toBeLessThan(-14);
+});
+
+test('the same seed draws the same polls, one more press adds to them, and beginning anew brings others', () => {
+  const machine = opened('polls');
+  const rows = (...buttons: string[]) => machine.table(pressed(machine, ...buttons)).rows;
+  expect(rows('polls-20')).toEqual(rows('polls-20'));
+  const last = (...buttons: string[]) => machine.measure(pressed(machine, ...buttons)).last;
+  expect(last('polls-1')).toBe(machine.measure({ ...machine.start, polls: 1 }).last);
+  expect(rows('polls-20', 'again', 'polls-20')).not.toEqual(rows('polls-20'));
+  expect(machine.describe(machine.start)).toMatch(/^No poll has been drawn yet/);
+});
+
+test('nothing and everything can be the truth', () => {
+  const machine = opened('polls');
+  for (const truth of [0, 100])
+    expect(machine.measure({ ...set(machine, { truth }), polls: 50 }).mean).toBe(truth);
+});

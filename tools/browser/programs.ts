@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type {
+  Language,
+  PageCheck,
+  ProgramCase,
+  ProgramFile,
+  Runner,
+  RunOutcome,
+  RunReport,
+} from '#shared/contract/workbench/program.ts';
+import { pageScript } from '../product/page-script.ts';
+
+const folder = join(import.meta.dirname, '../../web/features/workbench/engines');
+
+/** Languages with a `Runner` in the browser; a page is shown instead. */
+export type Browsable = Exclude<Language, 'page'>;
+type Told = { print: string } | { error: { message: string } } | { stopped: true };
+type Shown = { close: () => void };
+declare global {
+  /** what `bringEngines` gives to a page */
+  var programs: { runners: Record<Browsable, Runner> };
+  var livePages: {
+    showPage: (files: ProgramFile[], options: object) => Promise<Shown>;
+  };
+  var pageChecks: { checkPage: (files: ProgramFile[], checks: PageCheck[]) => Promise<boolean[]> };
+}
+
+/** Gives a page of the product the engines that run programs, as its blocks have them. */
+export async function bringEngines(page: Page): Promise<void> {
+  await page.evaluate(await pageScript(join(folder, 'test-runners.ts'), 'programs'));
+  await page.evaluate(await pageScript(join(folder, 'page/live-page.ts'), 'livePages'));
+  await page.evaluate(await pageScript(join(folder, 'page/check-page.ts'), 'pageChecks'));
+}
+
+const filesOf = (script: string): ProgramFile[] => [
+  { name: 'index.html', text: '<h1>A page</h1>' },
+  { name: 'main.js', text: script },
+];
+
+/** Runs a script as the editor does; `time` is its limit in ms. */
+export const runScript = async (page: Page, text: string, time: number): Promise<RunOutcome> =>
+  (await runProgram(page, 'javascript', [{ name: 'main.js', text }], [], time)).program;
+
+/** Runs a program and its tests as the editor would; `time` is the limit of each in ms. */
+export const runProgram = (
+  page: Page,
+  language: Browsable,
+  files: ProgramFile[],
+  cases: ProgramCase[],
+  time: number,
+): Promise<RunReport> =>
+  page.evaluate(
+    async ([name, written, tests, limit]) => {
+      const runner = globalThis.programs.runners[name];
+      await runner.start();
+      return runner.run(written, tests, { time: limit, memory: 256 * 1024 * 1024 });
+    },
+    [language, files, cases, time] as const,
+  );
+
+/** Which tests hold of a page with a heading and a script, as its block finds out. */
+export const checkPages = (page: Page, text: string, checks: PageCheck[]): Promise<boolean[]> =>
+  page.evaluate(([files, made]) => globalThis.pageChecks.checkPage(files, made), [
+    filesOf(text),
+    checks,
+  ] as const);
+
+/** Shows pages side by side for a while: how much each printed, how it failed first, and whether it was ended. */
+export const showPages = (
+  page: Page,
+  scripts: string[],
+  ms: number,
+): Promise<{ printed: number; stopped: boolean; error: string | null }[]> =>
+  page.evaluate(
+    async ([all, wait]) => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const said = all.map(() => ({ printed: 0, stopped: false, error: null as string | null }));
+      const shown = await Promise.all(
+        all.map((files, at) => {
+          const one = said[at] as { printed: number; stopped: boolean; error: string | null };
+          const tell = (what: Told) => {
+            if ('print' in what) one.printed += what.print.length;
+            if ('error' in what) one.error ??= what.error.message;
+            if ('stopped' in what) one.stopped = true;
+          };
+          return globalThis.livePages.showPage(files, { place, title: 'A page', shown: true, tell });
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      for (const one of shown) one.close();
+      place.remove();
+      return said;
+    },
+    [scripts.map(filesOf), ms] as const,
+  );

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Build } from './builds.ts';
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/**
+ * A hash over everything that is built from. Contents and not times, because a checkout or a copy changes the times of
+ * files that are the same; read one after the other, which for many small files is the quickest.
+ */
+export function hashSources(root: string, { sources }: Build): string {
+  const paths: string[] = [];
+  for (const source of sources) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    if (statSync(path).isFile()) paths.push(path);
+    else
+      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const path of paths.filter((one) => !isTest(one)).sort()) {
+    const content = readFileSync(path);
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** True when it was built whole from exactly these sources. */
+export function isBuiltFrom(root: string, { proof, stamp }: Build, hash: string): boolean {
+  if (!existsSync(join(root, proof)) || !existsSync(join(root, stamp))) return false;
+  return readFileSync(join(root, stamp), 'utf8') === hash;
+}
+
+/** Marks it as built from these sources; to be called last. */
+export function markBuilt(root: string, { stamp }: Build, hash: string): void {
+  writeFileSync(join(root, stamp), hash);
+}
+
+/** Forgets the last build, so that an interrupted one is never taken for whole. */
+export function forgetBuild(root: string, { stamp }: Build): void {
+  rmSync(join(root, stamp), { force: true });
+}

@@ -1,0 +1,37 @@
+import { startProduct } from './product.ts';
+
+/**
+ * The products on which most files of browser tests play together, so that not each has to wait for one of its own: `open`,
+ * where people appear without pages and mail, and `mailing`, where they sign up. A file may not count who is there, use an
+ * address twice, stop the product or set it up in another way; one that does starts its own.
+ */
+const shared = {
+  open: { RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' },
+  mailing: { RATE_LIMITS: 'off' },
+} as const;
+
+type SharedName = keyof typeof shared;
+
+const addressOf = (name: SharedName): string => `E2E_SHARED_${name.toUpperCase()}`;
+
+/** vitest's globalSetup: starts them, once `ready.ts` has done its part. Returns the teardown. */
+export async function setup(): Promise<() => Promise<void>> {
+  const names = Object.keys(shared) as SharedName[];
+  const running = await Promise.all(
+    names.map(async (name) => {
+      const product = await startProduct(shared[name]);
+      process.env[addressOf(name)] = product.url;
+      return product;
+    }),
+  );
+  return async () => {
+    await Promise.all(running.map((product) => product.remove()));
+  };
+}
+
+/** One of them, for `openStage`. It outlives the file. */
+export function joinProduct(name: SharedName): { url: string; remove: () => Promise<void> } {
+  const url = process.env[addressOf(name)];
+  if (!url) throw new Error(`No shared product is running: is ${addressOf(name)} set?`);
+  return { url, remove: async () => {} };
+}

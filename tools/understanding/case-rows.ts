@@ -1,0 +1,86 @@
+import type { CaseSet } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
+import { goalRequest } from '../../server/faculty/library-faculty/evaluation/test-measure.ts';
+import { goalFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
+import { scopeFit, scopeSigns } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import { signsOf } from '../../server/faculty/library-faculty/understanding/lesson-signs.ts';
+import { readRequest } from '../../server/faculty/library-faculty/understanding/read-request.ts';
+import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
+import type { Row } from './logistic-regression.ts';
+
+/** Titles, objectives and key terms say for sure what they mean; there are many of them. */
+const certainWeight = 0.15;
+/** Of twenty lessons one or two are meant: what is meant counts for more. */
+const meantWeight = 2;
+/** A whole subject says nothing about single lessons. */
+const mostWanted = 6;
+
+type Rows = { goals: Row[]; questions: Row[]; scope: Row[] };
+
+const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
+const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
+
+/** One row for each lesson that has anything of the text. */
+function lessonRows(
+  { ranking }: LibraryShelf,
+  text: string,
+  { wanted, fine = [], course = [] }: { wanted: string[]; fine?: string[]; course?: string[] },
+  weight = 1,
+): Row[] {
+  return [...signsOf(ranking, text, ranking.read(text), { inHand: [], course })]
+    .filter(([ref]) => !fine.includes(ref))
+    .map(([ref, found]) => {
+      const meant = wanted.includes(ref);
+      return { x: goalNames.map((name) => found[name]), meant, weight: weight * (meant ? meantWeight : 1) };
+    });
+}
+
+function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
+  const signs = scopeSigns(shelf, text, shelf.ranking.read(text));
+  return { x: scopeNames.map((name) => signs[name]), meant, weight };
+}
+
+/** What cases say: which lesson is meant, and whether anything here is. */
+export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'questions'>): Rows {
+  const goals = cases.goals.map((one) => ({
+    ...one,
+    text: readRequest(goalRequest(one)).wishes[0]?.text ?? '',
+  }));
+  const courseOf = (subject: string | null) =>
+    shelf.library.lessons.filter(({ subjectId }) => subjectId === subject).map(({ ref }) => ref);
+  return {
+    goals: goals
+      .filter(({ wanted }) => wanted.length > 0 && wanted.length <= mostWanted)
+      .flatMap(({ text, wanted, fine }) => lessonRows(shelf, text, { wanted, fine })),
+    questions: cases.questions
+      .filter(({ lessons }) => lessons.length > 0)
+      .flatMap(({ question, lessons, subject }) =>
+        lessonRows(shelf, question, { wanted: lessons, course: courseOf(subject) }),
+      ),
+    scope: [
+      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
+      ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
+    ],
+  };
+}
+
+/** What is certain: names of lessons and terms, alone and two together. */
+export function certainRows(shelf: LibraryShelf): Rows {
+  const { lessons } = shelf.library;
+  const texts = lessons.flatMap((lesson, place) => {
+    const { ref, title, objectives, terms } = lesson;
+    const own = [
+      title,
+      ...objectives.map(({ text }) => text.replace(/^can /, '')),
+      ...terms.map(({ term }) => term),
+    ];
+    const pairs = [3, 5, 8].map((step) => {
+      const other = lessons[(place + step) % lessons.length] ?? lesson;
+      const text = `${terms[step % 3]?.term} and ${other.terms[(step + 1) % 3]?.term}`;
+      return { text, wanted: [ref, other.ref] };
+    });
+    return [...own.map((text) => ({ text, wanted: [ref] })), ...pairs];
+  });
+  const named = texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight));
+  const scope = texts.map(({ text }) => scopeRow(shelf, text, true, certainWeight));
+  return { goals: named, questions: named, scope };
+}

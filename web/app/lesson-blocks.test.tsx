@@ -1,0 +1,99 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Block } from '#shared/contract/workbench/block.ts';
+import { useSessionStore } from '../lib/session-store.ts';
+import { answer, problem, serve } from '../lib/test-server.ts';
+import { Markdown } from '../ui/markdown.tsx';
+import { renderForTest } from '../ui/test-render.tsx';
+import { LessonBlocks } from './lesson-blocks.tsx';
+import { Page as Workbench } from './pages/library-workbench-page.tsx';
+
+vi.mock('../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
+beforeEach(() => {
+  window.localStorage.clear();
+  useSessionStore.setState({ status: 'signed-out', user: null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const written = (block: Block) =>
+  [`:::${block.kind}{#${block.id}}`, '```json', JSON.stringify(block), '```', ':::'].join('\n');
+
+const options = [
+  { id: 'a', text: 'The first' },
+  { id: 'b', text: 'The second' },
+];
+const task: Block = {
+  id: 'lesson-t1',
+  kind: 'try',
+  hints: 0,
+  question: { id: 'lesson-t1', type: 'single', prompt: 'Which *one*?', objectiveId: 'o', options },
+};
+const graded = {
+  outcome: 'correct',
+  share: 1,
+  feedback: '',
+  reveal: null,
+  result: {
+    questionId: 'lesson-t1',
+    outcome: 'correct',
+    points: 1,
+    maxPoints: 1,
+    feedback: '',
+    optionFeedback: { a: 'It comes first.', b: 'It comes after.' },
+    correctAnswer: 'a',
+  },
+};
+
+it('a task in a text is asked with the inputs of an exam, and looked back at as there', async () => {
+  serve({ 'POST /api/blocks/lesson-t1/answers': () => answer(graded) });
+  renderForTest(
+    <LessonBlocks activityId={null}>
+      <Markdown text={`Before.\n\n${written(task)}\n\nAfter.`} />
+    </LessonBlocks>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: 'The first' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Right.')).toBeTruthy();
+  expect(await screen.findByText('It comes after.')).toBeTruthy();
+  expect(screen.getByText('Before.')).toBeTruthy();
+  expect(screen.getByText('After.')).toBeTruthy();
+});
+
+it('a prompt that holds a block holds nothing', async () => {
+  serve({});
+  const inner = written({ ...task, id: 'lesson-t2' });
+  const prompt = `Guess.\n\n${inner}`;
+  const outer: Block = { id: 'lesson-p1', kind: 'predict', prompt, guess: { type: 'text' } };
+  renderForTest(
+    <LessonBlocks activityId={null}>
+      <Markdown text={written(outer)} />
+    </LessonBlocks>,
+  );
+  expect(await screen.findByRole('button', { name: 'Commit' })).toBeTruthy();
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+});
+
+const openWorkbench = () =>
+  renderForTest(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/library/workbench', element: <Workbench /> }], {
+        initialEntries: ['/library/workbench'],
+      })}
+    />,
+  );
+
+it('/library/workbench shows the examples for authors', async () => {
+  const notes = `## A task {#explanation}\n\n${written({ ...task, id: 'lesson-t3' })}`;
+  serve({ 'GET /api/library/workbench': () => answer({ notes }) });
+  openWorkbench();
+  expect(await screen.findByRole('heading', { level: 1, name: 'The workbench' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'A task' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Try it Which one?' })).toBeTruthy();
+});
+
+it('/library/workbench of a library without examples says so', async () => {
+  serve({ 'GET /api/library/workbench': () => problem(404, 'None.') });
+  openWorkbench();
+  expect(await screen.findByRole('heading', { level: 1, name: 'No examples' })).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { bounds } from '#shared/contract/bounds.ts';
+import { GoalForm } from '../../features/course-draft/goal/goal-form.tsx';
+import { goalTexts } from '../../features/course-draft/goal/texts.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { useBeginDraft } from '../use-begin-draft.ts';
+
+/** /begin?goal=: what is understood of a goal, for any visitor */
+export const Page = () => {
+  const [query, setQuery] = useSearchParams();
+  const userId = useUserId();
+  const begin = useBeginDraft();
+  const goal = (query.get('goal') ?? '').slice(0, bounds.description);
+  return (
+    <GoalForm
+      goal={goal}
+      hint={userId === null ? goalTexts.visitorHint : undefined}
+      // A reload brings it back.
+      onGoal={(said) => said !== goal && setQuery(said === '' ? {} : { goal: said }, { replace: true })}
+      onBegin={begin}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { CaseResult } from '#shared/contract/workbench/program.ts';
+import { PlainProgram } from '../features/exams/programs/plain-program.tsx';
+import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs/program-views.ts';
+import { texts } from './texts.ts';
+
+/** Fetched by the first question that asks for a program; where it does not come, one can write all the same. */
+const Editor = lazy(() =>
+  import('../features/workbench/program/question-program.tsx').then(
+    (module) => ({ default: module.QuestionProgram }),
+    () => ({ default: PlainProgram }),
+  ),
+);
+const Cases = lazy(() =>
+  import('../features/workbench/program/case-results.tsx').then(
+    (module) => ({ default: module.CaseResults }),
+    () => ({ default: () => <p role="alert">{texts.blockNotLoaded}</p> }),
+  ),
+);
+
+const views = {
+  renderEditor: (props: ProgramFieldProps) => (
+    // Nobody writes into what is about to be replaced.
+    <Suspense fallback={<PlainProgram {...props} disabled />}>
+      <Editor {...props} />
+    </Suspense>
+  ),
+  renderCases: (cases: CaseResult[]) => (
+    <Suspense>
+      <Cases cases={cases} />
+    </Suspense>
+  ),
+};
+
+/** Lets the questions inside ask for programs and show what became of them. */
+export const ProgramsInQuestions = ({ children }: { children: ReactNode }) => (
+  <ProgramViews value={views}>{children}</ProgramViews>
+);

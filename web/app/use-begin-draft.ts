@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { type DraftFields, emptyDraft } from '../features/course-draft/draft-state.ts';
+import { noTicks, type Ticks } from '../features/course-draft/proposal/proposal-state.ts';
+import { toStored } from '../features/course-draft/stored-draft.ts';
+import { writeKey } from '../lib/local-storage.ts';
+import { useUserId } from '../lib/session-store.ts';
+import { useConfirm } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { paths } from './paths.ts';
+import { texts } from './texts.ts';
+import { waitingDraft } from './waiting-draft.ts';
+
+type Seed = Partial<DraftFields> & { title: string };
+
+/**
+ * The form begins with what the library knows, or with a goal and what was ticked of what is understood of it. A visitor
+ * signs up first; the draft waits in the browser. A draft of the learner's own is replaced only if they say so, and
+ * one of the same title goes on as it is, but for the ticks.
+ */
+export function useBeginDraft(): (seed: Seed, ticks?: Ticks) => Promise<void> {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const userId = useUserId();
+  return useCallback(
+    async (seed, ticks) => {
+      const draft = waitingDraft();
+      const known = draft?.fields.title === seed.title;
+      if (draft !== null && !known) {
+        const agreed = await confirm({
+          message: texts.replaceDraft(draft.fields.title.trim() || texts.untitledDraft),
+          confirmLabel: texts.replaceIt,
+          cancelLabel: texts.keepDraft,
+        });
+        if (!agreed) return;
+      }
+      if (!known || ticks) {
+        const fields = { ...emptyDraft, ...seed };
+        const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending: null }));
+        if (!kept) toast(texts.draftNotKept, { kind: 'error' });
+      }
+      if (userId === null) toast(texts.signUpForDraft(seed.title));
+      void navigate(userId === null ? paths.signup : paths.createCourse);
+    },
+    [navigate, confirm, userId],
+  );
+}

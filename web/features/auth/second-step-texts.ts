@@ -1,0 +1,22 @@
+/** The words of the second step (product.md, account): apart from the others, for /login does not wait for them. */
+export const secondStepTexts = {
+  secondCode: 'Enter the code that your authenticator app shows for Lectern.',
+  secondPhone: 'We text you a code.',
+  secondKey: 'Use your passkey or security key to go on.',
+  secondRecovery: 'Enter one of your recovery codes. Each works once.',
+  code: 'Code',
+  recoveryCode: 'Recovery code',
+  codeMissing: 'Enter the code.',
+  whichApp: 'Authenticator app',
+  unnamedApp: 'Unnamed app',
+  confirmCode: 'Confirm',
+  textMe: 'Text me a code',
+  useKey: 'Use my passkey',
+  toCode: 'Use a code from my app',
+  toPhone: 'Use a code by text message',
+  toKey: 'Use a passkey or security key',
+  toRecovery: 'Use a recovery code',
+  cancelSignIn: 'Cancel and sign out',
+  factorsFailed: 'Your second step could not be loaded',
+  lookingUp: 'Looking up your second step...',
+} as const;

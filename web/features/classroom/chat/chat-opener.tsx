@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import type { Leader } from '#shared/contract/common.ts';
+import { IconMessage } from '../../../ui/icons/message.ts';
+import { classroomTexts as texts } from '../texts.ts';
+
+type Props = { leader: Leader; onOpen: () => void };
+
+/** Where the chat opens at the side of the lesson. */
+export function ChatOpener({ leader, onOpen }: Props) {
+  return (
+    <Button variant="default" leftSection={<IconMessage size={18} aria-hidden="true" />} onClick={onOpen}>
+      {texts.chat.open(leader)}
+    </Button>
+  );
+}

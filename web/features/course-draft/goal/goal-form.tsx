@@ -1,0 +1,112 @@
+import { Button, Card, Textarea } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { toInteger } from '#shared/rules/check-course-request.ts';
+import { isBlank } from '#shared/rules/is-blank.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import classes from '../course-draft.module.css';
+import { type DraftFields, emptyDraft } from '../draft-state.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { isCount } from '../proposal/number-state.ts';
+import { noTicks, type Ticks } from '../proposal/proposal-state.ts';
+import { Understood } from '../proposal/understood.tsx';
+import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
+import { toStored } from '../stored-draft.ts';
+import { goalTexts as texts } from './texts.ts';
+
+type Props = {
+  /** what stands in the field at first */
+  goal: string;
+  /** what stands there now, when it has been left */
+  onGoal: (goal: string) => void;
+  onBegin: (fields: DraftFields, ticks: Ticks) => void;
+  /** said below the button */
+  hint?: string | undefined;
+};
+
+/** A goal and what is understood of it; the rest of the form comes when a course is made of it. */
+export function GoalForm({ goal, onGoal, onBegin, hint }: Props) {
+  const [draft] = useState(() => createDraftStore(shelfWith(goal)));
+  const { fields, ticks } = useStore(draft);
+  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false);
+  const [hasNumber, setHasNumber] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [settling, setSettling] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const begin = ({ title, needed }: Accepted): void => {
+    const lessons = hasNumber || !isCount(needed) ? fields.lessons : String(needed);
+    onBegin({ ...fields, title: title || fields.title, lessons }, ticks);
+  };
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (settling) return;
+    if (isBlank(fields.description)) {
+      setIsMissing(true);
+      field.current?.focus();
+      return;
+    }
+    if (settled) return begin(accepted);
+    setSettling(true);
+    try {
+      begin(await settle());
+    } finally {
+      setSettling(false);
+    }
+  };
+
+  return (
+    <Card className={classes.card} component="section" padding={0}>
+      <header className={classes.head}>
+        <PageTitle title={texts.heading} />
+        <p>{texts.lead}</p>
+      </header>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Textarea
+          classNames={{ input: classes.goal ?? '' }}
+          error={isMissing && texts.missing}
+          label={texts.label}
+          name="goal"
+          onBlur={() => onGoal(fields.description)}
+          onChange={(event) => {
+            setIsMissing(false);
+            draft.setFields({ description: event.currentTarget.value });
+          }}
+          placeholder={texts.placeholder}
+          ref={field}
+          required
+          resize="vertical"
+          rows={3}
+          value={fields.description}
+          withAsterisk={false}
+        />
+        <Understood
+          {...understood}
+          asked={toInteger(fields.lessons)}
+          byDefault={!hasNumber}
+          disabled={settling}
+          onNumber={(count) => {
+            setHasNumber(true);
+            draft.setFields({ lessons: String(count) });
+          }}
+          onOtherWords={() => field.current?.focus()}
+          onTicks={draft.setTicks}
+          weeklyHours={toInteger(fields.weeklyHours)}
+        />
+        <div>
+          <Button loading={settling} size="md" type="submit">
+            {texts.begin}
+          </Button>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Nothing is kept before it is accepted: a draft that was begun elsewhere stays as it is. */
+const shelfWith = (goal: string) => ({
+  read: () => toStored({ fields: { ...emptyDraft, description: goal }, ticks: noTicks, pending: null }),
+  write: () => {},
+  remove: () => {},
+});

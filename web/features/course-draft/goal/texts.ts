@@ -1,0 +1,10 @@
+/** The words of /begin. */
+export const goalTexts = {
+  heading: 'What do you want to be able to do?',
+  lead: 'One sentence is enough. You see what is understood of it before anything is made.',
+  label: 'Your goal in your own words',
+  placeholder: 'For example: I want to read a study in the news and know whether to believe it.',
+  missing: 'Please say in a sentence or two what you want to learn.',
+  begin: 'Make this course',
+  visitorHint: 'You make an account next, and your course waits for you.',
+};

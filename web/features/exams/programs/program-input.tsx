@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { use } from 'react';
+import { type ProgramAnswer, programBounds } from '#shared/contract/workbench/program.ts';
+import classes from '../exam.module.css';
+import type { QuestionInputProps } from '../inputs/question-input-types.ts';
+import { examTexts } from '../texts.ts';
+import { ProgramViews } from './program-views.ts';
+
+/** code: an editor in which the program can be tried out; its tests are run when it is handed in. */
+export function ProgramInput({ question, value, onChange, disabled }: QuestionInputProps) {
+  const { renderEditor } = use(ProgramViews);
+  const { task } = question;
+  if (!task) return null;
+  const files = typeof value === 'object' && !Array.isArray(value) ? value : {};
+  return (
+    <>
+      {renderEditor({ task, files, onFiles: (next) => onChange(cut(next)), disabled })}
+      <div className={classes.underProgram}>
+        <p className={classes.help}>{examTexts.programHelp(task.cases)}</p>
+        <Button
+          // An empty answer takes back what was given.
+          disabled={disabled || value === undefined || value === ''}
+          onClick={() => onChange('')}
+          size="sm"
+          variant="subtle"
+        >
+          {examTexts.startOver}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What is longer than a program may be would not be taken. */
+const cut = (files: ProgramAnswer): ProgramAnswer =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.slice(0, programBounds.file)]));

@@ -1,0 +1,33 @@
+import { Markdown } from '../../ui/markdown.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useWorkbench } from './api/get-workbench.ts';
+import classes from './library.module.css';
+import { LibraryGate } from './library-gate.tsx';
+import type { LibraryLinks } from './library-links.ts';
+import { libraryTexts as texts } from './texts.ts';
+
+const words = {
+  loading: texts.loadingWorkbench,
+  missing: texts.workbenchMissing,
+  missingHint: texts.workbenchMissingHint,
+  failed: texts.workbenchFailed,
+};
+
+/** /library/workbench: every kind of thing to do that a lesson may have, for authors. */
+export function LibraryWorkbench({ links }: { links: LibraryLinks }) {
+  return (
+    <LibraryGate libraryHref={links.library} query={useWorkbench()} words={words}>
+      {(notes) => (
+        <div className={classes.workbench}>
+          <header className={classes.homeHead}>
+            <PageTitle title={texts.workbench} />
+            <p className={classes.lead}>{texts.workbenchLead}</p>
+          </header>
+          <div className={`reading ${classes.notes}`}>
+            <Markdown headingOffset={0} text={notes} />
+          </div>
+        </div>
+      )}
+    </LibraryGate>
+  );
+}

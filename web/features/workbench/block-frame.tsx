@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import { BlocksInText } from '../../ui/blocks-in-text.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.ts';
+import { IconBulb } from '../../ui/icons/bulb.ts';
+import { IconChartBar } from '../../ui/icons/chart-bar.ts';
+import { IconCode } from '../../ui/icons/code.ts';
+import { IconPencil } from '../../ui/icons/pencil.ts';
+import { IconPlayerTrackNext } from '../../ui/icons/player-track-next.ts';
+import { promptOf } from './prompt-of.ts';
+import { workbenchTexts as texts } from './texts.ts';
+import classes from './workbench.module.css';
+
+const icons: Record<BlockKind, ComponentType<{ size: number; stroke: number }>> = {
+  predict: IconBulb,
+  try: IconPencil,
+  code: IconCode,
+  trace: IconPlayerTrackNext,
+  figure: IconChartBar,
+  explore: IconAdjustmentsHorizontal,
+};
+
+const LONGEST_NAME = 80;
+
+/** What every block has round it: a region of its own with the name of what is to be done there. */
+export function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
+  const Icon = icons[block.kind];
+  const label = texts.kinds[block.kind];
+  return (
+    <section aria-label={nameOf(label, promptOf(block))} className={classes.block} data-kind={block.kind}>
+      <p aria-hidden="true" className={classes.kind}>
+        <Icon size={18} stroke={1.75} />
+        {label}
+      </p>
+      {/* What is said in a block holds none. */}
+      <BlocksInText value={null}>{children}</BlocksInText>
+    </section>
+  );
+}
+
+/** There may be several of a kind in a lesson: what they ask tells them apart. */
+function nameOf(label: string, prompt: string): string {
+  const words = plainText(prompt).replace(/\s+/g, ' ');
+  const short =
+    words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME).replace(/\s\S*$/, '')}…` : words;
+  return short === '' ? label : `${label} ${short}`;
+}

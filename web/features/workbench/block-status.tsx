@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import { workbenchTexts as texts } from './texts.ts';
+import type { BlockAtWork } from './use-block.ts';
+import classes from './workbench.module.css';
+
+/** How what was given stands: on its way, kept until it can be sent, or refused. */
+export function BlockStatus({ work: { phase, problem, sendNow } }: { work: BlockAtWork }) {
+  return (
+    <>
+      <div className={classes.status} role="status">
+        {phase === 'sending' && <VisuallyHidden>{texts.checking}</VisuallyHidden>}
+        {phase === 'kept' && (
+          <p className={classes.kept}>
+            {texts.kept}{' '}
+            <button className={classes.link} onClick={sendNow} type="button">
+              {texts.sendNow}
+            </button>
+          </p>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { CodeField } from './code-field.tsx';
+
+const network = vi.hoisted(() => ({ asked: 0 }));
+vi.mock('./code-mirror-field.tsx', () => {
+  network.asked += 1;
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+it('stays a field that can be written in when the editor does not come, and keeps the focus', async () => {
+  const onRun = vi.fn();
+  function Place() {
+    const [value, setValue] = useState('const a = 1;');
+    return (
+      <CodeField
+        failedLine={null}
+        fixed={false}
+        label="main.js"
+        name="main.js"
+        onChange={setValue}
+        onRun={onRun}
+        takes={() => true}
+        value={value}
+      />
+    );
+  }
+  renderForTest(<Place />);
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('main.js');
+  await act(async () => field().focus());
+  await vi.waitFor(() => expect(network.asked).toBe(1));
+  await act(async () => {});
+  fireEvent.change(field(), { target: { value: 'mine' } });
+  expect(field().value).toBe('mine');
+  expect(document.activeElement).toBe(field());
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  expect(onRun).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,42 @@
+import type { Language, RunOutcome } from '#shared/contract/workbench/program.ts';
+
+/** The words of the editor and its console. */
+export const codeTexts = {
+  language: {
+    javascript: 'JavaScript',
+    page: 'HTML, CSS and JavaScript',
+    python: 'Python',
+    sql: 'SQL',
+  } satisfies Record<Language, string>,
+  files: 'Files',
+  notTaken: 'Nothing was changed: a file holds at most 20,000 characters of text.',
+  fixed: 'This file is given and cannot be changed.',
+  run: 'Run',
+  runAgain: 'Run again',
+  stop: 'Stop',
+  running: 'Running…',
+  stoppedByYou: 'Stopped, as you asked.',
+  loading: 'Getting the engine ready…',
+  console: 'Console',
+  nothingPrinted: 'It ran to its end and printed nothing.',
+  tables: (count: number) => (count === 1 ? 'It gave one table.' : `It gave ${count} tables.`),
+  noRows: 'No rows.',
+  rows: (shown: number, all: number, cut: boolean) => {
+    const whole = `${cut ? 'more than ' : ''}${all.toLocaleString('en')}`;
+    if (shown < all || cut) return `The first ${shown} of ${whole} rows`;
+    return all === 1 ? '1 row' : `${whole} rows`;
+  },
+  noValue: 'NULL',
+  notRun: 'What the program prints will stand here.',
+  view: 'Your page',
+  onLine: (line: number) => `line ${line}`,
+  inFile: (file: string) => `in ${file}`,
+  cut: 'There is more than can be shown.',
+  cannotRun: 'The engine could not be loaded. Check your connection and run it again.',
+  keys: 'Ctrl and Enter runs it. Tab moves on when you press Escape first.',
+  stopped: {
+    time: 'Stopped: it was still running after two seconds. Is there a loop that never ends?',
+    memory: 'Stopped: it took more memory than there is for one program.',
+    output: 'Stopped: it printed more than can be shown. Is there a loop that never ends?',
+  } satisfies Record<NonNullable<RunOutcome['stopped']>, string>,
+};

@@ -1,0 +1,78 @@
+import { Progress } from '@mantine/core';
+import classes from './code.module.css';
+import { codeTexts as texts } from './code-texts.ts';
+import { ResultTables } from './result-tables.tsx';
+import type { RunState } from './use-program-run.ts';
+
+/** What scrolls has to be reachable by keyboard. */
+const scrollable = { tabIndex: 0 };
+
+/** What a program printed and how it ended, which a screen reader hears when it is there; then the rows that it gave. */
+export function ConsoleOutput({ state }: { state: RunState }) {
+  const tables = state.is === 'done' ? (state.outcome.tables ?? []) : [];
+  return (
+    <section aria-label={texts.console} className={classes.console} {...scrollable}>
+      <div aria-live="polite">
+        <Inside state={state} />
+      </div>
+      <ResultTables tables={tables} />
+    </section>
+  );
+}
+
+function Inside({ state }: { state: RunState }) {
+  switch (state.is) {
+    case 'idle':
+      return <p className={classes.soft}>{texts.notRun}</p>;
+    case 'loading':
+      return <Loading share={state.share} />;
+    case 'running':
+      return <p className={classes.soft}>{texts.running}</p>;
+    case 'missing':
+      return <p className={classes.failed}>{texts.cannotRun}</p>;
+    case 'stopped':
+      return (
+        <>
+          {state.output !== '' && <pre>{state.output}</pre>}
+          <p className={classes.soft}>{texts.stoppedByYou}</p>
+        </>
+      );
+    case 'done':
+      return <Done {...state} />;
+  }
+}
+
+/** Said once: the bar itself is not read out with every step. When all has arrived it is being started. */
+function Loading({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={classes.loading}>
+      <p className={classes.soft}>{texts.loading}</p>
+      <Progress.Root>
+        <Progress.Section animated={percent === 100} aria-label={texts.loading} value={percent} />
+      </Progress.Root>
+    </div>
+  );
+}
+
+function Done({ outcome, file }: Extract<RunState, { is: 'done' }>) {
+  const { output, error, stopped, tables = [] } = outcome;
+  const isSilent = output === '' && tables.length === 0 && !error && !stopped;
+  const where = [file ? texts.inFile(file) : '', error?.line ? texts.onLine(error.line) : '']
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      {output !== '' && <pre>{output}</pre>}
+      {isSilent && <p className={classes.soft}>{texts.nothingPrinted}</p>}
+      {tables.length > 0 && <p className={classes.soft}>{texts.tables(tables.length)}</p>}
+      {error && (
+        <p className={classes.failed}>
+          {error.message}
+          {where && <span> ({where})</span>}
+        </p>
+      )}
+      {stopped && <p className={classes.failed}>{texts.stopped[stopped]}</p>}
+    </>
+  );
+}

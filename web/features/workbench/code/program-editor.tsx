@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ProgramAnswer,
+  type ProgramFile,
+  type ProgramTask,
+  programFileSchema,
+} from '#shared/contract/workbench/program.ts';
+import classes from './code.module.css';
+import { CodeField } from './code-field.tsx';
+import { codeTexts as texts } from './code-texts.ts';
+import { ConsoleOutput } from './console-output.tsx';
+import { type RunState, useProgramRun } from './use-program-run.ts';
+
+type Props = {
+  task: ProgramTask;
+  /** as the learner has changed them; a file that is not named is as it was given */
+  files: ProgramAnswer;
+  onFiles: (files: ProgramAnswer) => void;
+  label: string;
+  /** no file can be changed, such as while it is handed in */
+  readOnly?: boolean;
+};
+
+/** Where a program is written and tried out: its files, Run and Stop, the console, and for a page what it looks like. */
+export function ProgramEditor({ task, files, onFiles, label, readOnly = false }: Props) {
+  const { language } = task;
+  const { state, prepare, run, stop } = useProgramRun(language);
+  // What is to be written comes first; what is given is there to be looked up.
+  const [open, setOpen] = useState(() =>
+    Math.max(
+      0,
+      task.files.findIndex(({ fixed }) => !fixed),
+    ),
+  );
+  const [notTaken, setNotTaken] = useState(false);
+  const help = useId();
+  const view = useRef<HTMLDivElement>(null);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const canStop =
+    state.is === 'loading' || state.is === 'running' || (language === 'page' && state.is === 'done');
+  useEffect(() => {
+    // Stop goes with what it stops; who stood on it can run the program again.
+    if (!canStop && state.is !== 'idle' && document.activeElement === document.body) {
+      runButton.current?.focus({ preventScroll: true });
+    }
+  }, [canStop, state.is]);
+  const written = task.files.map((file): ProgramFile => ({ ...file, text: files[file.name] ?? file.text }));
+  const current = written[open] ?? written[0];
+  const takes = (text: string) => {
+    const fits = programFileSchema.shape.text.safeParse(text).success;
+    setNotTaken(!fits);
+    return fits;
+  };
+  const look = (place: number) => {
+    setOpen(place);
+    setNotTaken(false);
+  };
+  const start = () => {
+    void run(written, language === 'page' ? view.current : null);
+  };
+  if (!current) return null;
+  return (
+    // Who begins to write will want to run it: a large engine is there by then.
+    <fieldset aria-label={label} className={classes.editor} onFocus={prepare}>
+      {written.length > 1 && <FileTabs files={written} onOpen={look} open={open} />}
+      <CodeField
+        describedBy={help}
+        failedLine={failedLine(state, current.name, written.length)}
+        fixed={readOnly || (current.fixed ?? false)}
+        key={current.name}
+        label={`${label}: ${current.name}`}
+        name={current.name}
+        onChange={(text) => onFiles({ ...files, [current.name]: text })}
+        onRun={start}
+        takes={takes}
+        value={current.text}
+      />
+      {notTaken && (
+        <p className={classes.failed} role="alert">
+          {texts.notTaken}
+        </p>
+      )}
+      {current.fixed && <p className={classes.soft}>{texts.fixed}</p>}
+      <div className={classes.bar}>
+        <Button onClick={start} ref={runButton} size="sm" variant="default">
+          {state.is === 'idle' ? texts.run : texts.runAgain}
+        </Button>
+        {canStop && (
+          <Button onClick={stop} size="sm" variant="subtle">
+            {texts.stop}
+          </Button>
+        )}
+        <span className={classes.soft} id={help}>
+          {texts.keys}
+        </span>
+      </div>
+      {language === 'page' && (
+        <div className={classes.view} data-shown={state.is === 'running' || state.is === 'done'} ref={view} />
+      )}
+      <ConsoleOutput state={state} />
+    </fieldset>
+  );
+}
+
+/** Only of the file that failed. */
+function failedLine(state: RunState, name: string, count: number): number | null {
+  if (state.is !== 'done' || !state.outcome.error) return null;
+  return count === 1 || state.file === name ? state.outcome.error.line : null;
+}
+
+function FileTabs({
+  files,
+  open,
+  onOpen,
+}: {
+  files: ProgramFile[];
+  open: number;
+  onOpen: (place: number) => void;
+}) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (open + step + files.length) % files.length;
+    onOpen(next);
+    tabs.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div aria-label={texts.files} className={classes.tabs} onKeyDown={move} ref={tabs} role="tablist">
+      {files.map(({ name }, place) => (
+        <button
+          aria-selected={place === open}
+          key={name}
+          onClick={() => onOpen(place)}
+          role="tab"
+          tabIndex={place === open ? 0 : -1}
+          type="button"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

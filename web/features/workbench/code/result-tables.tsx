@@ -1,0 +1,50 @@
+import type { ResultTable } from '#shared/contract/workbench/program.ts';
+import classes from './code.module.css';
+import { codeTexts as texts } from './code-texts.ts';
+
+/** More are looked at by a better query, and slow the page down. */
+const mostShown = 100;
+
+/** What scrolls has to be reachable by keyboard. */
+const scrollable = { tabIndex: 0 };
+
+/** What the statements of a program gave, in their order. */
+export const ResultTables = ({ tables }: { tables: ResultTable[] }) =>
+  keyed(tables).map(([place, table]) => <Rows key={place} table={table} />);
+
+/** The rows that one query gave. */
+function Rows({ table: { columns, rows, cut = false } }: { table: ResultTable }) {
+  const shown = rows.slice(0, mostShown);
+  const caption = rows.length === 0 ? texts.noRows : texts.rows(shown.length, rows.length, cut);
+  if (rows.length === 0) return <p className={classes.soft}>{caption}</p>;
+  return (
+    <section aria-label={caption} className={classes.rows} {...scrollable}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {keyed(columns).map(([key, name]) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(shown).map(([key, row]) => (
+            <tr key={key}>
+              {keyed(row).map(([place, cell]) => (
+                <td data-kind={cell === null ? 'none' : typeof cell} key={place}>
+                  {cell === null ? texts.noValue : String(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Each with its place, which is all that tells equal tables, rows and columns of one result apart. */
+const keyed = <T,>(all: T[]): [number, T][] => all.map((one, place) => [place, one]);

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language, ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
+import type { ProgramEngine } from '../engines/program-engine.ts';
+
+/** What a run has come to, as the page shows it. */
+export type RunState =
+  | { is: 'idle' }
+  /** the engine is on its way; the share that is there, 0 to 1 */
+  | { is: 'loading'; share: number }
+  | { is: 'running' }
+  /** the engine is not there */
+  | { is: 'missing' }
+  /** by the learner; what was printed until then */
+  | { is: 'stopped'; output: string }
+  | { is: 'done'; outcome: RunOutcome /** which file failed, where there are several */; file?: string };
+
+/** What takes no longer needs no bar. */
+const patienceMs = 500;
+
+/** Runs programs of a language, one at a time. Its engine is loaded at the first run and ended with the page. */
+export function useProgramRun(language: Language) {
+  const [state, setState] = useState<RunState>({ is: 'idle' });
+  const engine = useRef<Promise<ProgramEngine> | null>(null);
+  const turn = useRef(0);
+  const stopped = useRef(0);
+
+  const load = () => {
+    engine.current ??= import('../engines/program-engine.ts').then((module) =>
+      module.programEngine(language),
+    );
+    return engine.current;
+  };
+  /** Gets the engine ready, unasked: what goes wrong is said when a program is to be run. */
+  const prepare = useEffectEvent(() => {
+    if (engine.current) return;
+    load()
+      .then((ready) => ready.start(() => {}))
+      .catch(() => {
+        engine.current = null;
+      });
+  });
+  const run = useEffectEvent(async (files: ProgramFile[], place: HTMLElement | null) => {
+    turn.current += 1;
+    const own = turn.current;
+    const tell = (next: RunState) => {
+      if (own === turn.current) setState(next);
+    };
+    tell({ is: 'running' });
+    try {
+      // It may have been stopped, or begun anew, while the engine was on its way.
+      const isOver = () => own !== turn.current || own === stopped.current;
+      const ready = await untilReady(load(), (share) => {
+        if (!isOver()) tell({ is: 'loading', share });
+      });
+      if (isOver()) return;
+      tell({ is: 'running' });
+      await ready.run(files, place, (outcome, file) =>
+        tell(
+          own === stopped.current
+            ? { is: 'stopped', output: outcome.output }
+            : { is: 'done', outcome, ...(file ? { file } : {}) },
+        ),
+      );
+    } catch (error) {
+      console.warn('A program could not be run', error);
+      engine.current = null;
+      if (own !== stopped.current) tell({ is: 'missing' });
+    }
+  });
+  const stop = useEffectEvent(() => {
+    stopped.current = turn.current;
+    setState({ is: 'stopped', output: state.is === 'done' ? state.outcome.output : '' });
+    void engine.current?.then((ready) => ready.stop());
+  });
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      void engine.current?.then((ready) => ready.close());
+    },
+    [],
+  );
+  return { state, prepare, run, stop };
+}
+
+/** The engine once it has started; when that takes longer than is felt, told of the share that is there, 0 to 1. */
+async function untilReady(
+  engine: Promise<ProgramEngine>,
+  onProgress: (share: number) => void,
+): Promise<ProgramEngine> {
+  let share = 0;
+  let isLong = false;
+  const late = setTimeout(() => {
+    isLong = true;
+    onProgress(share);
+  }, patienceMs);
+  try {
+    const ready = await engine;
+    await ready.start((arrived) => {
+      share = arrived;
+      if (isLong) onProgress(share);
+    });
+    return ready;
+  } finally {
+    clearTimeout(late);
+  }
+}

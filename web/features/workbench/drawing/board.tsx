@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import classes from './drawing.module.css';
+
+/** Where there is no layout to measure: a test, or the moment before. */
+const widthUnmeasured = 640;
+
+type Props = {
+  /** what the drawing shows, in a sentence or two */
+  label: string;
+  height: number | ((width: number) => number);
+  /** a group or a radiogroup where there is something in it to move or to choose */
+  role?: 'img' | 'group' | 'radiogroup';
+  children: (width: number) => ReactNode;
+};
+
+/** A drawing as wide as there is room, in pixels of the page, so that its lettering keeps its size. */
+export function Board({ label, height, role = 'img', children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(widthUnmeasured);
+  const high = typeof height === 'number' ? height : height(width);
+  useLayoutEffect(() => {
+    const measured = frame.current;
+    if (!measured) return;
+    const measure = () => setWidth(measured.clientWidth || widthUnmeasured);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={classes.board} ref={frame}>
+      <svg aria-label={label} role={role} style={{ height: high }} viewBox={`0 0 ${width} ${high}`}>
+        {children(width)}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** How high each dot of a line has to be piled so that none covers another: 0 stands on the line. */
+export function stacked(places: readonly number[], apart: number): number[] {
+  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const heights = places.map(() => 0);
+  const last: number[] = [];
+  for (const index of order) {
+    const place = places[index] ?? 0;
+    const free = last.findIndex((before) => place - before >= apart);
+    const height = free === -1 ? last.length : free;
+    heights[index] = height;
+    last[height] = place;
+  }
+  return heights;
+}

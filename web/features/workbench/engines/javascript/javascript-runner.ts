@@ -1,0 +1,101 @@
+import {
+  type ProgramCase,
+  type ProgramFile,
+  programBounds,
+  type RunLimits,
+  type Runner,
+  type RunOutcome,
+} from '#shared/contract/workbench/program.ts';
+import { createFrameRuns } from '../frame-runs.ts';
+import driver from './in-frame.js?raw';
+import prelude from './in-worker.js?raw';
+
+/** More waiting timers than any exercise needs. */
+const mostTimers = 10_000;
+/** JavaScript in a worker of a sandboxed frame: native speed, no origin, no network, ended when its time is over. */
+export function createJavaScriptRunner(): Runner & { stop: () => void; close: () => void } {
+  const frame = createFrameRuns(driver);
+  /** how often it was stopped: a program that is not in the frame yet is not begun after it */
+  let stops = 0;
+
+  const runText = async (
+    { text, first }: ProgramText,
+    { time }: RunLimits,
+    begun: number,
+  ): Promise<RunOutcome> => {
+    const outcome = await frame.run(
+      { text, time, mostOutput: programBounds.output },
+      time,
+      () => stops === begun,
+    );
+    return inOwnLines(outcome, first);
+  };
+
+  const runOne = async (
+    program: string,
+    one: ProgramCase,
+    limits: RunLimits,
+    begun: number,
+  ): Promise<RunOutcome> => {
+    const outcome = await runText(programText(program, one, limits.memory, false), limits, begun);
+    const awaits = /await is only valid|reserved word|await/.test(outcome.error?.message ?? '');
+    // An await at the top level needs a function around the program, which would change what other programs mean.
+    return awaits && /\bawait\b/.test(program)
+      ? runText(programText(program, one, limits.memory, true), limits, begun)
+      : outcome;
+  };
+
+  return {
+    language: 'javascript',
+    start: async () => {
+      await frame.open();
+    },
+    run: async (files, cases, limits) => {
+      const program = joined(files);
+      const begun = stops;
+      const outcomes: RunOutcome[] = [];
+      for (const one of cases) outcomes.push(await runOne(program, one, limits, begun));
+      return { program: await runOne(program, {}, limits, begun), cases: outcomes };
+    },
+    stop: () => {
+      stops += 1;
+      frame.stop();
+    },
+    close: frame.close,
+  };
+}
+
+/** The scripts of a task in their order: one program. */
+const joined = (files: ProgramFile[]): string =>
+  files
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ text }) => text)
+    .join('\n');
+
+type ProgramText = {
+  text: string /** the line of the text on which the learner's program begins */;
+  first: number;
+};
+
+function programText(
+  program: string,
+  { before = '', run, input = [] }: ProgramCase,
+  mostMemory: number,
+  awaits: boolean,
+): ProgramText {
+  const options = JSON.stringify({ input, mostOutput: programBounds.output, mostMemory, most: mostTimers });
+  const head = `${prelude.replace('__OPTIONS__', () => options)}\n${before}\n${awaits ? '(async () => {\n' : ''}`;
+  const value = run === undefined ? '() => undefined' : `() => (${run})`;
+  const end = `\n;__ended(${value});`;
+  // Thrown outside of the function, an error is reported as any other that nobody handles.
+  const close = awaits ? '\n})().catch((error) => { throw error; });' : '';
+  const text = `${head}${program}${end}${close}\n;__timers();`;
+  return { text, first: head.split('\n').length };
+}
+
+/** Lines as the learner counts them; what fails outside of the program has none. */
+function inOwnLines(outcome: RunOutcome, first: number): RunOutcome {
+  if (!outcome.error || outcome.error.line === null) return outcome;
+  const line = outcome.error.line - first + 1;
+  return { ...outcome, error: { ...outcome.error, line: line > 0 ? line : null } };
+}

@@ -1,0 +1,55 @@
+import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '#shared/contract/workbench/program.ts';
+
+type EngineOrder = { files: ProgramFile[]; test: ProgramCase | null; limits: RunLimits };
+type Ended = { outcome: RunOutcome /** it is not to be trusted with another program */; spent: boolean };
+
+/** `image`: what the next worker starts from, and so sooner. */
+type Prepared = { run: (order: EngineOrder) => Ended | Promise<Ended>; image?: Blob };
+
+type Begin = { files: Record<string, ArrayBuffer>; image: Blob | null };
+/** What is used of a worker's own global object. */
+type Port = {
+  onmessage: ((event: { data: Begin | { order: EngineOrder } }) => void) | null;
+  postMessage: (message: object) => void;
+};
+
+/** In a worker of the sandbox: starts an engine from the files that it is handed, then runs what comes, one at a time. */
+export function serveEngine(prepare: (image: Blob | null) => Promise<Prepared>): void {
+  const port = globalThis as unknown as Port;
+  let last: Promise<Prepared | null> = Promise.resolve(null);
+  const begin = async ({ files, image }: Begin): Promise<Prepared | null> => {
+    globalThis.fetch = fetchFrom(files);
+    try {
+      const prepared = await prepare(image);
+      port.postMessage({ ready: true, image: prepared.image ?? null });
+      return prepared;
+    } catch (error) {
+      port.postMessage({ failed: messageOf(error) });
+      return null;
+    }
+  };
+  port.onmessage = ({ data }) => {
+    if ('files' in data) last = begin(data);
+    else
+      last = last.then(async (prepared) => {
+        if (prepared) port.postMessage(await prepared.run(data.order));
+        return prepared;
+      });
+  };
+}
+
+/** Engines fetch what they need by name; there is nothing else to be fetched here. */
+const fetchFrom =
+  (files: Record<string, ArrayBuffer>): typeof fetch =>
+  async (address) => {
+    const name = String(address instanceof Request ? address.url : address)
+      .split('/')
+      .at(-1);
+    const content = files[name ?? ''];
+    if (!content) throw new TypeError(`${name} is not here`);
+    const type = name?.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
+    return new Response(content, { headers: { 'content-type': type } });
+  };
+
+/** Engines throw objects of their own as well. */
+const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);

@@ -1,0 +1,11 @@
+import { createJavaScriptRunner } from './javascript/javascript-runner.ts';
+import { createEngineRunner } from './loaded/engine-runner.ts';
+import pythonFiles from './python/python-worker.ts?engine';
+import sqlFiles from './sql/sql-worker.ts?engine';
+
+/** The engines of a page as its editors have them, for what has to hold of all of them. */
+export const runners = {
+  javascript: createJavaScriptRunner(),
+  python: createEngineRunner('python', pythonFiles),
+  sql: createEngineRunner('sql', sqlFiles),
+};

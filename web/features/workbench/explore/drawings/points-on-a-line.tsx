@@ -1,0 +1,74 @@
+import { scaleLinear } from 'd3-scale';
+import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { type PointsParameters, pointsOnALine } from '#shared/rules/explorations/points-on-a-line.ts';
+import { AxisX, axisTitle } from '../../drawing/axis.tsx';
+import { Board } from '../../drawing/board.tsx';
+import classes from '../../drawing/drawing.module.css';
+import { Handles } from '../../drawing/handles.tsx';
+import { stacked } from '../../drawing/stacked.ts';
+import { Unspoken } from '../../drawing/unspoken.tsx';
+import type { DrawingProps, Kind } from '../explore-types.ts';
+import { Middles } from './middles.tsx';
+
+const radius = 8;
+const side = 18;
+
+/** Dots piled up where they meet; the mean is where the line would balance, the median parts the dots in halves. */
+function Drawing({ parameters, exploration, state, change }: DrawingProps<PointsParameters>) {
+  const { x, shows } = parameters;
+  const values = state.values as number[];
+  const [points] = exploration.controls(state);
+  const movable = points?.kind === 'points' ? points.movable : [];
+  const bands = shows.includes('quartiles') || shows.includes('deviation') ? 34 : 0;
+  const height = 208 + bands;
+  const ground = 132;
+  return (
+    <Board height={height} role={movable.length > 0 ? 'group' : 'img'} label={`Points by ${x.label}`}>
+      {(width) => {
+        const scale = scaleLinear([x.from, x.to], [side, width - side]);
+        const places = stacked(values.map(scale), 2 * radius + 1);
+        const at = (index: number) => ({
+          x: scale(values[index] ?? 0),
+          y:
+            ground -
+            radius -
+            3 -
+            (places[index] ?? 0) * Math.min(2 * radius + 1, 100 / (1 + Math.max(...places))),
+        });
+        return (
+          <>
+            <Middles measured={exploration.measure(state)} scale={scale} shows={shows} top={22} y={ground} />
+            <AxisX scale={scale} title={axisTitle(x)} y={ground + 30 + bands} />
+            <Unspoken>
+              <line className={classes.axis} x1={side} x2={width - side} y1={ground} y2={ground} />
+              {[...values.keys()].map((index) =>
+                movable.includes(index) ? null : (
+                  <circle
+                    className={classes.quiet}
+                    cx={at(index).x}
+                    cy={at(index).y}
+                    key={index}
+                    r={radius - 1}
+                  />
+                ),
+              )}
+            </Unspoken>
+            <Handles
+              handles={movable.map((index) => ({
+                id: index,
+                at: at(index),
+                name: `Point ${index + 1} of ${values.length}`,
+                text: inWords(values[index] ?? 0, x.unit),
+                x: { now: values[index] ?? 0, min: x.from, max: x.to, step: x.step },
+              }))}
+              onMove={(point, to) => change({ control: 'values', point, ...to })}
+              valueAt={(place) => ({ x: scale.invert(place.x) })}
+            />
+          </>
+        );
+      }}
+    </Board>
+  );
+}
+
+export const kind: Kind<PointsParameters> = { setUp: pointsOnALine, Drawing };

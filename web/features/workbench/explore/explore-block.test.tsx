@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
+import type { ExplorationName } from '#shared/contract/workbench/explorations.ts';
+import { written } from '#shared/rules/explorations/test-explorations.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { ExploreBlock } from './explore-block.tsx';
+
+const task = { id: 'mean', text: 'Move one point so that the mean rises.' };
+
+const open = (exploration: string, left?: ExplorationState) => {
+  const block: BlockOf<'explore'> = {
+    id: 'a-1',
+    kind: 'explore',
+    exploration,
+    with: written[exploration as ExplorationName] ?? {},
+    tasks: [task],
+    hints: 0,
+  };
+  return renderForTest(
+    <ExploreBlock block={block} give={() => {}} left={left} taskAt={() => ({ done: null, phase: 'open' })} />,
+  );
+};
+
+/** What stands beside the name of a measure. */
+const measured = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+const press = (element: Element, key: string, more = {}) => fireEvent.keyDown(element, { key, ...more });
+
+/** Who asks for less motion, and who does not. */
+function wantMotion(wanted: boolean): void {
+  const original = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(original(query), { matches: query.includes('reduced-motion') && !wanted }),
+  );
+}
+
+beforeEach(() => wantMotion(false));
+afterEach(() => vi.restoreAllMocks());
+
+describe('points', () => {
+  it('move by arrow keys, page keys, Home and End, and say where they are', async () => {
+    open('points-on-a-line');
+    const owner = await screen.findByRole('slider', { name: 'Point 7 of 7' });
+    expect(owner.getAttribute('aria-valuetext')).toBe('€13,000');
+    expect(measured('Mean')).toBe('€3,700');
+    press(owner, 'ArrowRight');
+    expect(owner.getAttribute('aria-valuetext')).toBe('€13,100');
+    press(owner, 'PageDown');
+    expect(owner.getAttribute('aria-valuenow')).toBe('12100');
+    press(owner, 'ArrowLeft', { shiftKey: true });
+    expect(owner.getAttribute('aria-valuenow')).toBe('11100');
+    press(owner, 'End');
+    expect(owner.getAttribute('aria-valuenow')).toBe('14000');
+    press(owner, 'Home');
+    expect(owner.getAttribute('aria-valuenow')).toBe('0');
+    expect(measured('Median')).toBe('€2,100');
+  });
+
+  it('of a plane move both ways', async () => {
+    open('scatter');
+    const point = await screen.findByRole('slider', { name: 'Point 4 of 4' });
+    press(point, 'ArrowDown');
+    press(point, 'ArrowRight');
+    expect(point.getAttribute('aria-valuetext')).toBe('storks 4.5, births 3.5');
+  });
+
+  it('go back to the start together', async () => {
+    open('points-on-a-line');
+    press(await screen.findByRole('slider', { name: 'Point 1 of 7' }), 'End');
+    expect(measured('Mean')).not.toBe('€3,700');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the start' }));
+    expect(measured('Mean')).toBe('€3,700');
+  });
+});
+
+it('says what is to be seen once nothing has moved for a moment, and not at every step', async () => {
+  open('points-on-a-line');
+  const owner = await screen.findByRole('slider', { name: 'Point 7 of 7' });
+  vi.useFakeTimers();
+  const live = screen.getByText(/^7 points from/);
+  expect(live.getAttribute('aria-live')).toBe('polite');
+  press(owner, 'End');
+  expect(live.textContent).toContain('€13,000');
+  act(() => vi.advanceTimersByTime(600));
+  vi.useRealTimers();
+  expect(live.textContent).toContain('7 points from €1,900 to €14,000.');
+});
+
+it('sliders, choices and buttons change what is measured', async () => {
+  open('polls');
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw 20' }));
+  expect(measured('Polls')).toBe('20');
+  const size = screen.getByRole('slider', { name: 'People in a poll' });
+  const before = measured('The last one');
+  fireEvent.change(size, { target: { value: '100' } });
+  expect(size.getAttribute('aria-valuetext')).toBe('100');
+  expect(measured('The last one')).not.toBe(before);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(measured('Polls')).toBe('0');
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  expect(clear.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a choice is one of a group of radio buttons', async () => {
+  open('icon-array');
+  const group = await screen.findByRole('group', { name: 'Sort people by' });
+  fireEvent.click(within(group).getByRole('radio', { name: 'what the test says' }));
+  expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'what the test says' }).checked).toBe(
+    true,
+  );
+});
+
+it('what grows by a button is watched growing, and at once by who wants no motion', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.restoreAllMocks();
+  wantMotion(true);
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  open('chance');
+  fireEvent.click(await screen.findByRole('button', { name: '100 times' }));
+  expect(measured('Times')).toBe('0');
+  act(() => frames.at(-1)?.(performance.now() + 350));
+  expect(Number(measured('Times'))).toBeGreaterThan(30);
+  expect(Number(measured('Times'))).toBeLessThan(70);
+  act(() => frames.at(-1)?.(performance.now() + 900));
+  expect(measured('Times')).toBe('100');
+});
+
+it('is found as it was left', async () => {
+  open('points-on-a-line', { values: [1900, 2000, 2100, 2200, 2300, 2400, 6000] });
+  expect(await screen.findByText('€2,700', { selector: 'dd' })).toBeDefined();
+  expect(measured('Mean')).toBe('€2,700');
+});
+
+it('an exploration that nobody knows, or whose parameters do not fit, says so', () => {
+  open('toString');
+  expect(screen.getByRole('alert').textContent).toContain('This exploration could not be read.');
+});
+
+it.each(Object.keys(written))(
+  '%s has nothing that axe objects to, and its numbers in tables',
+  async (name) => {
+    const { container } = open(name);
+    await screen.findByRole('button', { name: 'Back to the start' });
+    await waitFor(() => expect(container.querySelector('.md')).not.toBeNull());
+    fireEvent.click(screen.getByText('The same in numbers'));
+    expect(screen.getAllByRole('table').length).toBe(2);
+    for (const details of container.querySelectorAll('details')) details.open = true;
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  },
+);

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
+import { readExploration } from '#shared/contract/workbench/explorations.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { BlockPrompt } from '../block-prompt.tsx';
+import type { BlockAtWork } from '../use-block.ts';
+import classes from './explore.module.css';
+import { kindNamed } from './kinds.tsx';
+
+type Props = {
+  block: BlockOf<'explore'>;
+  /** the state in which an earlier visit left it */
+  left?: ExplorationState | undefined;
+} & Pick<BlockAtWork, 'give' | 'taskAt'>;
+
+/** A simulation with its controls, what can be measured in it, and tasks that are checked. */
+export function ExploreBlock({ block, left, give, taskAt }: Props) {
+  const read = useMemo(() => readExploration(block.exploration, block.with), [block]);
+  const Kind = useMemo(() => ('name' in read ? kindNamed(read.name) : null), [read]);
+  if ('problem' in read || !Kind) return <FailedState title="This exploration could not be read." />;
+  return (
+    <div className={classes.block}>
+      <BlockPrompt block={block} />
+      <Suspense fallback={<Skeleton height={360} />}>
+        <Kind give={give} left={left} parameters={read.parameters} taskAt={taskAt} tasks={block.tasks} />
+      </Suspense>
+    </div>
+  );
+}

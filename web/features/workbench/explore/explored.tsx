@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
+import type { Change, Exploration } from '#shared/rules/explorations/exploration.ts';
+import type { BlockAtWork } from '../use-block.ts';
+import { Controls } from './controls.tsx';
+import classes from './explore.module.css';
+import { LiveText } from './live-text.tsx';
+import { Measures } from './measures.tsx';
+import { NumbersTable } from './numbers-table.tsx';
+import { Tasks } from './tasks.tsx';
+import { useGrowing } from './use-growing.ts';
+
+export type ExploredProps = {
+  exploration: Exploration;
+  draw: (state: ExplorationState, change: (change: Change) => void) => ReactNode;
+  tasks: BlockOf<'explore'>['tasks'];
+  left: ExplorationState | undefined;
+} & Pick<BlockAtWork, 'give' | 'taskAt'>;
+
+/** An exploration at work: the drawing, its controls and numbers, and what is to be done with it. */
+export function Explored({ exploration, draw, tasks, left, give, taskAt }: ExploredProps) {
+  const [state, setState] = useState<ExplorationState>(left ?? exploration.start);
+  const { shown, grow } = useGrowing(state);
+  const change = (made: Change) => {
+    const next = exploration.apply(state, made);
+    if ('pressed' in made) grow(state, next, growsBy(exploration, state, made));
+    setState(next);
+  };
+  const isAtStart = JSON.stringify(state) === JSON.stringify(exploration.start);
+  return (
+    <div className={classes.explored}>
+      {draw(shown, change)}
+      <LiveText text={exploration.describe(state)} />
+      <Measures exploration={exploration} state={shown} />
+      <Controls
+        change={change}
+        controls={exploration.controls(state)}
+        onReset={isAtStart ? undefined : () => setState(exploration.start)}
+      />
+      <NumbersTable exploration={exploration} state={state} />
+      {tasks.length > 0 && (
+        <Tasks give={give} onReached={setState} state={state} taskAt={taskAt} tasks={tasks} />
+      )}
+    </div>
+  );
+}
+
+/** Which number of the state a button lets grow. */
+const growsBy = (exploration: Exploration, state: ExplorationState, { control }: Change) => {
+  const button = exploration.controls(state).find(({ name }) => name === control);
+  return button?.kind === 'button' ? button.grows : undefined;
+};

@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, useMemo } from 'react';
+import type { ExplorationName, ParametersOf } from '#shared/contract/workbench/explorations.ts';
+import type { Kind } from './explore-types.ts';
+import { Explored, type ExploredProps } from './explored.tsx';
+
+type Opened<Parameters> = Omit<ExploredProps, 'exploration' | 'draw'> & { parameters: Parameters };
+
+type View<Parameters> = ComponentType<Opened<Parameters>>;
+
+/** An exploration whose code is fetched when one of its kind is opened, and anew when it did not come. */
+const fetched = <Parameters,>(fetchKind: () => Promise<{ kind: Kind<Parameters> }>) => {
+  let view: View<Parameters> | null = null;
+  const fetchView = async (): Promise<{ default: View<Parameters> }> => {
+    const { kind } = await fetchKind().catch((error: unknown) => {
+      view = null;
+      throw error;
+    });
+    return { default: viewOf(kind) };
+  };
+  return (): View<Parameters> => {
+    view ??= lazy(fetchView);
+    return view;
+  };
+};
+
+function viewOf<Parameters>({ setUp, Drawing }: Kind<Parameters>): View<Parameters> {
+  return function OpenedKind({ parameters, ...rest }) {
+    const exploration = useMemo(() => setUp(parameters), [parameters]);
+    return (
+      <Explored
+        {...rest}
+        draw={(state, change) => (
+          <Drawing change={change} exploration={exploration} parameters={parameters} state={state} />
+        )}
+        exploration={exploration}
+      />
+    );
+  };
+}
+
+const kinds: { [Name in ExplorationName]: () => View<ParametersOf<Name>> } = {
+  'points-on-a-line': fetched(() => import('./drawings/points-on-a-line.tsx')),
+  spread: fetched(() => import('./drawings/spread.tsx')),
+  polls: fetched(() => import('./drawings/polls.tsx')),
+  'icon-array': fetched(() => import('./drawings/icon-array.tsx')),
+  'other-axis': fetched(() => import('./drawings/other-axis.tsx')),
+  scatter: fetched(() => import('./drawings/scatter.tsx')),
+  chance: fetched(() => import('./drawings/chance.tsx')),
+  shuffle: fetched(() => import('./drawings/shuffle.tsx')),
+  intervals: fetched(() => import('./drawings/intervals.tsx')),
+  tree: fetched(() => import('./drawings/tree.tsx')),
+  stakes: fetched(() => import('./drawings/stakes.tsx')),
+  function: fetched(() => import('./drawings/function.tsx')),
+};
+
+/** What shows the exploration of that name. */
+export const kindNamed = (name: ExplorationName) => kinds[name]() as View<unknown>;

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import classes from './explore.module.css';
+
+/** Long enough that a drag is one message and not fifty. */
+const quiet = 500;
+
+/** What the drawing shows, in words, said once nothing has changed for a moment. */
+export function LiveText({ text }: { text: string }) {
+  const [said, setSaid] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), quiet);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p aria-live="polite" className={classes.live}>
+      {said}
+    </p>
+  );
+}

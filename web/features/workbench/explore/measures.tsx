@@ -1,0 +1,21 @@
+import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
+import type { Exploration } from '#shared/rules/explorations/exploration.ts';
+import { inWords } from '#shared/rules/explorations/in-words.ts';
+import classes from './explore.module.css';
+
+/** The numbers that matter most, large enough to watch while something is moved. */
+export function Measures({ exploration, state }: { exploration: Exploration; state: ExplorationState }) {
+  const values = exploration.measure(state);
+  const shown = exploration.measures.filter(({ main }) => main);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.measures}>
+      {shown.map(({ name, label, unit }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{inWords(values[name] ?? Number.NaN, unit)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

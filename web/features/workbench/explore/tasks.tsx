@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { workbenchTexts as texts } from '../texts.ts';
+import type { BlockAtWork, TaskAtWork } from '../use-block.ts';
+import classes from './tasks.module.css';
+
+type Task = BlockOf<'explore'>['tasks'][number];
+type Props = {
+  tasks: Task[];
+  state: ExplorationState;
+  /** a state in which a task is done, which was asked to be shown */
+  onReached: (state: ExplorationState) => void;
+} & Pick<BlockAtWork, 'give' | 'taskAt'>;
+
+/** What is to be brought about. The server says whether it is. */
+export const Tasks = ({ tasks, taskAt, ...rest }: Props) => (
+  <ol className={classes.tasks}>
+    {tasks.map((task) => (
+      <TaskItem {...rest} at={taskAt(task.id)} key={task.id} task={task} />
+    ))}
+  </ol>
+);
+
+type ItemProps = Omit<Props, 'tasks' | 'taskAt'> & { task: Task; at: TaskAtWork };
+
+function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemProps) {
+  const wantsToSee = useRef(false);
+  const result = done?.result;
+  useEffect(() => {
+    if (!wantsToSee.current || !result?.reached) return;
+    wantsToSee.current = false;
+    onReached(result.reached);
+  }, [result, onReached]);
+  const show = () => {
+    wantsToSee.current = true;
+    give({ gives: 'nothing', taskId: task.id });
+  };
+  const isSending = phase === 'sending';
+  return (
+    <li>
+      <div className={classes.text}>
+        <Markdown text={task.text} />
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          loading={isSending}
+          onClick={() => give({ gives: 'state', taskId: task.id, state })}
+          size="md"
+          variant="default"
+        >
+          {texts.check}
+        </Button>
+        <Button disabled={isSending} onClick={show} size="md" variant="subtle">
+          {texts.showMe}
+        </Button>
+      </div>
+      <div className={classes.feedback} role="status">
+        {result && (
+          <div data-outcome={result.outcome}>
+            <strong>
+              {
+                texts.task[
+                  result.outcome === 'correct' || result.outcome === 'shown' ? result.outcome : 'wrong'
+                ]
+              }
+            </strong>
+            {result.feedback !== '' && <Markdown text={result.feedback} />}
+            {result.reveal && <Markdown text={result.reveal} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { AxisX } from '../drawing/axis.tsx';
+import classes from '../drawing/drawing.module.css';
+import { stacked } from '../drawing/stacked.ts';
+import { Unspoken } from '../drawing/unspoken.tsx';
+import type { DrawnProps } from './figure-types.ts';
+import { frameOf } from './frame.ts';
+
+const radius = 6.5;
+
+/** One dot for each value, piled up where they meet. */
+export function Dots({ figure, width }: DrawnProps<'dots'>) {
+  const { top, ground, across } = frameOf(figure, width);
+  const piled = stacked(figure.values.map(across), 2 * radius + 1);
+  const rise = Math.min(2 * radius + 1, (ground - top) / (1 + Math.max(...piled)));
+  return (
+    <>
+      <Unspoken>
+        {[...figure.values.entries()].map(([place, value]) => (
+          <circle
+            className={classes.first}
+            cx={across(value)}
+            cy={ground - radius - 3 - (piled[place] ?? 0) * rise}
+            key={place}
+            r={radius}
+          />
+        ))}
+      </Unspoken>
+      <AxisX scale={across} title={figure.x.label} y={ground} />
+    </>
+  );
+}

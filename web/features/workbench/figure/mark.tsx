@@ -1,0 +1,45 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from '../drawing/drawing.module.css';
+import type { Choosing } from './figure-types.ts';
+
+type Props = { id: string; choosing: Choosing | undefined; children: ReactNode };
+
+/** A part of a figure; where it is one of those to choose among, it is a radio button to eye, ear and key. */
+export function Mark({ id, choosing, children }: Props) {
+  const place = choosing?.options.findIndex((option) => option.id === id) ?? -1;
+  const option = choosing?.options[place];
+  if (!choosing || !option) return <g>{children}</g>;
+  const { options, chosen, onChoose } = choosing;
+  const choose = (event: KeyboardEvent<SVGGElement>) => {
+    const to = placeByKey(event.key, place, options.length);
+    const next = to === null ? undefined : options[to];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.id);
+    event.currentTarget.ownerSVGElement?.querySelector<SVGGElement>(`[data-mark="${to}"]`)?.focus();
+  };
+  const isReached = chosen === id || (chosen === null && place === 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no input can stand in a drawing
+    <g
+      aria-checked={chosen === id}
+      aria-label={option.text}
+      className={classes.choosable}
+      data-mark={place}
+      onClick={() => onChoose(id)}
+      onKeyDown={choose}
+      role="radio"
+      tabIndex={isReached ? 0 : -1}
+    >
+      {children}
+    </g>
+  );
+}
+
+/** Null: the key does not choose. */
+function placeByKey(key: string, place: number, many: number): number | null {
+  if (key === ' ' || key === 'Enter') return place;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (place + 1) % many;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (place + many - 1) % many;
+  return null;
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { use } from 'react';
+import { useUserId } from '../../lib/session-store.ts';
+import { IconBulb } from '../../ui/icons/bulb.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { takeHint } from './api/block-calls.ts';
+import { BlockActivity } from './block-place.ts';
+import { blockIn, blockNow, changeBlock, placeOf, useBlockStore } from './block-store.ts';
+import { workbenchTexts as texts } from './texts.ts';
+import classes from './workbench.module.css';
+
+type Props = {
+  blockId: string;
+  count: number;
+  /** for which numbers, where they vary */
+  seed?: number | undefined;
+};
+
+/** The hints on a block, one at a time, from the weakest to the strongest. */
+export function HintSteps({ blockId, count, seed }: Props) {
+  const activityId = use(BlockActivity);
+  const userId = useUserId();
+  const place = placeOf({ userId, activityId, blockId });
+  const { hints } = useBlockStore((all) => blockIn(all, place));
+  const take = useMutation({
+    mutationFn: () =>
+      takeHint(blockId, { known: hints.length, activityId: userId === null ? null : activityId, seed }),
+    onSuccess: ({ hint }) => {
+      if (hint !== null) changeBlock(place, { hints: [...blockNow(place).hints, hint] });
+    },
+  });
+  if (count === 0) return null;
+  const left = count - hints.length;
+  return (
+    <div className={classes.hints}>
+      <ol aria-label={texts.hints} aria-live="polite" className={classes.hintList}>
+        {hints.map((hint) => (
+          <li key={hint}>
+            <Markdown headingOffset={4} text={hint} />
+          </li>
+        ))}
+      </ol>
+      {left > 0 ? (
+        <Button
+          color="gray"
+          leftSection={<IconBulb size={16} />}
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {hints.length === 0 ? texts.hint : texts.strongerHint}
+        </Button>
+      ) : (
+        <p className={classes.note}>{texts.noMoreHints}</p>
+      )}
+      {take.isError && (
+        <p className={classes.problem} role="alert">
+          {take.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { BlockResult } from '#shared/contract/workbench/block.ts';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconEye } from '../../ui/icons/eye.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { workbenchTexts as texts } from './texts.ts';
+import classes from './workbench.module.css';
+
+type Props = { result: BlockResult; children?: ReactNode };
+
+/** What came of it, in words first; `useFocusAlong` brings the focus there. */
+export function Outcome({ result: { outcome, feedback }, children }: Props) {
+  return (
+    <div className={classes.outcome} data-outcome={outcome}>
+      <p className={classes.verdict} data-verdict tabIndex={-1}>
+        {outcome === 'correct' && <IconCheck size={18} />}
+        {outcome === 'shown' && <IconEye size={18} />}
+        {texts.outcomes[outcome]}
+      </p>
+      {feedback !== '' && <Markdown headingOffset={4} text={feedback} />}
+      {children}
+    </div>
+  );
+}

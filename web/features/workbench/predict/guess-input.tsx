@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { FigureDrawing } from '../figure/figure-drawing.tsx';
+import { workbenchTexts as texts } from '../texts.ts';
+import classes from '../workbench.module.css';
+
+type Guess = BlockOf<'predict'>['guess'];
+type Props = {
+  blockId: string;
+  guess: Guess;
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+};
+
+/** What a guess is made with. */
+export function GuessInput({ blockId, guess, value, onChange, disabled }: Props) {
+  if (guess.type === 'choice') {
+    return (
+      <div className={classes.options}>
+        {guess.options.map(({ id, text }) => (
+          <label className={classes.option} key={id}>
+            <input
+              checked={value === id}
+              disabled={disabled}
+              name={`guess-${blockId}`}
+              onChange={() => onChange(id)}
+              type="radio"
+            />
+            <Markdown inline text={text} />
+          </label>
+        ))}
+      </div>
+    );
+  }
+  if (guess.type === 'mark') {
+    const onPlace = (at: number) => onChange(String(at));
+    return (
+      <FigureDrawing
+        alt={texts.guessMark('x' in guess.figure ? guess.figure.x.label : '')}
+        figure={guess.figure}
+        placing={{ axis: 'x', value: value === '' ? null : Number(value), onPlace, name: texts.yourGuess }}
+      />
+    );
+  }
+  const shared = { autoComplete: 'off', disabled, value };
+  if (guess.type === 'text') {
+    return (
+      <Textarea
+        {...shared}
+        label={texts.guessText}
+        maxLength={bounds.examAnswer}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rows={3}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      className={classes.number}
+      inputMode="decimal"
+      label={guess.unit ? texts.guessIn(guess.unit) : texts.guessNumber}
+      maxLength={60}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useId } from 'react';
+import type { BlockGiven, BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { BlockActions } from '../block-actions.tsx';
+import { BlockPrompt } from '../block-prompt.tsx';
+import { Outcome } from '../outcome.tsx';
+import { workbenchTexts as texts } from '../texts.ts';
+import { useBlock } from '../use-block.ts';
+import { useFocusAlong } from '../use-focus-along.ts';
+import classes from '../workbench.module.css';
+import { GuessInput } from './guess-input.tsx';
+
+/** A guess, and then what it turns out to be. It is made once, and never wrong. */
+export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
+  const work = useBlock(block);
+  const body = useFocusAlong(work.phase);
+  const promptId = useId();
+  const value = typeof work.value === 'string' ? work.value : '';
+  const isEmpty = value.trim() === '';
+  const commit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isEmpty) work.give({ gives: 'answer', answer: value });
+  };
+  return (
+    <div ref={body}>
+      <BlockPrompt block={block} id={promptId} />
+      {work.done ? (
+        <Revealed block={block} result={work.done.result} value={givenOf(work.done.given)} />
+      ) : (
+        <form onSubmit={commit}>
+          <fieldset aria-labelledby={promptId} className={classes.fieldset}>
+            <GuessInput
+              blockId={block.id}
+              disabled={work.phase === 'sending'}
+              guess={block.guess}
+              onChange={work.change}
+              value={value}
+            />
+          </fieldset>
+          <BlockActions isEmpty={isEmpty} label={texts.commit} work={work} />
+        </form>
+      )}
+    </div>
+  );
+}
+
+const givenOf = (given: BlockGiven): string =>
+  given.gives === 'answer' && typeof given.answer === 'string' ? given.answer : '';
+
+/** The guess beside what it turned out to be. */
+function Revealed({
+  block,
+  value,
+  result,
+}: {
+  block: BlockOf<'predict'>;
+  value: string;
+  result: BlockResult;
+}) {
+  const { guess } = block;
+  const isMeasured = value !== '' && (guess.type === 'number' || guess.type === 'mark');
+  return (
+    <>
+      {value !== '' && (
+        <div className={classes.given}>
+          <p className={classes.givenLabel}>{texts.yourGuess}</p>
+          <Markdown inline text={inWords(guess, value)} />
+        </div>
+      )}
+      <Outcome result={result}>
+        {isMeasured && <Nearness share={result.share} />}
+        {result.reveal !== null && <Markdown headingOffset={4} text={result.reveal} />}
+      </Outcome>
+    </>
+  );
+}
+
+function inWords(guess: BlockOf<'predict'>['guess'], value: string): string {
+  if (guess.type === 'choice') return guess.options.find(({ id }) => id === value)?.text ?? value;
+  return guess.type === 'number' && guess.unit ? `${value} ${guess.unit}` : value;
+}
+
+/** How near it was, for the eye; the words say the same. */
+function Nearness({ share }: { share: number }) {
+  return (
+    <div aria-hidden="true" className={classes.nearness}>
+      <span style={{ width: `${Math.round(Math.max(0.02, Math.min(1, share)) * 100)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, serve } from '../../../lib/test-server.ts';
+import { answersOf, codeBlock, result, showBlock, signIn, type } from '../test-blocks.tsx';
+
+vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
+beforeEach(() => {
+  window.localStorage.clear();
+  signIn(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failed = result({
+  outcome: 'wrong',
+  share: 0.5,
+  feedback: 'You add, but you return nothing.',
+  cases: [
+    { says: 'of nothing', passed: true },
+    { says: 'of 1 and 2', passed: false, found: 'undefined', expected: '3' },
+  ],
+});
+
+describe('a program', () => {
+  it('is written, checked, and stays open for changes beside what the tests say', async () => {
+    const block = codeBlock();
+    const calls = serve({ [answersOf(block)]: () => answer(failed) });
+    showBlock(block);
+    const field = await screen.findByLabelText('JavaScript: main.js');
+    expect(screen.getByRole('tab', { name: 'given.js' })).toBeTruthy();
+    expect(screen.getByText('It is checked with 2 tests.')).toBeTruthy();
+    type(field, 'function sum(a, b) {}');
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('1 of 2 tests passed.')).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({
+      given: { gives: 'program', files: { 'main.js': 'function sum(a, b) {}' } },
+    });
+    expect(screen.getByText('You add, but you return nothing.')).toBeTruthy();
+    expect(screen.getByText('undefined')).toBeTruthy();
+    expect(screen.getByText('3')).toBeTruthy();
+    const tests = within(screen.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
+    expect(tests.map(({ textContent }) => textContent)).toEqual([
+      'of nothing: passed',
+      'of 1 and 2: not yet',
+    ]);
+
+    type(field, 'function sum(a, b) { return a + b; }');
+    expect(screen.queryByText('1 of 2 tests passed.')).toBeNull();
+    expect(screen.getByDisplayValue('function sum(a, b) { return a + b; }')).toBeTruthy();
+  });
+
+  it('that passes says so, with its worked solution folded', async () => {
+    const block = codeBlock();
+    serve({
+      [answersOf(block)]: () =>
+        answer(
+          result({
+            outcome: 'correct',
+            reveal: 'As short as it gets.',
+            cases: [{ says: 'of nothing', passed: true }],
+            checkedInBrowser: true,
+          }),
+        ),
+    });
+    showBlock(block);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('All 1 test passed.')).toBeTruthy();
+    expect(screen.getByText('Checked in your browser.')).toBeTruthy();
+    expect(screen.getByText('Worked solution').closest('details')?.open).toBe(false);
+  });
+
+  it('takes no more than a file can hold, says so, and leaves what was written', async () => {
+    const block = codeBlock();
+    const calls = serve({ [answersOf(block)]: () => answer(failed) });
+    showBlock(block);
+    const field = await screen.findByLabelText('JavaScript: main.js');
+    type(field, 'const mine = 1;');
+    for (const tooMuch of ['x'.repeat(1_000_000), 'const mine = 1;\0']) {
+      type(field, tooMuch);
+      expect(screen.getByDisplayValue('const mine = 1;')).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toContain('at most 20,000 characters');
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('1 of 2 tests passed.')).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({ given: { files: { 'main.js': 'const mine = 1;' } } });
+
+    type(field, 'x'.repeat(20_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByDisplayValue('x'.repeat(20_000))).toBeTruthy();
+  });
+
+  it('starts over as it was given', async () => {
+    serve({});
+    showBlock(codeBlock());
+    type(await screen.findByLabelText('JavaScript: main.js'), 'nonsense');
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByDisplayValue('function sum() {}')).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
+import { type ProgramAnswer, programAnswerSchema } from '#shared/contract/workbench/program.ts';
+import { BlockActions } from '../block-actions.tsx';
+import { BlockPrompt } from '../block-prompt.tsx';
+import { codeTexts } from '../code/code-texts.ts';
+import { ProgramEditor } from '../code/program-editor.tsx';
+import { HintSteps } from '../hint-steps.tsx';
+import { Outcome } from '../outcome.tsx';
+import { workbenchTexts as texts } from '../texts.ts';
+import { useBlock } from '../use-block.ts';
+import { useFocusAlong } from '../use-focus-along.ts';
+import classes from '../workbench.module.css';
+import { WorkedSolution } from '../worked-solution.tsx';
+import { CaseResults } from './case-results.tsx';
+
+/** A program to be written: it stays open for changes, whatever the tests said of it last. */
+export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
+  const work = useBlock(block);
+  const body = useFocusAlong(work.phase);
+  const { task } = block;
+  const files = { ...givenFiles(block), ...programAnswerSchema.safeParse(work.value).data };
+  const [isTesting, setIsTesting] = useState(false);
+  const give = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (task.language !== 'page') return work.give({ gives: 'program', files });
+    // What only a browser can see is tested here, before it is handed in.
+    setIsTesting(true);
+    try {
+      const { checkPage } = await import('../engines/page/check-page.ts');
+      const written = task.files.map((file) => ({ ...file, text: files[file.name] ?? file.text }));
+      work.give({ gives: 'program', files, held: await checkPage(written, task.checks ?? []) });
+    } finally {
+      setIsTesting(false);
+    }
+  };
+  const edit = (changed: ProgramAnswer) => {
+    work.change(changed);
+    if (work.done) work.tryAgain();
+  };
+  return (
+    <div ref={body}>
+      <BlockPrompt block={block} />
+      <form onSubmit={give}>
+        <ProgramEditor files={files} label={codeTexts.language[task.language]} onFiles={edit} task={task} />
+        <HintSteps blockId={block.id} count={block.hints} />
+        {!work.done && <p className={classes.note}>{texts.program.tests(task.cases)}</p>}
+        <BlockActions isEmpty={isTesting} label={texts.check} work={work}>
+          <Button onClick={() => edit(givenFiles(block))} variant="subtle">
+            {texts.program.reset}
+          </Button>
+        </BlockActions>
+      </form>
+      {work.done && <Checked result={work.done.result} />}
+    </div>
+  );
+}
+
+/** What the learner writes in, as it is given. */
+const givenFiles = ({ task }: BlockOf<'code'>): ProgramAnswer =>
+  Object.fromEntries(task.files.filter(({ fixed }) => !fixed).map(({ name, text }) => [name, text]));
+
+function Checked({ result }: { result: BlockResult }) {
+  const { outcome, cases, checkedInBrowser, reveal } = result;
+  return (
+    <>
+      <Outcome result={result}>
+        {cases && cases.length > 0 && <CaseResults cases={cases} />}
+        {checkedInBrowser && <p className={classes.note}>{texts.program.inBrowser}</p>}
+      </Outcome>
+      {reveal !== null && <WorkedSolution open={outcome === 'shown'} text={reveal} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProgramAnswer, ProgramTask } from '#shared/contract/workbench/program.ts';
+import { codeTexts } from '../code/code-texts.ts';
+import { ProgramEditor } from '../code/program-editor.tsx';
+
+type Props = {
+  task: ProgramTask;
+  files: ProgramAnswer;
+  onFiles: (files: ProgramAnswer) => void;
+  disabled: boolean;
+};
+
+/** The editor in a question, outside of the notes: it is run here, and tested where it is handed in. */
+export const QuestionProgram = ({ task, files, onFiles, disabled }: Props) => (
+  <ProgramEditor
+    files={files}
+    label={codeTexts.language[task.language]}
+    onFiles={onFiles}
+    readOnly={disabled}
+    task={task}
+  />
+);

@@ -1,0 +1,14 @@
+import { type Block, blockSchema } from '#shared/contract/workbench/block.ts';
+import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
+
+/** What stands in a text, checked: whoever wrote it, only what the schema knows is taken; null for anything else. */
+export function readBlock({ kind, id, source }: WrittenBlock): Block | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(source);
+  } catch {
+    return null;
+  }
+  const { data } = blockSchema.safeParse(found);
+  return data && data.kind === kind && data.id === id ? data : null;
+}

@@ -1,0 +1,66 @@
+import type { Block } from '#shared/contract/workbench/block.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { BlockPrompt } from './block-prompt.tsx';
+import classes from './workbench.module.css';
+
+/** A block in words, as large as it is going to be: until its code is there, and on paper where that never came. */
+export function StaticBlock({ block }: { block: Block }) {
+  return (
+    <>
+      <BlockPrompt block={block} />
+      <Content block={block} />
+    </>
+  );
+}
+
+function Content({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'predict':
+      return block.guess.type === 'choice' ? <Options options={block.guess.options} /> : <Space />;
+    case 'try':
+      return block.question.options ? <Options options={block.question.options} /> : <Space />;
+    case 'code':
+      return block.task.files.map(({ name, text }) => <Program key={name} text={text} />);
+    case 'trace':
+      return <Program text={block.program} />;
+    case 'figure':
+      return <p>{block.alt}</p>;
+    case 'explore':
+      return (
+        <ul>
+          {block.tasks.map(({ id, text }) => (
+            <li key={id}>
+              <Markdown inline text={text} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Options({ options }: { options: { id: string; text: string }[] }) {
+  return (
+    <>
+      <ul className={classes.options}>
+        {options.map(({ id, text }) => (
+          <li className={classes.option} key={id}>
+            <Markdown inline text={text} />
+          </li>
+        ))}
+      </ul>
+      <Space />
+    </>
+  );
+}
+
+function Program({ text }: { text: string }) {
+  const scrollable = { tabIndex: 0 };
+  return (
+    <pre className={classes.program} {...scrollable}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+/** Where the buttons are going to stand. */
+const Space = () => <div aria-hidden="true" className={classes.space} />;

@@ -1,0 +1,65 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
+import { IconChevronLeftPipe } from '../../../ui/icons/chevron-left-pipe.ts';
+import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
+import { IconChevronRightPipe } from '../../../ui/icons/chevron-right-pipe.ts';
+import { workbenchTexts } from '../texts.ts';
+import classes from './trace.module.css';
+
+const texts = workbenchTexts.trace;
+
+type Props = {
+  at: number;
+  count: number;
+  /** the step for the ear */
+  inWords: string;
+  onStep: (at: number) => void;
+};
+
+/** First, back, on, last, and a slider, which has the arrow keys by itself. */
+export function StepControls({ at, count, inWords, onStep }: Props) {
+  const last = count - 1;
+  return (
+    <div className={classes.controls}>
+      <Go disabled={at === 0} icon={IconChevronLeftPipe} label={texts.first} onGo={() => onStep(0)} />
+      <Go disabled={at === 0} icon={IconChevronLeft} label={texts.back} onGo={() => onStep(at - 1)} />
+      <input
+        aria-label={texts.steps}
+        aria-valuetext={inWords}
+        className={classes.slider}
+        max={last}
+        min={0}
+        onChange={(event) => onStep(Number(event.currentTarget.value))}
+        type="range"
+        value={at}
+      />
+      <Go disabled={at === last} icon={IconChevronRight} label={texts.on} onGo={() => onStep(at + 1)} />
+      <Go disabled={at === last} icon={IconChevronRightPipe} label={texts.last} onGo={() => onStep(last)} />
+      <p className={classes.place}>{texts.place(at + 1, count)}</p>
+      {/* A slider says its value while it has the focus; the buttons have no value. */}
+      <VisuallyHidden role="status">{inWords}</VisuallyHidden>
+    </div>
+  );
+}
+
+type GoProps = {
+  icon: ComponentType<{ size: number }>;
+  label: string;
+  disabled: boolean;
+  onGo: () => void;
+};
+
+/** At an end it stays where the focus can be, and does nothing. */
+const Go = ({ icon: Icon, label, disabled, onGo }: GoProps) => (
+  <ActionIcon
+    aria-disabled={disabled}
+    aria-label={label}
+    data-disabled={disabled || undefined}
+    onClick={() => !disabled && onGo()}
+    size="lg"
+    variant="default"
+  >
+    <Icon size={18} />
+  </ActionIcon>
+);

@@ -1,0 +1,128 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, use } from 'react';
+import type { Answer, Question } from '#shared/contract/exam.ts';
+import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { BlockActions } from '../block-actions.tsx';
+import { BlockPrompt } from '../block-prompt.tsx';
+import { HintSteps } from '../hint-steps.tsx';
+import { Outcome } from '../outcome.tsx';
+import { BlockQuestions } from '../question-views.ts';
+import { workbenchTexts as texts } from '../texts.ts';
+import { type BlockAtWork, useBlock } from '../use-block.ts';
+import { useFocusAlong } from '../use-focus-along.ts';
+import { useVariant } from '../use-variant.tsx';
+import classes from '../workbench.module.css';
+import { WorkedSolution } from '../worked-solution.tsx';
+
+/** A question with its answer at once, as often as wanted. */
+export function TryBlock({ block: written }: { block: BlockOf<'try'> }) {
+  const { block, other, askAgain } = useVariant(written);
+  if (block) return <Task block={block} other={other} />;
+  return askAgain ? (
+    <>
+      <p role="alert">{texts.numbersNotLoaded}</p>
+      <Button onClick={askAgain} variant="default">
+        {texts.reload}
+      </Button>
+    </>
+  ) : (
+    <Skeleton height={160} />
+  );
+}
+
+function Task({ block, other }: { block: BlockOf<'try'>; other: ReactNode }) {
+  const views = use(BlockQuestions);
+  const work = useBlock(block);
+  const body = useFocusAlong(work.phase);
+  const { question } = block;
+  const give = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isEmpty(work.value)) work.give({ gives: 'answer', answer: work.value });
+  };
+  const asked = views.renderQuestion({
+    question,
+    value: work.value,
+    onChange: work.change,
+    disabled: work.phase === 'sending' || work.done !== null,
+  });
+  return (
+    <div ref={body}>
+      {work.done ? (
+        <>
+          {work.done.result.outcome === 'correct' && work.done.result.result ? (
+            <BlockPrompt block={block} />
+          ) : (
+            asked
+          )}
+          <Answered block={block} other={other} work={work} />
+        </>
+      ) : (
+        <form onSubmit={give}>
+          {asked}
+          <HintSteps blockId={block.id} count={block.hints} seed={block.seed} />
+          <BlockActions isEmpty={isEmpty(work.value)} label={texts.check} work={work}>
+            {other}
+          </BlockActions>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function isEmpty(value: Answer | undefined): value is undefined {
+  if (value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Object.keys(value).length === 0;
+}
+
+type AnsweredProps = { block: BlockOf<'try'>; work: BlockAtWork; other: ReactNode };
+
+/** Whoever was right sees all that is said of it; else what is said of the own answer, so that it can be tried again. */
+function Answered({ block, work, other }: AnsweredProps) {
+  const views = use(BlockQuestions);
+  if (!work.done) return null;
+  const { given, result } = work.done;
+  const answer = given.gives === 'answer' ? given.answer : undefined;
+  const isRight = result.outcome === 'correct';
+  return (
+    <>
+      <Outcome result={result}>
+        {result.result && isRight
+          ? views.renderReview({ question: block.question, result: result.result, given: answer })
+          : result.result?.optionFeedback && (
+              <Feedback answer={answer} feedback={result.result.optionFeedback} question={block.question} />
+            )}
+      </Outcome>
+      {result.reveal !== null && <WorkedSolution open={result.outcome === 'shown'} text={result.reveal} />}
+      <div className={classes.actions}>
+        <Button onClick={work.tryAgain} variant="default">
+          {texts.tryAgain}
+        </Button>
+        {other}
+      </div>
+    </>
+  );
+}
+
+type FeedbackProps = { question: Question; answer: Answer | undefined; feedback: Record<string, string> };
+
+/** What is said of the options that were chosen; of a matching, of its left sides. */
+function Feedback({ question, answer, feedback }: FeedbackProps) {
+  const chosen =
+    typeof answer === 'object' && !Array.isArray(answer) ? Object.keys(answer) : [answer ?? []].flat();
+  const said = (question.options ?? []).filter(({ id }) => chosen.includes(id) && feedback[id]);
+  if (said.length === 0) return null;
+  return (
+    <ul className={classes.feedback}>
+      {said.map(({ id, text }) => (
+        <li key={id}>
+          <b>
+            <Markdown inline text={text} />
+          </b>
+          <Markdown headingOffset={4} text={feedback[id] ?? ''} />
+        </li>
+      ))}
+    </ul>
+  );
+}

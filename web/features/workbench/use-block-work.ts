@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { use, useLayoutEffect, useState } from 'react';
+import type { Block } from '#shared/contract/workbench/block.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { blockWorkQuery } from './api/block-calls.ts';
+import { BlockActivity } from './block-place.ts';
+import { type BlockState, blockNow, changeBlock, placeOf, takeWork } from './block-store.ts';
+import { useSeed } from './use-seed.ts';
+import type { BlockWork } from './workbench-types.ts';
+
+/**
+ * What was done in this block by earlier visits, in other tabs and on other devices, put where `useBlock` finds it.
+ * `isKnown`: or there is nothing to wait for. `refused`: why the server says nothing of it at the moment, such as an
+ * exam that goes on; null: it does.
+ */
+export function useBlockWork(block: Block): { isKnown: boolean; refused: string | null } {
+  const { id: blockId } = block;
+  const activityId = use(BlockActivity);
+  const userId = useUserId();
+  const place = placeOf({ userId, activityId, blockId });
+  const seed = useSeed(place, block);
+  const { data, failureCount, error } = useQuery(blockWorkQuery(userId, activityId));
+  // A view that begins with what was left must not be drawn before that is in its place.
+  const [isTaken, setIsTaken] = useState(false);
+  useLayoutEffect(() => {
+    if (data) setIsTaken(true);
+    if (!data || data.askedAt < blockNow(place).takenAt) return;
+    // The newest comes last.
+    for (const { id, ...work } of data.blocks.toReversed())
+      if (id === blockId) takeNews(place, work, data.askedAt);
+  }, [data, place, blockId]);
+  useLayoutEffect(() => {
+    // What was just taken over may be at other numbers.
+    if ((blockNow(place).seed ?? seed) !== seed) return;
+    const taken = data?.hints.find((one) => one.id === blockId && one.seed === seed)?.hints ?? [];
+    if (taken.length > blockNow(place).hints.length) changeBlock(place, { hints: taken });
+  }, [data, place, blockId, seed]);
+  const isKept = userId !== null && activityId !== null;
+  return {
+    isKnown: !isKept || isTaken || (!data && failureCount > 0),
+    refused: error instanceof ApiError && error.status === 409 ? error.message : null,
+  };
+}
+
+function takeNews(place: string, work: BlockWork, askedAt: number): void {
+  const state = blockNow(place);
+  if (isKnown(state, work) || isAtOtherNumbers(state, work)) return;
+  takeWork(place, work, askedAt);
+  // Somebody was in the middle of doing it again.
+  if (blockNow(place).draft !== undefined) changeBlock(place, { again: true });
+}
+
+const isKnown = ({ work, tasks }: BlockState, news: BlockWork): boolean =>
+  [work, ...Object.values(tasks)].some((one) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(news)));
+
+const sorted = (work: BlockWork | undefined) => work && [work.given, work.result, work.seed];
+
+/** It was begun with other numbers than these, and is not finished. */
+const isAtOtherNumbers = ({ seed, work, draft }: BlockState, news: BlockWork): boolean =>
+  seed !== undefined && seed !== news.seed && (work === undefined || draft !== undefined);

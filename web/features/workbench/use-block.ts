@@ -1,0 +1,114 @@
+import { use } from 'react';
+import type { Answer } from '#shared/contract/exam.ts';
+import type { Block, BlockAnswerRequest, BlockGiven } from '#shared/contract/workbench/block.ts';
+import { newId } from '../../lib/new-id.ts';
+import { useLanePhase, useWaiting } from '../../lib/outbox/use-outbox.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { answerBlock } from './api/block-calls.ts';
+import { BlockActivity } from './block-place.ts';
+import { blockQueue, problemOf } from './block-queue.ts';
+import {
+  answerIn,
+  blockIn,
+  blockNow,
+  changeBlock,
+  changeDraft,
+  placeOf,
+  slotOf,
+  takeWork,
+  useBlockStore,
+} from './block-store.ts';
+import type { BlockWork } from './workbench-types.ts';
+
+export type BlockAtWork = {
+  /** what stands in its inputs */
+  value: Answer | undefined;
+  change: (value: Answer) => void;
+  /** what came of what was given last; null: it is being done, or done again */
+  done: BlockWork | null;
+  /** sending: the answer is awaited; kept: it could not be sent, and is sent when it can be */
+  phase: Phase;
+  problem: string | null;
+  give: (given: BlockGiven) => void;
+  /** goes back to the inputs, as they were left */
+  tryAgain: () => void;
+  /** tries to send what is kept */
+  sendNow: () => void;
+  /** how a task of an exploration stands */
+  taskAt: (taskId: string) => TaskAtWork;
+};
+type Phase = 'open' | 'sending' | 'kept' | 'done';
+export type TaskAtWork = { done: BlockWork | null; phase: Phase };
+
+/** A block where it stands: what is put in, given and answered. What a learner gives in an activity is kept until it has arrived. */
+export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
+  const activityId = use(BlockActivity);
+  const userId = useUserId();
+  const place = placeOf({ userId, activityId, blockId });
+  const state = useBlockStore((all) => blockIn(all, place));
+  const allWaiting = useWaiting(blockQueue, place);
+  const [waiting] = allWaiting;
+  const hasFailed = useLanePhase(blockQueue, place) === 'failed';
+  const seed = block.kind === 'try' ? block.seed : undefined;
+
+  const give = (given: BlockGiven): void => {
+    if (isOnItsWay(place, given, seed)) return void blockQueue.flush(place);
+    const request: BlockAnswerRequest = { eventId: newId(), given, ...(seed === undefined ? {} : { seed }) };
+    changeBlock(place, { problem: null, again: false });
+    if (userId !== null && activityId !== null) {
+      void blockQueue.add({
+        lane: place,
+        slot: slotOf(place, given),
+        body: { blockId, request: { ...request, activityId } },
+      });
+    } else {
+      void askAtOnce(place, blockId, request);
+    }
+  };
+
+  const unsent: Phase = hasFailed ? 'kept' : 'sending';
+  const taskAt = (taskId: string): TaskAtWork => {
+    const slot = slotOf(place, { gives: 'nothing', taskId });
+    if (allWaiting.some((entry) => entry.slot === slot)) return { done: null, phase: unsent };
+    if (state.asking === slot) return { done: null, phase: 'sending' };
+    const found = state.tasks[taskId] ?? null;
+    return { done: found, phase: found ? 'done' : 'open' };
+  };
+  const isAsking = state.asking !== null;
+  const done = waiting || state.again || isAsking ? null : (state.work ?? null);
+  return {
+    value: state.draft ?? answerIn(waiting?.body.request.given) ?? answerIn(state.work?.given),
+    change: (value) => changeDraft(place, value, seed),
+    done,
+    phase: isAsking ? 'sending' : waiting ? unsent : done ? 'done' : 'open',
+    problem: state.problem,
+    give,
+    tryAgain: () => changeBlock(place, { again: true, problem: null }),
+    sendNow: () => void blockQueue.flush(place),
+    taskAt,
+  };
+}
+
+/** Pressed twice: the same answer is one event. */
+function isOnItsWay(place: string, given: BlockGiven, seed: number | undefined): boolean {
+  const slot = slotOf(place, given);
+  if (blockNow(place).asking === slot) return true;
+  const same = JSON.stringify([given, seed]);
+  return blockQueue
+    .waiting(place)
+    .some(
+      ({ slot: other, body: { request } }) =>
+        other === slot && JSON.stringify([request.given, request.seed]) === same,
+    );
+}
+
+/** Where nothing is kept: the answer comes now or not at all, and what was typed stays in the browser. */
+async function askAtOnce(place: string, blockId: string, request: BlockAnswerRequest): Promise<void> {
+  const { given, seed } = request;
+  changeBlock(place, { asking: slotOf(place, given) });
+  try {
+    takeWork(place, { given, result: await answerBlock(blockId, request), seed });
+  } catch (error) {
+    changeBlock(place, { asking: null, again: true, problem: problemOf(error) });
+  }
+}

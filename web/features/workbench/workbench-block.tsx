@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Block, BlockKind, BlockOf } from '#shared/contract/workbench/block.ts';
+import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
+import { BlockFrame } from './block-frame.tsx';
+import { BlockQuestions } from './question-views.ts';
+import { readBlock } from './read-block.ts';
+import { StaticBlock } from './static-block.tsx';
+import { workbenchTexts as texts } from './texts.ts';
+import { useBlockWork } from './use-block-work.ts';
+import { useNear } from './use-near.ts';
+import classes from './workbench.module.css';
+import type { QuestionViews } from './workbench-types.ts';
+
+type View<Kind extends BlockKind> = ComponentType<{ block: BlockOf<Kind> }>;
+
+/** Each kind is a chunk of its own: a lesson fetches those that it has, when they come near. */
+const fetchView: { [Kind in BlockKind]: () => Promise<View<Kind>> } = {
+  predict: async () => (await import('./predict/predict-block.tsx')).PredictBlock,
+  try: async () => (await import('./try/try-block.tsx')).TryBlock,
+  code: async () => (await import('./program/program-block.tsx')).ProgramBlock,
+  figure: async () => (await import('./figure/figure-block.tsx')).FigureBlock,
+  explore: async () => (await import('./explore/explore-view.tsx')).ExploreView,
+  trace: async () => (await import('./trace/trace-block.tsx')).TraceBlock,
+};
+
+const lazyView = (kind: BlockKind): ComponentType<{ block: Block }> => {
+  const fetchOne = fetchView[kind] as () => Promise<ComponentType<{ block: Block }>>;
+  return lazy(async () => ({ default: await fetchOne() }));
+};
+const views = new Map<BlockKind, ReturnType<typeof lazyView>>();
+
+function viewOf(kind: BlockKind) {
+  let view = views.get(kind);
+  if (view === undefined) {
+    view = lazyView(kind);
+    views.set(kind, view);
+  }
+  return view;
+}
+
+/** A block of a text: what the schema does not know is not shown. */
+export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { views: QuestionViews }) {
+  const block = useMemo(() => readBlock({ kind, id, source }), [kind, id, source]);
+  return (
+    block && (
+      <BlockFrame block={block}>
+        <BlockQuestions value={views}>
+          <WorkingBlock block={block} />
+        </BlockQuestions>
+      </BlockFrame>
+    )
+  );
+}
+
+/** In words and still until it is near, its code is there and it is known what was given before. */
+function WorkingBlock({ block }: { block: Block }) {
+  const { isKnown, refused } = useBlockWork(block);
+  const [near, place] = useNear();
+  const [again, setAgain] = useState(0);
+  const View = viewOf(block.kind);
+  const still = <StaticBlock block={block} />;
+  return (
+    <div className={classes.body} ref={place}>
+      {refused !== null ? (
+        <>
+          {still}
+          <p className={classes.note}>{refused}</p>
+        </>
+      ) : near && isKnown ? (
+        <LoadedOrNot
+          failed={
+            <>
+              {still}
+              <p role="alert">{texts.notLoaded}</p>
+              <Button
+                onClick={() => {
+                  views.delete(block.kind);
+                  setAgain(again + 1);
+                }}
+                variant="default"
+              >
+                {texts.reload}
+              </Button>
+            </>
+          }
+          key={again}
+        >
+          <Suspense fallback={still}>
+            <View block={block} />
+          </Suspense>
+        </LoadedOrNot>
+      ) : (
+        still
+      )}
+    </div>
+  );
+}
+
+/** A chunk that does not come takes the block away, not the lesson. */
+class LoadedOrNot extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render = () => (this.state.hasFailed ? this.props.failed : this.props.children);
+}
