@@ -26,8 +26,6 @@ async function lookAround(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  const lesson = page.getByRole('tab', { name: 'Lesson' });
-  if (await lesson.isVisible()) await lesson.click();
 }
 
 /** Tabs on until the focus is on a control of that name. */
