@@ -48,7 +48,7 @@ describe('A program in an exam', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type("console.log('not that');");
     await page.keyboard.press('ControlOrMeta+Enter');
-    await page.getByRole('region', { name: 'Console' }).getByText('not that').waitFor();
+    await page.getByRole('group', { name: 'Console' }).getByText('not that').waitFor();
     await standing('answered');
     await saved(page);
     await lookAtBothWidths(page);

@@ -1,10 +1,17 @@
+import { QuestionInput } from '../features/exams/inputs/question-input.tsx';
 import { AnswerReview } from '../features/exams/results/answer-review.tsx';
 import { WorkbenchBlock } from '../features/workbench/workbench-block.tsx';
+import type { QuestionViews } from '../features/workbench/workbench-types.ts';
 import type { WrittenBlock } from '../ui/blocks-in-text.ts';
-import { questionViews } from './pages/asked-question.tsx';
+import { ProgramsInQuestions } from './programs-in-questions.tsx';
 
-const views = {
-  renderQuestion: questionViews.renderQuestion,
+const views: QuestionViews = {
+  // The block has its own way to say that something is wrong.
+  renderQuestion: (props) => (
+    <ProgramsInQuestions>
+      <QuestionInput {...props} onFlag={null} />
+    </ProgramsInQuestions>
+  ),
   renderReview: AnswerReview,
 };
 

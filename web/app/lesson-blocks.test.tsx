@@ -60,6 +60,40 @@ it('a task in a text is asked with the inputs of an exam, and looked back at as 
   expect(screen.getByText('After.')).toBeTruthy();
 });
 
+it("'Something is wrong here' on a block names the block, and is there once", async () => {
+  serve({});
+  const told: [string, string][] = [];
+  renderForTest(
+    <LessonBlocks
+      activityId={null}
+      onFlag={async (...flag) => {
+        told.push(flag);
+        return true;
+      }}
+    >
+      <Markdown text={written({ ...task, id: 'lesson-t4' })} />
+    </LessonBlocks>,
+  );
+  await screen.findByRole('button', { name: 'Check' });
+  fireEvent.click(screen.getByRole('button', { name: /^Something is wrong here/ }));
+  fireEvent.change(await screen.findByLabelText('What is wrong?'), { target: { value: 'A typo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+  await screen.findByText('Thank you. It is noted.');
+  expect(told).toEqual([['lesson-t4', 'A typo']]);
+  expect(screen.getByRole('button', { name: 'Something is wrong here: Try it Which one?' })).toBeTruthy();
+});
+
+it('in the library, where nobody would be told, no block has the sign', async () => {
+  serve({});
+  renderForTest(
+    <LessonBlocks activityId={null}>
+      <Markdown text={written({ ...task, id: 'lesson-t5' })} />
+    </LessonBlocks>,
+  );
+  await screen.findByRole('button', { name: 'Check' });
+  expect(screen.queryByRole('button', { name: /^Something is wrong here/ })).toBeNull();
+});
+
 it('a prompt that holds a block holds nothing', async () => {
   serve({});
   const inner = written({ ...task, id: 'lesson-t2' });

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BlockActivity } from '../features/workbench/block-place.ts';
+import { BlockActivity, BlockFlag } from '../features/workbench/block-place.ts';
 import { BlocksInText, type WrittenBlock } from '../ui/blocks-in-text.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { texts } from './texts.ts';
 
 /** Fetched by the first text that has a block; if it does not come, the lesson does all the same. */
 const LessonBlock = lazy(() =>
   import('./lesson-block.tsx').then(
     (module) => ({ default: module.LessonBlock }),
-    () => ({ default: () => <p role="alert">{texts.blockNotLoaded}</p> }),
+    () => ({ default: () => <NotLoaded text={texts.blockNotLoaded} /> }),
   ),
 );
 
@@ -21,12 +22,16 @@ const Block = (written: WrittenBlock) => (
 type Props = {
   /** whose notes they stand in; null where nothing is kept */
   activityId: string | null;
+  /** told when a learner says that something is wrong with a block */
+  onFlag?: (blockId: string, reason: string) => Promise<boolean>;
   children: ReactNode;
 };
 
 /** Lets the texts inside show the things to do that stand in them. */
-export const LessonBlocks = ({ activityId, children }: Props) => (
+export const LessonBlocks = ({ activityId, onFlag, children }: Props) => (
   <BlockActivity value={activityId}>
-    <BlocksInText value={Block}>{children}</BlocksInText>
+    <BlockFlag value={onFlag ?? null}>
+      <BlocksInText value={Block}>{children}</BlocksInText>
+    </BlockFlag>
   </BlockActivity>
 );

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
 import { PlainProgram } from '../features/exams/programs/plain-program.tsx';
 import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs/program-views.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
 import { texts } from './texts.ts';
 
 /** Fetched by the first question that asks for a program; where it does not come, one can write all the same. */
@@ -14,7 +15,7 @@ const Editor = lazy(() =>
 const Cases = lazy(() =>
   import('../features/workbench/program/case-results.tsx').then(
     (module) => ({ default: module.CaseResults }),
-    () => ({ default: () => <p role="alert">{texts.blockNotLoaded}</p> }),
+    () => ({ default: () => <NotLoaded text={texts.blockNotLoaded} /> }),
   ),
 );
 

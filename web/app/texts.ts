@@ -45,6 +45,6 @@ export const texts = {
   courseReady: 'Your course is ready. You find it on your dashboard.',
   courseAsFile: 'Somebody gave you a course as a file?',
   notSureYet: 'Not sure yet?',
-  blockNotLoaded: 'Something to do belongs here, and did not arrive. Reload the page to get it.',
+  blockNotLoaded: 'Something to do belongs here, and did not arrive.',
   lookThroughLibrary: 'Look through the library',
 } as const;

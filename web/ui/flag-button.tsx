@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { IconFlag } from './icons/flag.ts';
 
@@ -8,10 +8,12 @@ const LONGEST = 1000;
 type Props = {
   /** records it; resolves with whether it has arrived */
   onFlag: (reason: string) => Promise<boolean>;
+  /** What it is about, where several stand on one page: then it is a small sign with that in its name. */
+  about?: string;
 };
 
-/** On every note and question: says that its content is wrong, with a word on what, if the learner likes. */
-export function FlagButton({ onFlag }: Props) {
+/** On every note, question and block: says that its content is wrong, with a word on what, if the learner likes. */
+export function FlagButton({ onFlag, about }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -36,15 +38,28 @@ export function FlagButton({ onFlag }: Props) {
         shadow="md"
       >
         <Popover.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconFlag size={15} aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
-          >
-            {LABEL}
-          </Button>
+          {about === undefined ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconFlag size={15} aria-hidden="true" />}
+              onClick={() => setOpen(!open)}
+            >
+              {LABEL}
+            </Button>
+          ) : (
+            <ActionIcon
+              aria-label={`${LABEL}: ${about}`}
+              color="gray"
+              onClick={() => setOpen(!open)}
+              size={30}
+              title={LABEL}
+              variant="subtle"
+            >
+              <IconFlag size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
         </Popover.Target>
         <Popover.Dropdown aria-label={LABEL}>
           <Textarea

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
-import type { ClassroomActivity } from '../../features/classroom/classroom-types.ts';
+import type { ClassroomActivity, WithBlocks } from '../../features/classroom/classroom-types.ts';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
@@ -91,8 +91,10 @@ export const Page = () => {
   );
 };
 
-const withBlocks = ({ id }: ClassroomActivity, notes: ReactNode) => (
-  <LessonBlocks activityId={id}>{notes}</LessonBlocks>
+const withBlocks: WithBlocks = ({ id }, notes, onFlag) => (
+  <LessonBlocks activityId={id} onFlag={onFlag}>
+    {notes}
+  </LessonBlocks>
 );
 
 const renderPractice = ({ id }: ClassroomActivity) => (

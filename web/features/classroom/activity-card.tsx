@@ -5,7 +5,7 @@ import { FlagButton } from '../../ui/flag-button.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
-import type { ClassroomActivity } from './classroom-types.ts';
+import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
 import { MadeBy } from './made-by.tsx';
 import { NotesView } from './notes-view.tsx';
 import { ResourcesView } from './resources-view.tsx';
@@ -18,7 +18,7 @@ type Props = {
   onRetry: (activityId: string) => void;
   renderExam: (activity: ClassroomActivity) => ReactNode;
   renderPractice: (activity: ClassroomActivity) => ReactNode;
-  withBlocks: (activity: ClassroomActivity, notes: ReactNode) => ReactNode;
+  withBlocks: WithBlocks;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
@@ -26,12 +26,13 @@ type Props = {
 export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
-  const flag = (reason: string) =>
+  const flag = (reason: string, questionId?: string) =>
     recordEvidence({
       kind: 'content-flagged',
       courseId: activity.courseId,
       unitId: activity.unitId,
       activityId: activity.id,
+      questionId,
       contentVersion: content?.contentVersion ?? null,
       reason,
     });
@@ -53,7 +54,11 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
       {activity.type === 'repair' && parts.renderPractice(activity)}
       {activity.leader === 'Professor' && (
         <FromLibrary value={isFromLibrary(content?.madeBy)}>
-          {parts.withBlocks(activity, <NotesView activity={activity} onRetry={onRetry} />)}
+          {parts.withBlocks(
+            activity,
+            <NotesView activity={activity} onRetry={onRetry} />,
+            (blockId, reason) => flag(reason, blockId),
+          )}
         </FromLibrary>
       )}
       {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
@@ -66,7 +71,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
           <div className={classes.activityActions}>
             <EarlierVersions activity={activity} content={content} />
             <WriteAgain activity={activity} content={content} />
-            <FlagButton onFlag={flag} />
+            <FlagButton onFlag={(reason) => flag(reason)} />
           </div>
         </footer>
       )}

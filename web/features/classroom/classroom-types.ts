@@ -55,6 +55,13 @@ export type ClassroomLinks = {
 /** Activities whose content is generated ahead; an exam is asked for on entry. */
 export const isPrefetched = (leader: Leader): boolean => leader !== 'Examiner';
 
+/** Draws the blocks that stand in an activity's notes; `onFlag` resolves with whether it has arrived. */
+export type WithBlocks = (
+  activity: ClassroomActivity,
+  notes: ReactNode,
+  onFlag: (blockId: string, reason: string) => Promise<boolean>,
+) => ReactNode;
+
 /** What the page hands to the classroom. */
 export type ClassroomProps = {
   params: PlaceParams;
@@ -65,7 +72,7 @@ export type ClassroomProps = {
   /** below the notes of a repair: the practice is another feature's */
   renderPractice: (activity: ClassroomActivity) => ReactNode;
   /** around the notes of an activity: what shows the things to do in them is another feature's */
-  withBlocks: (activity: ClassroomActivity, notes: ReactNode) => ReactNode;
+  withBlocks: WithBlocks;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
   /** the activity whose exam is being sat: it has a row of steps of its own */

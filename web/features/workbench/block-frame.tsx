@@ -1,13 +1,15 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { BlocksInText } from '../../ui/blocks-in-text.ts';
+import { FlagButton } from '../../ui/flag-button.tsx';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.ts';
 import { IconBulb } from '../../ui/icons/bulb.ts';
 import { IconChartBar } from '../../ui/icons/chart-bar.ts';
 import { IconCode } from '../../ui/icons/code.ts';
 import { IconPencil } from '../../ui/icons/pencil.ts';
 import { IconPlayerTrackNext } from '../../ui/icons/player-track-next.ts';
+import { BlockFlag } from './block-place.ts';
 import { promptOf } from './prompt-of.ts';
 import { workbenchTexts as texts } from './texts.ts';
 import classes from './workbench.module.css';
@@ -27,14 +29,22 @@ const LONGEST_NAME = 80;
 export function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
   const Icon = icons[block.kind];
   const label = texts.kinds[block.kind];
+  const name = nameOf(label, promptOf(block));
+  const flag = use(BlockFlag);
   return (
-    <section aria-label={nameOf(label, promptOf(block))} className={classes.block} data-kind={block.kind}>
+    <section aria-label={name} className={classes.block} data-kind={block.kind}>
       <p aria-hidden="true" className={classes.kind}>
         <Icon size={18} stroke={1.75} />
         {label}
       </p>
       {/* What is said in a block holds none. */}
       <BlocksInText value={null}>{children}</BlocksInText>
+      {flag && (
+        // Last in the reading order, in the corner to the eye.
+        <div className={classes.flag}>
+          <FlagButton about={name} onFlag={(reason) => flag(block.id, reason)} />
+        </div>
+      )}
     </section>
   );
 }

@@ -13,7 +13,6 @@ export const workbenchTexts = {
     explore: 'Explore',
   } satisfies Record<BlockKind, string>,
   loading: 'Getting this ready…',
-  notLoaded: 'This could not be loaded.',
   reload: 'Load it again',
   commit: 'Commit',
   check: 'Check',

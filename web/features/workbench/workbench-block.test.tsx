@@ -277,7 +277,7 @@ describe('a block of a text', () => {
     expect(container.querySelector('section')).toBeNull();
   });
 
-  it('is words until it comes near, and its code is fetched then', async () => {
+  it('is words that Tab stops at until it comes near; its code is fetched then, and the focus stays', async () => {
     const watched: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
@@ -294,7 +294,13 @@ describe('a block of a text', () => {
     expect(await screen.findByText('It rises')).toBeTruthy();
     await waitFor(() => expect(watched).toHaveLength(1));
     expect(screen.queryByRole('radio')).toBeNull();
+    const body = screen.getByText('It rises').closest<HTMLElement>('[tabindex]');
+    expect(body?.tabIndex).toBe(0);
+    act(() => body?.focus());
     act(() => watched[0]?.([{ isIntersecting: true }]));
-    expect(await screen.findByLabelText('It rises')).toBeTruthy();
+    const radio = await screen.findByLabelText('It rises');
+    expect(document.activeElement).toBe(body);
+    expect(body?.contains(radio)).toBe(true);
+    expect(body?.tabIndex).toBe(-1);
   });
 });

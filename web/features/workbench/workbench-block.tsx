@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Block, BlockKind, BlockOf } from '#shared/contract/workbench/block.ts';
 import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import { BlockQuestions } from './question-views.ts';
 import { readBlock } from './read-block.ts';
 import { StaticBlock } from './static-block.tsx';
-import { workbenchTexts as texts } from './texts.ts';
 import { useBlockWork } from './use-block-work.ts';
 import { useNear } from './use-near.ts';
 import classes from './workbench.module.css';
@@ -57,34 +56,26 @@ export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { vie
 function WorkingBlock({ block }: { block: Block }) {
   const { isKnown, refused } = useBlockWork(block);
   const [near, place] = useNear();
-  const [again, setAgain] = useState(0);
   const View = viewOf(block.kind);
   const still = <StaticBlock block={block} />;
+  const stands = near && isKnown && refused === null;
+  // Tab would pass over what is far off, since it has nothing to stop at yet: it stops here, and that brings it near.
+  const stop = { tabIndex: stands || refused !== null ? -1 : 0 };
   return (
-    <div className={classes.body} ref={place}>
+    <div className={classes.body} ref={place} {...stop}>
       {refused !== null ? (
         <>
           {still}
           <p className={classes.note}>{refused}</p>
         </>
-      ) : near && isKnown ? (
+      ) : stands ? (
         <LoadedOrNot
           failed={
             <>
               {still}
-              <p role="alert">{texts.notLoaded}</p>
-              <Button
-                onClick={() => {
-                  views.delete(block.kind);
-                  setAgain(again + 1);
-                }}
-                variant="default"
-              >
-                {texts.reload}
-              </Button>
+              <NotLoaded />
             </>
           }
-          key={again}
         >
           <Suspense fallback={still}>
             <View block={block} />

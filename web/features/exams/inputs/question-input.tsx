@@ -10,7 +10,10 @@ import { OrderingInput } from './ordering-input.tsx';
 import type { QuestionInputProps } from './question-input-types.ts';
 import { TextAnswerInput } from './text-answer-input.tsx';
 
-type Props = QuestionInputProps & { onFlag: (reason: string) => Promise<boolean> };
+type Props = QuestionInputProps & {
+  /** null where what the question stands in takes it */
+  onFlag: ((reason: string) => Promise<boolean>) | null;
+};
 
 /** One question: a group named by its prompt, with the control that its type asks for. */
 export function QuestionInput({ onFlag, ...props }: Props) {
@@ -25,9 +28,11 @@ export function QuestionInput({ onFlag, ...props }: Props) {
         <Control {...props} />
       </fieldset>
       {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
-      <div className={classes.foot}>
-        <FlagButton onFlag={onFlag} />
-      </div>
+      {onFlag && (
+        <div className={classes.foot}>
+          <FlagButton onFlag={onFlag} />
+        </div>
+      )}
     </div>
   );
 }

@@ -101,12 +101,20 @@ export function CodeMirrorField(props: CodeFieldProps) {
           writing.of(EditorState.readOnly.of(isFixed)),
           EditorState.changeFilter.of((change) => !change.docChanged || takes(change.newDoc.toString())),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString());
+            if (!update.docChanged) return;
+            if (update.view.hasFocus) update.view.setTabFocusMode(false);
+            changed(update.state.doc.toString());
+          }),
+          // Who only comes by with Tab goes on with it; it indents for who writes.
+          EditorView.domEventHandlers({
+            mousedown: (_, editor) => editor.setTabFocusMode(false),
+            blur: (_, editor) => editor.setTabFocusMode(true),
           }),
         ],
       }),
     });
     view.current = editor;
+    editor.setTabFocusMode(true);
     if (atStart) editor.focus();
     return () => editor.destroy();
   }, [name]);

@@ -52,7 +52,7 @@ it('of many rows the first are shown, with how many there are', () => {
 
 it('a screen reader hears what was printed and that there are tables, not their cells', () => {
   show([{ columns: ['n'], rows: [['cell']] }], { output: 'INSERT 1\n' });
-  const heard = screen.getByRole('region', { name: texts.console }).querySelector('[aria-live]');
+  const heard = screen.getByRole('group', { name: texts.console }).querySelector('[aria-live]');
   expect(heard?.textContent).toContain('INSERT 1');
   expect(heard?.textContent).toContain('It gave one table.');
   expect(heard?.textContent).not.toContain('cell');

@@ -11,12 +11,12 @@ const scrollable = { tabIndex: 0 };
 export function ConsoleOutput({ state }: { state: RunState }) {
   const tables = state.is === 'done' ? (state.outcome.tables ?? []) : [];
   return (
-    <section aria-label={texts.console} className={classes.console} {...scrollable}>
+    <fieldset aria-label={texts.console} className={classes.console} {...scrollable}>
       <div aria-live="polite">
         <Inside state={state} />
       </div>
       <ResultTables tables={tables} />
-    </section>
+    </fieldset>
   );
 }
 

@@ -35,6 +35,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
   );
   const [notTaken, setNotTaken] = useState(false);
   const help = useId();
+  const tabs = useId();
   const view = useRef<HTMLDivElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const canStop =
@@ -63,19 +64,21 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
   return (
     // Who begins to write will want to run it: a large engine is there by then.
     <fieldset aria-label={label} className={classes.editor} onFocus={prepare}>
-      {written.length > 1 && <FileTabs files={written} onOpen={look} open={open} />}
-      <CodeField
-        describedBy={help}
-        failedLine={failedLine(state, current.name, written.length)}
-        fixed={readOnly || (current.fixed ?? false)}
-        key={current.name}
-        label={`${label}: ${current.name}`}
-        name={current.name}
-        onChange={(text) => onFiles({ ...files, [current.name]: text })}
-        onRun={start}
-        takes={takes}
-        value={current.text}
-      />
+      {written.length > 1 && <FileTabs files={written} name={tabs} onOpen={look} open={open} />}
+      <div {...(written.length > 1 ? panelOf(tabs, open) : {})}>
+        <CodeField
+          describedBy={help}
+          failedLine={failedLine(state, current.name, written.length)}
+          fixed={readOnly || (current.fixed ?? false)}
+          key={current.name}
+          label={`${label}: ${current.name}`}
+          name={current.name}
+          onChange={(text) => onFiles({ ...files, [current.name]: text })}
+          onRun={start}
+          takes={takes}
+          value={current.text}
+        />
+      </div>
       {notTaken && (
         <p className={classes.failed} role="alert">
           {texts.notTaken}
@@ -109,15 +112,17 @@ function failedLine(state: RunState, name: string, count: number): number | null
   return count === 1 || state.file === name ? state.outcome.error.line : null;
 }
 
-function FileTabs({
-  files,
-  open,
-  onOpen,
-}: {
-  files: ProgramFile[];
-  open: number;
-  onOpen: (place: number) => void;
-}) {
+const tabId = (name: string, place: number) => `${name}-tab-${place}`;
+const panelId = (name: string) => `${name}-panel`;
+const panelOf = (name: string, open: number) => ({
+  role: 'tabpanel',
+  id: panelId(name),
+  'aria-labelledby': tabId(name, open),
+});
+
+type TabsProps = { files: ProgramFile[]; name: string; open: number; onOpen: (place: number) => void };
+
+function FileTabs({ files, name, open, onOpen }: TabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -129,16 +134,18 @@ function FileTabs({
   };
   return (
     <div aria-label={texts.files} className={classes.tabs} onKeyDown={move} ref={tabs} role="tablist">
-      {files.map(({ name }, place) => (
+      {files.map((file, place) => (
         <button
+          aria-controls={panelId(name)}
           aria-selected={place === open}
-          key={name}
+          id={tabId(name, place)}
+          key={file.name}
           onClick={() => onOpen(place)}
           role="tab"
           tabIndex={place === open ? 0 : -1}
           type="button"
         >
-          {name}
+          {file.name}
         </button>
       ))}
     </div>

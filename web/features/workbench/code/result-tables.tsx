@@ -18,7 +18,7 @@ function Rows({ table: { columns, rows, cut = false } }: { table: ResultTable })
   const caption = rows.length === 0 ? texts.noRows : texts.rows(shown.length, rows.length, cut);
   if (rows.length === 0) return <p className={classes.soft}>{caption}</p>;
   return (
-    <section aria-label={caption} className={classes.rows} {...scrollable}>
+    <fieldset aria-label={caption} className={classes.rows} {...scrollable}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -42,7 +42,7 @@ function Rows({ table: { columns, rows, cut = false } }: { table: ResultTable })
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   );
 }
 
