@@ -1,23 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Course } from '#shared/contract/course.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { openExam, results, saved, startExam, strip, submitExam } from '../tools/browser/exam.ts';
 import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import type { Client } from '../tools/product/client.ts';
-import { seedCourse } from '../tools/product/seeded-person.ts';
+import { seedLoops } from '../tools/product/seeded-person.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
-
-/** A lesson that has programs to write. */
-async function lessonOnLoops(person: Client): Promise<string> {
-  const wish = { title: 'Loops in JavaScript', description: 'I want to repeat lines with for and while.' };
-  const course = await seedCourse(person, { ...wish, lessons: 1 });
-  const { units } = await person.call<Course>('GET', `/api/courses/${course}`);
-  return `/classroom/${course}/${units.findIndex(({ title }) => title === 'Loops')}`;
-}
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'JavaScript: main.js' });
 
@@ -34,7 +24,7 @@ async function goToProgram(page: Page): Promise<number> {
 
 describe('A program in an exam', () => {
   it('is written and run, is there after a reload, and is tested once the exam is submitted', async () => {
-    const { context, page } = await openExam(stage, desk, lessonOnLoops);
+    const { context, page } = await openExam(stage, desk, seedLoops);
     const errors = watchErrors(page);
     await startExam(page);
     const number = await goToProgram(page);

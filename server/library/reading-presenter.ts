@@ -8,6 +8,7 @@ import type {
 import { textWithBlocks } from './blocks/text-with-blocks.ts';
 import { withAddresses } from './blocks/with-addresses.ts';
 import type { Lesson, Library, Subject } from './library-types.ts';
+import { otherNames } from './ranking/other-names.ts';
 import { sectionAnchor } from './section-anchor.ts';
 
 /** What a reader without an account sees. Fields are named one by one, so that no question ever comes along. */
@@ -66,10 +67,10 @@ export function presentLesson(library: Library, subject: Subject, lesson: Lesson
       heading,
       markdown: presentBody(library, lesson, markdown),
     })),
-    terms: lesson.terms.map(({ term, definition, also }) => ({
-      term,
-      definition: withAddresses(library, lesson, definition),
-      also,
+    terms: lesson.terms.map((entry) => ({
+      term: entry.term,
+      definition: withAddresses(library, lesson, entry.definition),
+      also: otherNames(entry),
     })),
     resources: lesson.resources.map(({ title, link, description }) => ({ title, link, description })),
     questionCount: lesson.questions.length,

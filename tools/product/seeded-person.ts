@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Course } from '#shared/contract/course.ts';
 import type { Generation } from '#shared/contract/generation.ts';
 import { type Client, newClient } from './client.ts';
 
@@ -60,3 +61,11 @@ export async function seedCourse(
 
 /** Somebody new whose name does not matter. */
 export const seedAnybody = (url: string): Promise<Client> => seedPerson(url, 'Ada', randomUUID());
+
+/** The lesson 'Loops', which is done in blocks, in a course of one lesson. @returns its address in the classroom */
+export async function seedLoops(person: Client): Promise<string> {
+  const wish = { title: 'Loops in JavaScript', description: 'I want to repeat lines with for and while.' };
+  const course = await seedCourse(person, { ...wish, lessons: 1 });
+  const { units } = await person.call<Pick<Course, 'units'>>('GET', `/api/courses/${course}`);
+  return `/classroom/${course}/${units.findIndex(({ title }) => title === 'Loops')}`;
+}

@@ -1,5 +1,6 @@
 import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { otherNames } from '../../../library/ranking/other-names.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { inWords } from '../spoken.ts';
@@ -39,9 +40,10 @@ function teachingNotes(library: Library, lesson: Lesson): string {
   const sections = sectionsOf(lesson, ['question', 'explanation']).map((one) =>
     sectionMarkdown(library, lesson, one),
   );
-  const terms = lesson.terms.map(({ term, definition, also }) => {
-    const names = also.length > 0 ? ` (also: ${also.join(', ')})` : '';
-    return `- **${term}**${names}: ${bodyMarkdown(library, lesson, definition)}`;
+  const terms = lesson.terms.map((entry) => {
+    const names = otherNames(entry);
+    const also = names.length > 0 ? ` (also: ${names.join(', ')})` : '';
+    return `- **${entry.term}**${also}: ${bodyMarkdown(library, lesson, entry.definition)}`;
   });
   return [...sections, `## Words worth keeping\n\n${terms.join('\n')}`].join('\n\n');
 }

@@ -1,0 +1,227 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { expectAccessible, watchErrors } from '../tools/browser/browser.ts';
+import { tabTo } from '../tools/browser/classroom.ts';
+import { desk, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { settled } from '../tools/browser/study.ts';
+import { type Client, newClient } from '../tools/product/client.ts';
+import { seedAnybody, seedCourse, seedLoops } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+
+type Done = { questionId: string; activityId: string; payload: { outcome: string } };
+
+/** What the ledger has of this person's blocks. */
+const ledgerOf = async (person: Client): Promise<Done[]> => {
+  type Event = Done & { kind: string };
+  const { evidence } = await person.call<{ evidence: Event[] }>('GET', '/api/account/data');
+  return evidence.filter(({ kind }) => kind === 'block-answered');
+};
+
+const blocks = (page: Page): Locator => page.locator('section[data-kind]');
+/** The block that asks this. */
+const block = (page: Page, asks: string | RegExp): Locator => page.getByRole('region', { name: asks });
+const verdict = (of: Locator): Locator => of.locator('[data-verdict]');
+
+async function openLesson(person: Client, address: string, look = desk): Promise<Page> {
+  const context = await stage.visit(look);
+  const page = await openSignedIn(context, person);
+  await page.goto(address);
+  await settled(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** What is given to each block of 'Loops', by the beginning of what it asks. What is not named here is answered with 42. */
+const answers: [asks: RegExp, given: string][] = [
+  [/A ferry at 6/, '7'],
+  [/The evening ferries go at/, 'for (let hour = 17; hour <= 23; hour += 3) {\nconsole.log(hour);'],
+  [/A well is 10 m deep/, '2 6'],
+  [
+    /This should print how much four jars/,
+    'const jars = [500, 750, 450, 600];\nlet sum = 0;\nfor (const jar of jars) sum += jar;\nconsole.log(sum);',
+  ],
+  [/How many rounds does/, '6'],
+];
+const givenTo = (name: string): string => answers.find(([asks]) => asks.test(name))?.[1] ?? '42';
+
+/** Is the focus inside? */
+const holdsFocus = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => element.contains(document.activeElement));
+
+/** Tabs on until the focus is in that block, which must be the next one. */
+async function tabInto(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await holdsFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead into ${await target.getAttribute('aria-label')}`);
+}
+
+/** Does what a block asks, by the keyboard alone, and waits for what comes of it. */
+async function doByKeyboard(page: Page, target: Locator): Promise<void> {
+  const name = (await target.getAttribute('aria-label')) ?? '';
+  await tabInto(page, target);
+  if ((await target.getAttribute('data-kind')) === 'trace') {
+    await tabTo(page, target.getByRole('button', { name: 'Run it step by step' }));
+    await page.keyboard.press('Enter');
+    await target.getByText(/^Step 1 of \d+/).waitFor();
+    await page.keyboard.press('End');
+    await target.getByText('The program has ended.').waitFor();
+    return;
+  }
+  const input = target.locator('input:not(:disabled), textarea').first();
+  await input.waitFor();
+  if ((await input.getAttribute('type')) === 'radio') {
+    await tabTo(page, input);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  } else if (name.startsWith('Write it')) {
+    await tabTo(page, input);
+    await target.locator('.cm-content').waitFor();
+    // Whoever only comes by goes on with Tab; after that it is written in.
+    await page.keyboard.press('Tab');
+    expect(
+      await target.getByRole('button', { name: /^Run/ }).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(givenTo(name));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await tabTo(page, target.getByRole('button', { name: 'Check', exact: true }));
+    await page.keyboard.press('Enter');
+  } else {
+    await tabTo(page, input);
+    await page.keyboard.type(givenTo(name));
+    await page.keyboard.press('Enter');
+  }
+  await verdict(target).waitFor();
+  expect(await holdsFocus(target), name).toBe(true);
+}
+
+describe('A lesson', () => {
+  it('is done whole by the keyboard alone; all of it is in the ledger, and there after a reload', async () => {
+    const person = await seedAnybody(stage.product.url);
+    const lesson = await seedLoops(person);
+    const page = await openLesson(person, `${lesson}/0`);
+    const errors = watchErrors(page);
+    const outcomes = new Map<string, string>();
+    for (let activity = 0; ; activity += 1) {
+      await page.getByText(new RegExp(`^${activity + 1} of \\d+$`)).waitFor();
+      await settled(page);
+      if (await page.getByRole('button', { name: 'Start exam' }).isVisible()) break;
+      const names = await blocks(page).evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label') ?? ''),
+      );
+      for (const name of names) await doByKeyboard(page, block(page, name));
+      if (names.length > 0) await lookAtBothWidths(page);
+      await page.reload();
+      await settled(page);
+      for (const name of names.filter((one) => !one.startsWith('Step through'))) {
+        await block(page, name).scrollIntoViewIfNeeded();
+        outcomes.set(name, await verdict(block(page, name)).innerText());
+      }
+      await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }), 120);
+      await page.keyboard.press('Enter');
+    }
+    const right = [...outcomes].filter(([name, said]) => name.startsWith('Write it') && said === 'Right.');
+    expect(right.length).toBeGreaterThanOrEqual(2);
+    expect((await ledgerOf(person)).map(({ questionId }) => questionId).sort()).toHaveLength(outcomes.size);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('with explorations and figures is accessible before anything is done', async () => {
+    const person = await seedAnybody(stage.product.url);
+    const wish = {
+      title: 'Averages',
+      description: 'I want to understand the mean and the median.',
+      lessons: 1,
+    };
+    const page = await openLesson(person, `/classroom/${await seedCourse(person, wish)}/0/0`);
+    const count = await blocks(page).count();
+    expect(count).toBeGreaterThan(3);
+    for (const one of await blocks(page).all()) {
+      await one.scrollIntoViewIfNeeded();
+      await one.locator('button, input, [role=slider], [role=radio], svg').first().waitFor();
+    }
+    await lookAtBothWidths(page);
+    await page.context().close();
+  });
+
+  it('of a copy of a shared course has work of its own; its preview holds no key, and a stranger sees none of it', async () => {
+    const { url } = stage.product;
+    const [maker, other] = [await seedAnybody(url), await seedAnybody(url)];
+    const lesson = await seedLoops(maker);
+    const course = lesson.split('/')[2] ?? '';
+    const page = await openLesson(maker, `${lesson}/0`);
+    const ferries = (on: Page) => block(on, /A ferry at 6/);
+    await ferries(page).getByRole('textbox').fill('5');
+    await ferries(page).getByRole('button', { name: 'Commit' }).click();
+    await verdict(ferries(page)).waitFor();
+
+    const stranger = await (await stage.visit(phone)).newPage();
+    const preview = await stranger.request.get(`/api/courses/${course}`);
+    expect(await preview.text()).not.toMatch(/twelve hours divided|"answer"\s*:/i);
+    await stranger.context().close();
+
+    const { id: copy } = await other.call<{ id: string }>('POST', `/api/courses/${course}/fork`);
+    const theirs = await openLesson(other, `/classroom/${copy}/${lesson.split('/')[3]}/0`);
+    await ferries(theirs).getByRole('textbox').waitFor();
+    expect(await verdict(ferries(theirs)).count()).toBe(0);
+    expect(await ledgerOf(other)).toEqual([]);
+
+    const [{ activityId } = { activityId: '' }] = await ledgerOf(maker);
+    await expect(other.call('GET', `/api/activities/${activityId}/blocks`)).rejects.toThrow(/404/);
+    const nobody = await newClient(url, 'a password of somebody else', `nobody-${Date.now()}@example.com`);
+    await expect(nobody.call('GET', `/api/activities/${activityId}/blocks`)).rejects.toThrow(/404/);
+    await page.context().close();
+    await theirs.context().close();
+  });
+
+  it('goes on without a network: a program is written before the editor came, then checked and run', async () => {
+    const person = await seedAnybody(stage.product.url);
+    const page = await openLesson(person, `${await seedLoops(person)}/0`, phone);
+    const context = page.context();
+    const program = blocks(page).and(page.locator('[data-kind=code]')).first();
+    await program.scrollIntoViewIfNeeded();
+    const field = program.getByRole('textbox');
+    await field.waitFor();
+    await context.setOffline(true);
+    await field.fill('for (let hour = 17; hour <= 23; hour += 3) {\n  console.log(hour);\n}');
+    await program.getByRole('button', { name: 'Check', exact: true }).click();
+    await program.getByText(/^Not sent yet/).waitFor();
+    await context.setOffline(false);
+    await program.getByRole('button', { name: 'Send now' }).or(verdict(program)).first().waitFor();
+    await expect.poll(() => verdict(program).innerText(), { timeout: 30_000 }).toBe('Right.');
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it('is open in two tabs: what is done in one is there in the other once it is loaded again', async () => {
+    const person = await seedAnybody(stage.product.url);
+    const address = `${await seedLoops(person)}/0`;
+    const one = await openLesson(person, address);
+    const two = await one.context().newPage();
+    await two.goto(address);
+    const guess = (on: Page) => blocks(on).first();
+    for (const [tab, given] of [
+      [one, '6'],
+      [two, '7'],
+    ] as const) {
+      await guess(tab).getByRole('textbox').fill(given);
+    }
+    await guess(one).getByRole('button', { name: 'Commit' }).click();
+    await verdict(guess(one)).waitFor();
+    await guess(two).getByRole('button', { name: 'Commit' }).click();
+    await verdict(guess(two)).waitFor();
+    await one.reload();
+    await guess(one).getByText('7 ferries').first().waitFor();
+    expect((await ledgerOf(person)).length).toBe(2);
+    await one.context().close();
+  });
+});

@@ -1,0 +1,22 @@
+import type { LibraryTerm } from '../library-types.ts';
+import { stemsOf } from './words.ts';
+
+const MOST = 2;
+
+/**
+ * The other names of a term that are worth reading: `also` has every name by which it may be looked for, most of which
+ * only say the definition again.
+ * @returns at most two, in the order of the lesson, each with a word that stood nowhere before it
+ */
+export function otherNames({ term, definition, also }: LibraryTerm): string[] {
+  const said = new Set(stemsOf(`${term} ${definition}`));
+  const names: string[] = [];
+  for (const name of also) {
+    const stems = stemsOf(name);
+    if (stems.every((stem) => said.has(stem))) continue;
+    names.push(name);
+    if (names.length === MOST) break;
+    for (const stem of stems) said.add(stem);
+  }
+  return names;
+}
