@@ -62,10 +62,27 @@ export async function seedCourse(
 /** Somebody new whose name does not matter. */
 export const seedAnybody = (url: string): Promise<Client> => seedPerson(url, 'Ada', randomUUID());
 
-/** The lesson 'Loops', which is done in blocks, in a course of one lesson. @returns its address in the classroom */
-export async function seedLoops(person: Client): Promise<string> {
-  const wish = { title: 'Loops in JavaScript', description: 'I want to repeat lines with for and while.' };
+/** A lesson of the library in a course of its own, for whom `wish` describes it. @returns its address in the classroom */
+async function seedLesson(
+  person: Client,
+  title: string,
+  wish: { title: string; description: string },
+): Promise<string> {
   const course = await seedCourse(person, { ...wish, lessons: 1 });
   const { units } = await person.call<Pick<Course, 'units'>>('GET', `/api/courses/${course}`);
-  return `/classroom/${course}/${units.findIndex(({ title }) => title === 'Loops')}`;
+  const place = units.findIndex((unit) => unit.title === title);
+  if (place === -1) throw new Error(`no lesson '${title}' in ${units.map((unit) => unit.title).join(', ')}`);
+  return `/classroom/${course}/${place}`;
 }
+
+/** Two lessons that are done in blocks: the one has programs, the other explorations and figures. */
+export const seedLoops = (person: Client): Promise<string> =>
+  seedLesson(person, 'Loops', {
+    title: 'Loops in JavaScript',
+    description: 'I want to repeat lines with for and while.',
+  });
+export const seedAverages = (person: Client): Promise<string> =>
+  seedLesson(person, 'What an average hides', {
+    title: 'Averages',
+    description: 'I want to understand what the mean and the median say, and what an average hides.',
+  });

@@ -77,7 +77,12 @@ describe('a program that is stepped through', () => {
   it('tells what stopped it, and that there would be more', async () => {
     await begin('null.x;');
     go('Last step');
-    expect(screen.getByText(/The program stopped: TypeError/)).toBeTruthy();
+    expect(screen.getByText(/^The program stopped: TypeError/)).toBeTruthy();
+    // Heard once, and not that it has ended.
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+    expect(heard.filter((text) => text !== '')).toEqual([
+      expect.stringMatching(/^Step 2 of 2, The program stopped: TypeError/),
+    ]);
   });
 
   it('says that there were more steps than are shown', async () => {

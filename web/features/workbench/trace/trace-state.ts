@@ -31,8 +31,8 @@ export function changedSince(
   );
 }
 
-/** A step for the ear: its place, its line, and what has changed. */
-export function stepInWords(steps: readonly TraceStep[], at: number): string {
+/** A step for the ear: its place, its line or how it all ended, and what has changed. */
+export function stepInWords(steps: readonly TraceStep[], at: number, ending: string | null): string {
   const step = steps[at];
   if (!step) return '';
   const depth = step.frames.length - 1;
@@ -40,7 +40,7 @@ export function stepInWords(steps: readonly TraceStep[], at: number): string {
   const variables = step.frames[depth]?.variables.filter(({ name }) => changed.has(name)) ?? [];
   return [
     texts.place(at + 1, steps.length),
-    step.line === null ? texts.ended : texts.line(step.line),
+    ending ?? (step.line === null ? texts.ended : texts.line(step.line)),
     ...variables.map(({ name, value }) => `${name} = ${value}`),
   ].join(', ');
 }

@@ -36,7 +36,7 @@ export function TraceView({ program, trace }: { program: string; trace: Trace })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to what its buttons do
     <div className={classes.trace} onKeyDown={onKeyDown} ref={view}>
-      <StepControls at={at} count={steps.length} inWords={stepInWords(steps, at)} onStep={setAt} />
+      <StepControls at={at} count={steps.length} inWords={stepInWords(steps, at, ending)} onStep={setAt} />
       <div className={classes.sides}>
         <ProgramLines current={step.line} program={program} />
         <div className={classes.state}>
@@ -50,9 +50,8 @@ export function TraceView({ program, trace }: { program: string; trace: Trace })
           <Output text={output.slice(0, step.printed)} whole={output} />
         </div>
       </div>
-      <p className={classes.ending} role="status">
-        {ending}
-      </p>
+      {/* The ear has it from the step. */}
+      <p className={classes.ending}>{ending}</p>
       <p className={classes.keys}>{texts.keys}</p>
     </div>
   );
