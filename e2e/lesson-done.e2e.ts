@@ -117,6 +117,9 @@ describe('A lesson', () => {
       await page.getByText(new RegExp(`^${activity + 1} of \\d+$`)).waitFor();
       await settled(page);
       if (await page.getByRole('button', { name: 'Start exam' }).isVisible()) break;
+      // All of them come at once, with what draws them.
+      if (await page.locator('article[data-leader=Professor]').isVisible())
+        await blocks(page).first().waitFor();
       const names = await blocks(page).evaluateAll((all) =>
         all.map((one) => one.getAttribute('aria-label') ?? ''),
       );

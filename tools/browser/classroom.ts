@@ -43,10 +43,9 @@ export async function atActivity(page: Page, index: number): Promise<void> {
 
 /** Presses Tab until `target` has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  await target.waitFor();
-  const element = await target.elementHandle();
   for (let press = 0; press < most; press++) {
-    if (await element?.evaluate((one) => one === document.activeElement)) return;
+    // Looked up each time: a field may be replaced by its editor on the way.
+    if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);

@@ -32,6 +32,7 @@ export const codeTexts = {
   onLine: (line: number) => `line ${line}`,
   inFile: (file: string) => `in ${file}`,
   cut: 'There is more than can be shown.',
+  notLoaded: 'The engine could not be loaded.',
   cannotRun: 'The engine could not be loaded. Check your connection and run it again.',
   keys: 'Ctrl and Enter runs it. Tab moves on when you press Escape first.',
   stopped: {

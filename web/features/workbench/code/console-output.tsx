@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import classes from './code.module.css';
 import { codeTexts as texts } from './code-texts.ts';
 import { ResultTables } from './result-tables.tsx';
@@ -29,7 +30,11 @@ function Inside({ state }: { state: RunState }) {
     case 'running':
       return <p className={classes.soft}>{texts.running}</p>;
     case 'missing':
-      return <p className={classes.failed}>{texts.cannotRun}</p>;
+      return state.forThisPage ? (
+        <NotLoaded text={texts.notLoaded} />
+      ) : (
+        <p className={classes.failed}>{texts.cannotRun}</p>
+      );
     case 'stopped':
       return (
         <>

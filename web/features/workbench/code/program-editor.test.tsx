@@ -20,9 +20,10 @@ const engine = vi.hoisted(() => ({
   close: vi.fn(),
   isMissing: false,
 }));
-vi.mock('../engines/program-engine.ts', () => ({
+vi.mock('../engines/program-engine.ts', async (original) => ({
+  ...(await original<typeof import('../engines/program-engine.ts')>()),
   programEngine: async () => {
-    if (engine.isMissing) throw new Error('Failed to fetch dynamically imported module');
+    if (engine.isMissing) throw new Error('Failed to fetch');
     return engine;
   },
 }));

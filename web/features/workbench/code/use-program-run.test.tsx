@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunOutcome } from '#shared/contract/workbench/program.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
-import type { ProgramEngine } from '../engines/program-engine.ts';
+import { EngineNotLoaded, type ProgramEngine } from '../engines/program-engine.ts';
 import { codeTexts as texts } from './code-texts.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
@@ -13,7 +13,10 @@ const engine = vi.hoisted(() => ({
   stop: vi.fn(),
   close: vi.fn(),
 }));
-vi.mock('../engines/program-engine.ts', () => ({ programEngine: async () => engine }));
+vi.mock('../engines/program-engine.ts', async (original) => ({
+  ...(await original<typeof import('../engines/program-engine.ts')>()),
+  programEngine: async () => engine,
+}));
 
 const outcome = (more: Partial<RunOutcome>): RunOutcome => ({
   ...{ output: '', error: null, stopped: null },
@@ -116,6 +119,15 @@ describe('a run whose engine is on its way', () => {
     await act(async () => resolve());
     expect(screen.getByText(texts.stoppedByYou)).toBeTruthy();
     expect(engine.run).not.toHaveBeenCalled();
+  });
+
+  it('whose code does not come says that it comes with the page loaded again', async () => {
+    const { reject } = await starting();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await act(async () => reject(new EngineNotLoaded(new TypeError('Failed to fetch'))));
+    expect(screen.getByText(texts.notLoaded)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+    expect(screen.queryByText(texts.cannotRun)).toBeNull();
   });
 
   it('says when it does not come, and can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language, ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
-import type { ProgramEngine } from '../engines/program-engine.ts';
+import { EngineNotLoaded, type ProgramEngine, programEngine } from '../engines/program-engine.ts';
 
 /** What a run has come to, as the page shows it. */
 export type RunState =
@@ -8,8 +8,8 @@ export type RunState =
   /** the engine is on its way; the share that is there, 0 to 1 */
   | { is: 'loading'; share: number }
   | { is: 'running' }
-  /** the engine is not there */
-  | { is: 'missing' }
+  /** the engine is not there; `forThisPage`: nor will it be, until the page is loaded again */
+  | { is: 'missing'; forThisPage: boolean }
   /** by the learner; what was printed until then */
   | { is: 'stopped'; output: string }
   | { is: 'done'; outcome: RunOutcome /** which file failed, where there are several */; file?: string };
@@ -25,9 +25,7 @@ export function useProgramRun(language: Language) {
   const stopped = useRef(0);
 
   const load = () => {
-    engine.current ??= import('../engines/program-engine.ts').then((module) =>
-      module.programEngine(language),
-    );
+    engine.current ??= programEngine(language);
     return engine.current;
   };
   /** Gets the engine ready, unasked: what goes wrong is said when a program is to be run. */
@@ -64,7 +62,7 @@ export function useProgramRun(language: Language) {
     } catch (error) {
       console.warn('A program could not be run', error);
       engine.current = null;
-      if (own !== stopped.current) tell({ is: 'missing' });
+      if (own !== stopped.current) tell({ is: 'missing', forThisPage: error instanceof EngineNotLoaded });
     }
   });
   const stop = useEffectEvent(() => {

@@ -19,7 +19,19 @@ export type ProgramEngine = {
   close: () => void;
 };
 
-/** The engine of a language; rejects when its code does not come. */
+/** The list of an engine's files did not come: a browser asks for a module once only, so it does not come to this page. */
+export class EngineNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('The engine could not be loaded.', { cause });
+    this.name = 'EngineNotLoaded';
+  }
+}
+
+const notLoaded = (cause: unknown): never => {
+  throw new EngineNotLoaded(cause);
+};
+
+/** The engine of a language; rejects with EngineNotLoaded. */
 export async function programEngine(language: Language): Promise<ProgramEngine> {
   switch (language) {
     case 'javascript':
@@ -27,9 +39,9 @@ export async function programEngine(language: Language): Promise<ProgramEngine> 
     case 'page':
       return pageEngine();
     case 'python':
-      return loadedEngine(language, await import('./python/python-worker.ts?engine'));
+      return loadedEngine(language, await import('./python/python-worker.ts?engine').catch(notLoaded));
     case 'sql':
-      return loadedEngine(language, await import('./sql/sql-worker.ts?engine'));
+      return loadedEngine(language, await import('./sql/sql-worker.ts?engine').catch(notLoaded));
   }
 }
 
