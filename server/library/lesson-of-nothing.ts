@@ -7,6 +7,7 @@ export const lessonOfNothing: Lesson = {
   subjectId: 'generated',
   position: 0,
   title: '',
+  short: '',
   level: 'beginner',
   minutes: 45,
   summary: '',

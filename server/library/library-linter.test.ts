@@ -35,6 +35,19 @@ const seeds: Record<string, Seed> = {
     field: 'resources[0].link',
     message: /URL/,
   },
+  'a long title without a short one': {
+    spoil: (one) =>
+      Object.assign(one.front, { title: 'Bowls, deep and flat, and what can be put into them' }),
+    rule: 'format',
+    field: 'short',
+    message: /at most 40 characters/,
+  },
+  'a short title that is not short': {
+    spoil: (one) => Object.assign(one.front, { short: 'Bowls, deep and flat, and what goes in there' }),
+    rule: 'format',
+    field: 'short',
+    message: /40/,
+  },
   'an option without feedback': {
     spoil: (one) => Object.assign(options(one, 2)[1] ?? {}, { feedback: undefined }),
     rule: 'format',

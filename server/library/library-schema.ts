@@ -152,40 +152,50 @@ export const elsewhereFileSchema = z.strictObject({
   topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
 });
 
-export const lessonFileSchema = z.strictObject({
-  id: slug,
-  title: text,
-  level: levelSchema,
-  minutes: z.number().int().min(5).max(240),
-  summary: text,
-  prerequisites: z.array(lessonRefSchema),
-  objectives: z
-    .array(z.strictObject({ id: slug, text }))
-    .min(2)
-    .max(5),
-  terms: z
-    .array(z.strictObject({ term: text, definition: text, also: z.array(text).default([]) }))
-    .min(3)
-    .max(8),
-  /** how people ask for what the lesson teaches, for finding it; never shown */
-  asked: z.array(text).max(120).default([]),
-  /** what people ask about it, in several ways of asking, and the sentence that answers them */
-  answers: z
-    .array(
-      z.strictObject({
-        asks: z.array(text).min(2).max(8),
-        /** Markdown, one to three sentences; a reply opens with it */
-        says: text.max(400),
-        /** anchor of the section that it is taken from, such as 'explanation-2' */
-        section: slug,
-      }),
-    )
-    .max(24)
-    .default([]),
-  resources: z
-    .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
-    .min(2)
-    .max(6),
-  hints: z.array(text).min(3),
-  questions: z.array(questionFileSchema),
-});
+/** What is said of a lesson on a card, in a list or in a line; longer titles have another one for it. */
+const SHORT = 40;
+
+export const lessonFileSchema = z
+  .strictObject({
+    id: slug,
+    title: text,
+    short: text.max(SHORT).optional(),
+    level: levelSchema,
+    minutes: z.number().int().min(5).max(240),
+    summary: text,
+    prerequisites: z.array(lessonRefSchema),
+    objectives: z
+      .array(z.strictObject({ id: slug, text }))
+      .min(2)
+      .max(5),
+    terms: z
+      .array(z.strictObject({ term: text, definition: text, also: z.array(text).default([]) }))
+      .min(3)
+      .max(8),
+    /** how people ask for what the lesson teaches, for finding it; never shown */
+    asked: z.array(text).max(120).default([]),
+    /** what people ask about it, in several ways of asking, and the sentence that answers them */
+    answers: z
+      .array(
+        z.strictObject({
+          asks: z.array(text).min(2).max(8),
+          /** Markdown, one to three sentences; a reply opens with it */
+          says: text.max(400),
+          /** anchor of the section that it is taken from, such as 'explanation-2' */
+          section: slug,
+        }),
+      )
+      .max(24)
+      .default([]),
+    resources: z
+      .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))
+      .min(2)
+      .max(6),
+    hints: z.array(text).min(3),
+    questions: z.array(questionFileSchema),
+  })
+  .refine(({ title, short }) => short !== undefined || title.length <= SHORT, {
+    path: ['short'],
+    message: `must name the lesson in at most ${SHORT} characters, since its title is longer`,
+  })
+  .transform((lesson) => ({ ...lesson, short: lesson.short ?? lesson.title }));

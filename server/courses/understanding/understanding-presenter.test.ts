@@ -17,7 +17,7 @@ const shelf = {
   lesson: (ref: string) => {
     const id = ref.replace('knots/', '');
     const prerequisites = needs[id]?.map(refOf);
-    const lesson = { ref, subjectId: 'knots', title: id, summary: `The ${id}.`, minutes: 30, prerequisites };
+    const lesson = { ref, subjectId: 'knots', short: id, summary: `The ${id}.`, minutes: 30, prerequisites };
     return prerequisites ? (lesson as Lesson) : null;
   },
   subject: () => ({ title: 'Knots' }) as Subject,

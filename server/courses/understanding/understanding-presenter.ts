@@ -28,7 +28,7 @@ export function presentUnderstanding(
   const card = (ref: string): UnderstoodLesson[] => {
     const lesson = library.lesson(ref);
     if (!lesson) return [];
-    const { title, summary, minutes } = lesson;
+    const { short: title, summary, minutes } = lesson;
     const subject = library.subject(lesson.subjectId)?.title ?? '';
     const buildsOn = few(needsOf(ref).filter((before) => !known.has(before)));
     return [{ ref, subject, title, summary, minutes, buildsOn }];

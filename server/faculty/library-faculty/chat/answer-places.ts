@@ -28,7 +28,7 @@ function isThere({ lesson, kind, place }: AnswerPlace): boolean {
 export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
   if (kind === 'answer') return capitalised(asQuestion(lesson.answers[place]?.asks[0] ?? lesson.title));
   if (kind === 'term') return `What is meant by “${lesson.terms[place]?.term}”?`;
-  return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.title}”`;
+  return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.short}”`;
 }
 
 const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);

@@ -105,7 +105,7 @@ function answerFrom(
     kind === 'answer'
       ? bodyMarkdown(library, lesson, lesson.answers[place]?.says ?? '')
       : definition(library, at);
-  const names = also.filter((one) => one !== lesson).map(({ title }) => `“${title}”`);
+  const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [
     opening,
     block ? `From ${where}:\n\n${quoted(block)}` : '',

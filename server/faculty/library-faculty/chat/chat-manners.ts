@@ -41,7 +41,7 @@ function openingFor({ leader, phase }: ChatInput, lessons: Lesson[]): string {
     return 'Ask me where to read on, or where in the library something is explained.';
   if (leader === 'Examiner') return 'Ask me what the exam is about, or begin it when you are ready.';
   return lesson
-    ? `We are at “${lesson.title}”. What is not clear yet? ${offerOf(lesson)}`
+    ? `We are at “${lesson.short}”. What is not clear yet? ${offerOf(lesson)}`
     : 'What would you like to know?';
 }
 

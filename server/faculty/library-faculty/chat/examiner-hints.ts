@@ -52,7 +52,7 @@ function hintsBefore(lessons: Lesson[]): string[] {
     const misconception = lesson.sections.find((section) => section.role === 'misconception');
     const terms = lesson.terms.slice(0, 3).map(({ term }) => `*${term}*`);
     return [
-      `For “${lesson.title}”: can you say in one sentence each what ${terms.join(', ')} are, without looking?`,
+      `For “${lesson.short}”: can you say in one sentence each what ${terms.join(', ')} are, without looking?`,
       ...(misconception
         ? [
             `Be sure that you could argue against this: “${asTitle(misconception.heading)}”. More than one question has it in the background.`,

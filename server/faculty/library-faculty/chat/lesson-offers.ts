@@ -22,7 +22,7 @@ export function partOfLesson(library: Library, lesson: Lesson, part: Part, { off
     const list = lesson.terms.map(
       ({ term, definition }) => `- **${term}**: ${bodyMarkdown(library, lesson, definition)}`,
     );
-    return `The words that “${lesson.title}” needs:\n\n${list.join('\n')}`;
+    return `The words that “${lesson.short}” needs:\n\n${list.join('\n')}`;
   }
   const role = (
     {
@@ -34,7 +34,7 @@ export function partOfLesson(library: Library, lesson: Lesson, part: Part, { off
     } as const
   )[part];
   const section = sectionsOf(lesson, [role])[0];
-  if (!section) return `“${lesson.title}” has nothing of that kind. ${offerOf(lesson)}`;
+  if (!section) return `“${lesson.short}” has nothing of that kind. ${offerOf(lesson)}`;
   return [
     introduction(part, lesson, section),
     textFor(library, lesson, section, part),
@@ -45,14 +45,14 @@ export function partOfLesson(library: Library, lesson: Lesson, part: Part, { off
 }
 
 function introduction(part: Part, lesson: Lesson, section: NotesSection): string {
-  const place = `“${section.heading.replace(/^['"‘“](.*)['"’”]$/u, '$1')}” in “${lesson.title}”`;
+  const place = `“${section.heading.replace(/^['"‘“](.*)['"’”]$/u, '$1')}” in “${lesson.short}”`;
   switch (part) {
     case 'exercise':
       return `Here is the task of the lesson, from ${place}. Try it before you ask for the solution:`;
     case 'solution':
       return `The solution of the task, from ${place}. If you have not tried it yet, a *hint* will do you more good:`;
     case 'summary':
-      return `In short, from “${lesson.title}”:`;
+      return `In short, from “${lesson.short}”:`;
     case 'misconception':
       return `What many people believe, from ${place}:`;
     default:

@@ -21,7 +21,7 @@ export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: L
   });
   const sections = places.map(
     ({ lesson, heading }) =>
-      `- “${asTitle(heading)}” in “${lesson.title}”${inCourse(input, lesson, lessons)}`,
+      `- “${asTitle(heading)}” in “${lesson.short}”${inCourse(input, lesson, lessons)}`,
   );
   const books = ownBooks(input.lesson?.course.referenceBooks ?? []).map(
     ({ title, link }) => `- ${link ? `[${title}](${link})` : `*${harmless(title)}*`} (your own)`,

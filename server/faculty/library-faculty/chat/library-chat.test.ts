@@ -82,7 +82,7 @@ describe('the chat without a model', () => {
     const lesson = viewOf('statistics/averages');
     lesson.course.referenceBooks = ['The Art of Numbers'];
     const text = await talk('Where is the standard deviation explained?', { leader: 'Librarian', lesson });
-    expect(text).toContain('“How far apart? Range, quartiles, standard deviation”');
+    expect(text).toContain('“Quartiles and standard deviation”');
     expect(text).toContain('*The Art of Numbers* (your own)');
     expect(text).toContain(`](${shelf.library.lesson('statistics/averages')?.resources[0]?.link})`);
   });

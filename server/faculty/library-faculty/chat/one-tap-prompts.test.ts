@@ -87,7 +87,7 @@ describe("'An example, please.'", () => {
     const second = await say('An example, please.');
     const third = await say('An example, please.');
     expect(first.text).toContain('“What an average hides”');
-    expect(second.text).toContain(`“${lessons[1]?.title}”`);
+    expect(second.text).toContain(`“${lessons[1]?.short}”`);
     expect(third.text).toContain('The next case is yours.');
     expect(third.text).not.toContain(':::solution');
   });

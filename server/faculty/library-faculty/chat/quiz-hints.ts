@@ -14,8 +14,8 @@ function whereItStands({ lesson, term }: QuizWord): string {
   const says = (text: string) => names.some((name) => ` ${wordsOf(text).join(' ')} `.includes(` ${name} `));
   const section = lesson.sections.find(({ heading, markdown }) => says(markdown) && !says(heading));
   return section
-    ? `It is used under “${asTitle(section.heading)}” in “${lesson.title}”. Look there before you guess.`
-    : `It is one of the key terms of “${lesson.title}”. Go through the notes once more with the description in mind.`;
+    ? `It is used under “${asTitle(section.heading)}” in “${lesson.short}”. Look there before you guess.`
+    : `It is one of the key terms of “${lesson.short}”. Go through the notes once more with the description in mind.`;
 }
 
 function howItIsWritten({ term }: QuizWord): string {

@@ -116,8 +116,10 @@ describe('designing a course without a model', () => {
     const accepted = acceptedOf('soil', 'compost', 'pruning', 'roses', 'ponds', 'bees');
     const wish = { objectives: ['compost heaps', 'pruning', 'roses', 'ponds', 'bees'], accepted };
     for (const count of [1, 2, 3]) {
-      const { sources } = await design({ ...wish, lessons: count });
+      const { sources, units } = await design({ ...wish, lessons: count });
       expect(sources).toHaveLength(count);
+      // Named by what the others lead to, where the names of all would be no title any more.
+      for (const { title } of units) expect(title.length).toBeLessThanOrEqual(64);
       expect(sources.join('+').split('+')).toEqual(lessons.map(([id]) => id));
     }
   });

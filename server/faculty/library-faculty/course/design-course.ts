@@ -41,7 +41,7 @@ function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[])
   const needed = left.filter(({ ref }) =>
     lessons.some((one) => one.ref === ref && one.because === 'prerequisite'),
   );
-  return [...new Set([...missed, ...needed.map(({ title }) => title)])];
+  return [...new Set([...missed, ...needed.map(({ short }) => short)])];
 }
 
 /**

@@ -10,7 +10,7 @@ import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shor
 export function lessonUnit(lessons: Lesson[], serves: string[]): DesignedUnit {
   const objectives = lessons.flatMap((lesson) => lesson.objectives);
   return {
-    title: lessons.map(({ title }) => title).join(' · '),
+    title: sharedTitle(lessons.map(({ short }) => short)),
     objective: asSentence(`You can ${joinClauses(objectives.map(({ text }) => plainText(ability(text))))}`),
     assessment: assessmentOf(lessons.flatMap(({ questions }) => questions)),
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -19,6 +19,15 @@ export function lessonUnit(lessons: Lesson[], serves: string[]): DesignedUnit {
     serves,
     source: { lessons: lessons.map(({ ref }) => ref) },
   };
+}
+
+/** Longer than this, and it is no title any more. */
+const longestTitle = 60;
+
+/** What lessons that share a unit are called; the last of them is what the others lead to. */
+function sharedTitle(names: string[]): string {
+  const all = names.join(' · ');
+  return all.length <= longestTitle ? all : `${names.at(-1)}, and what leads to it`;
 }
 
 const kinds: Record<LibraryQuestion['type'], string> = {
@@ -51,8 +60,8 @@ export function practiceUnit(lesson: Lesson, objectiveId: string | null): Design
   const abilities = objectives.map(({ text }) => plainText(ability(text)));
   const aim =
     objectiveId === null
-      ? lesson.title
-      : capitalised(shortened(firstClause(abilities[0] ?? lesson.title), 70));
+      ? lesson.short
+      : capitalised(shortened(firstClause(abilities[0] ?? lesson.short), 70));
   return {
     title: `Practice: ${aim}`,
     objective: asSentence(`Without looking anything up, you can ${joinClauses(abilities)}`),
@@ -70,7 +79,7 @@ const firstClause = (text: string) => text.split(/[,;:]| and say | and why /, 1)
 
 /** A look back over several lessons; `which` names them, such as 'the first four lessons'. */
 export function reviewUnit(lessons: Lesson[], which: string, round: number): DesignedUnit {
-  const names = lessons.map((lesson) => `“${lesson.title}”`);
+  const names = lessons.map((lesson) => `“${lesson.short}”`);
   return {
     title: round === 1 ? `Looking back on ${which}` : `Looking back on ${which}, round ${inWords(round)}`,
     objective:

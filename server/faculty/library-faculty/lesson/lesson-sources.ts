@@ -14,7 +14,7 @@ export function lessonSources({ library, ranking }: LibraryShelf, { unit }: Less
   const known = (unit.source?.lessons ?? []).flatMap((ref) => library.lesson(ref) ?? []);
   if (known.length > 0 || unit.kind === 'self-study') return known;
   const title = plain(unit.title);
-  const named = library.lessons.find((lesson) => plain(lesson.title) === title);
+  const named = library.lessons.find((lesson) => [lesson.title, lesson.short].map(plain).includes(title));
   if (named) return [named];
   for (const text of [unit.title, unit.objective]) {
     const [best] = ranking.lessons(ranking.read(text));

@@ -45,7 +45,7 @@ export function teachingActivities(lesson: Lesson): [notes: PlannedActivity, pra
     {
       leader: 'Professor',
       type: 'practice',
-      title: heading('example', `${lesson.title}: worked through`),
+      title: heading('example', `${lesson.short}: worked through`),
       objective: `Follow one case to its end, see through ${trap}, then do one yourself.`,
     },
   ];
@@ -67,7 +67,7 @@ const mainTerms = (lessons: Lesson[]) =>
   lessons.flatMap(({ terms }) => terms.slice(0, lessons.length > 1 ? 2 : 3)).map(({ term }) => term);
 
 function lookingBackActivities(view: LessonView, lessons: Lesson[]): PlannedActivity[] {
-  const names = joinNames(lessons.map((lesson) => `“${lesson.title}”`));
+  const names = joinNames(lessons.map((lesson) => `“${lesson.short}”`));
   const review = view.unit.kind === 'review';
   const terms = joinNames(
     lessons
