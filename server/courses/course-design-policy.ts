@@ -4,7 +4,7 @@ import { courseDuration } from '#shared/rules/course-duration.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import type { CourseDesign, DesignedUnit } from '../faculty/faculty.ts';
 import { badRequest } from '../platform/app-error.ts';
-import type { NewCourse, NewUnit } from './course-types.ts';
+import type { DesignInput, NewCourse, NewUnit } from './course-types.ts';
 
 /** A designed unit as a row, with an id of its own. */
 export const newUnit = ({ objective, assessment, ...unit }: DesignedUnit): NewUnit => ({
@@ -39,7 +39,7 @@ export function newCourse(
   request: CourseRequest,
   design: CourseDesign,
   now: Date,
-  reviewing = false,
+  { review: reviewing = false, visibility = 'public' }: Pick<DesignInput, 'review' | 'visibility'> = {},
 ): NewCourse {
   const { lessons: _, accepted: __, ...asked } = request;
   const { units, uncovered, madeBy } = design;
@@ -53,8 +53,8 @@ export function newCourse(
     uncovered,
     madeBy,
     reviewing,
-    // An outline is nobody else's business; building it makes the course public.
-    visibility: reviewing ? 'private' : 'public',
+    // An outline is nobody else's business until it is built.
+    ...(reviewing ? { visibility: 'private', builtVisibility: visibility } : { visibility }),
     createdAt: now,
     updatedAt: now,
   };

@@ -42,8 +42,8 @@ export function courseDesignRoutes(
     }),
     async (c) => {
       const key = c.req.header('idempotency-key');
-      const { course, review, lessons } = c.req.valid('json');
-      const options = { key, review: review === true, lessons };
+      const { course, review, visibility, lessons } = c.req.valid('json');
+      const options = { key, review: review === true, visibility, lessons };
       const made = await designs.create(c.get('user').id, course, options);
       return 'course' in made ? c.json(made.course, 201) : c.json(made, 202);
     },

@@ -5,6 +5,7 @@ import type {
   CourseDraft,
   CourseRequest,
   GeneratedCourse,
+  Visibility,
 } from '#shared/contract/course.ts';
 import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
@@ -38,6 +39,7 @@ type Deps = {
 type CreationOptions = {
   key?: string | undefined;
   review?: boolean;
+  visibility?: Visibility | undefined;
   /** references of lessons of the library */
   lessons?: string[] | undefined;
 };
@@ -79,11 +81,11 @@ export function createCourseDesignService({
   const save = async (
     userId: string,
     id: string,
-    { request, review = false }: DesignInput,
+    { request, ...wished }: DesignInput,
     design: CourseDesign,
     begun: BegunCourse | null,
   ): Promise<Course> => {
-    const course = newCourse(id, userId, request, design, clock.now(), review);
+    const course = newCourse(id, userId, request, design, clock.now(), wished);
     const units = design.units.map(newUnit);
     return database.asLearner(userId, async (tx) => {
       if (!(await begun?.complete(tx, course, units))) await insertCourse(tx, course, units);
@@ -151,12 +153,17 @@ export function createCourseDesignService({
     create: async (
       userId: string,
       draft: CourseDraft,
-      { key, review = false, lessons }: CreationOptions = {},
+      { key, review = false, visibility, lessons }: CreationOptions = {},
     ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
       const accepted = lessons ? { accepted: acceptedLessons(libraryLessons, lessons) } : {};
       const request = { ...checked(draft), ...accepted };
       const learner = await profiles.learnerView(userId);
-      const input = { request, learner, ...(review ? { review } : {}) };
+      const input = {
+        request,
+        learner,
+        ...(review ? { review } : {}),
+        ...(visibility ? { visibility } : {}),
+      };
       const courseId = await nextCourseId(userId, input, key);
       const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });
       const course = await within(readyWithinMs, started);

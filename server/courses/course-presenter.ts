@@ -6,6 +6,7 @@ import type {
   UnitKind,
   Visibility,
 } from '#shared/contract/course.ts';
+import { courseSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import type { CourseRow, ListedCourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
@@ -16,7 +17,7 @@ const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
 const visibilityOf = (row: { visibility: string }): Visibility =>
   visibilities.find((one) => one === row.visibility) ?? 'private';
 
-/** What every view of a course has. */
+/** What every view of a course has, listed one by one, so that a new column is not exposed by default. */
 const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   id: row.id,
   title: row.title,
@@ -31,18 +32,6 @@ const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   visibility: visibilityOf(row),
   madeBy: row.madeBy,
 });
-
-/** The public fields of a course, listed one by one, so that a new column is not exposed by default. */
-function publicPart(row: SharedCourseRow) {
-  return {
-    ...everyPart(row),
-    description: row.description,
-    objectives: row.objectives,
-    priorKnowledge: row.priorKnowledge,
-    referenceBooks: row.referenceBooks,
-    uncovered: row.uncovered,
-  };
-}
 
 /** The length of a text shown and searched on a card. */
 const listedCharacters = 400;
@@ -107,7 +96,12 @@ export function presentOwnCourse(
 ): Course {
   const { currentLessonIndex, completed } = row;
   return {
-    ...publicPart(row),
+    ...everyPart(row),
+    description: row.description,
+    objectives: row.objectives,
+    priorKnowledge: row.priorKnowledge,
+    referenceBooks: row.referenceBooks,
+    uncovered: row.uncovered,
     lessons: units.length,
     units: units.map((unit, index) => ({
       ...presentUnit(unit, index),
@@ -125,7 +119,7 @@ export function presentOwnCourse(
 }
 
 /**
- * The course as others read it: nothing of its owner's progress. `addedAs` is the reader's own fork of it (null: not
+ * The course as others read it: nothing of its owner's progress, nor of what they wrote about themselves. `addedAs` is the reader's own fork of it (null: not
  * added); undefined for a visitor.
  */
 export function presentSharedCourse(
@@ -134,7 +128,8 @@ export function presentSharedCourse(
   addedAs: string | null | undefined,
 ): Course {
   return {
-    ...publicPart(row),
+    ...everyPart(row),
+    ...courseSeenByOthers(units),
     lessons: units.length,
     units: units.map(presentUnit),
     ...(addedAs === undefined ? {} : { addedAs }),

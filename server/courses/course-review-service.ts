@@ -18,8 +18,8 @@ export function createCourseReviewService(deps: Deps) {
   const { database, clock, planAhead = () => {} } = deps;
   return {
     /**
-     * Turns the outline into a course, public like every new one unless its owner shared it by link only; a second
-     * call changes nothing. Throws 404.
+     * Turns the outline into a course that those can see whom its owner chose when it was begun, or since; a second call
+     * changes nothing. Throws 404.
      */
     build: async (userId: string, id: string): Promise<Course> => {
       const { course, units, built } = await database.asLearner(userId, async (tx) => {
@@ -27,7 +27,8 @@ export function createCourseReviewService(deps: Deps) {
         const found = await findOwnCourse(tx, id, true);
         if (!found) throw courseNotFound();
         const revision = found.revision + 1;
-        const visibility = found.visibility === 'private' ? 'public' : found.visibility;
+        const visibility =
+          found.visibility === 'private' ? (found.builtVisibility ?? 'public') : found.visibility;
         const changes = { reviewing: false, visibility, revision, updatedAt: clock.now() };
         const saved = found.reviewing ? await updateCourse(tx, id, changes) : null;
         return { course: saved ?? found, built: saved !== null, units: await listUnits(tx, [id]) };

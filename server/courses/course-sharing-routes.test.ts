@@ -40,8 +40,6 @@ test('Fork: a new course for the current user; creator kept; fork_level + 1; pro
     completed: false,
     lessons: 4,
     duration: original.duration,
-    referenceBooks: original.referenceBooks,
-    uncovered: original.uncovered,
   });
   expect(course.id).not.toBe(original.id);
   const shape = (one: Course) =>

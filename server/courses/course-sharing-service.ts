@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '#shared/contract/course.ts';
+import { courseSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { forkOf } from '#shared/rules/fork.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -20,8 +21,16 @@ const copyOf = ({ courseId: _, position: __, ...unit }: SharedUnitRow): NewUnit 
   id: randomUUID(),
 });
 
-function forkedCourse({ ownerId: _, ...original }: SharedCourseRow, learnerId: string, now: Date) {
-  return { ...original, ...forkOf(original, learnerId), id: randomUUID(), createdAt: now, updatedAt: now };
+/** It says of itself what others read of the original. */
+function forkedCourse(original: SharedCourseRow, units: SharedUnitRow[], learnerId: string, now: Date) {
+  return {
+    ...original,
+    ...courseSeenByOthers(units),
+    ...forkOf(original, learnerId),
+    id: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Adds a course in one transaction; of two simultaneous calls the second finds the fork of the first. */
@@ -35,7 +44,7 @@ async function addCourse(tx: Transaction, userId: string, id: string, now: Date)
   const original = await findSharedCourse(tx, id);
   if (!original) throw courseNotFound();
   const units = await listSharedUnits(tx, [id]);
-  const added = await insertCourse(tx, forkedCourse(original, userId, now), units.map(copyOf));
+  const added = await insertCourse(tx, forkedCourse(original, units, userId, now), units.map(copyOf));
   const fork = await findForkOf(tx, userId, id);
   if (!fork) throw courseNotFound();
   return mine(fork, added);

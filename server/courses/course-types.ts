@@ -1,5 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import type { CourseRequest } from '#shared/contract/course.ts';
+import type { CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 import type { courses, UnitSource, units } from '../platform/database/schema/courses.ts';
 import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
@@ -38,6 +38,8 @@ export type DesignInput = {
   learner: LearnerView;
   /** true: what is saved is an outline to look through */
   review?: boolean;
+  /** absent: public */
+  visibility?: Visibility;
 };
 
 /** A course as a list reads it, with what is shown of its units. */

@@ -142,6 +142,8 @@ export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
   review: z.boolean().optional(),
+  /** who can see it, an outline once it is built; absent: public */
+  visibility: visibilitySchema.optional(),
   /** references of the library's lessons that were accepted of what POST /api/understand proposed: these are taught */
   lessons: z.array(z.string().max(longest.few)).max(bounds.units).optional(),
 });

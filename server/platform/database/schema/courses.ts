@@ -57,6 +57,8 @@ export const courses = pgTable(
     /** the course this one was added from */
     forkedFrom: uuid('forked_from'),
     visibility: text('visibility').notNull().default('public'),
+    /** what an outline's is going to be once it is built; null where nobody was asked */
+    builtVisibility: text('built_visibility'),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
     /** an outline that its owner still edits; it is built when they say so */

@@ -12,20 +12,19 @@ import {
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { UnitSource } from './courses.ts';
 
-// The views are made by migrations (0001_guards, catalogue_search, catalogue_versions), hence existing(): drizzle only needs their columns.
+// The views are made by migrations (0001_guards, catalogue_search, catalogue_versions, what_others_read), hence existing(): drizzle only needs their columns.
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What anybody may read of a course who may see it at all. A function: columns belong to one view. */
+/**
+ * What anybody may read of a course who may see it at all; the columns of its learner's own words are empty there.
+ * A function: columns belong to one view.
+ */
 const publicColumns = () => ({
   id: uuid('id').notNull(),
   title: text('title').notNull(),
-  description: text('description').notNull(),
-  objectives: jsonb('objectives').$type<string[]>().notNull(),
-  priorKnowledge: jsonb('prior_knowledge').$type<string[]>().notNull(),
   difficultyLevel: text('difficulty_level').notNull(),
   weeklyHours: integer('weekly_hours').notNull(),
-  referenceBooks: jsonb('reference_books').$type<string[]>().notNull(),
   lessons: integer('lessons').notNull(),
   duration: doublePrecision('duration').notNull(),
   creatorId: uuid('creator_id').notNull(),
@@ -34,7 +33,6 @@ const publicColumns = () => ({
   visibility: text('visibility').notNull(),
   language: text('language').notNull(),
   madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
-  uncovered: jsonb('uncovered').$type<string[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
