@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
-import { putIntoMyCourses, takeOutOfMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import {
+  putIntoMyCourses,
+  takeOutOfMyCourses,
+  useMyCourses,
+} from '../../features/courses/api/list-my-courses.ts';
+import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { removeKey, writeKey } from '../../lib/local-storage.ts';
 import { useUserId } from '../../lib/session-store.ts';
@@ -24,11 +29,13 @@ export const Page = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const userId = useUserId();
+  const { data: mine } = useMyCourses(userId);
   const toDashboard = useCallback(() => void navigate(paths.dashboard), [navigate]);
   return (
     <>
       <LessonBlocks activityId={null}>
         <CourseDraftForm
+          lastVisibility={lastVisibility(mine)}
           onCancelled={toDashboard}
           onClose={toDashboard}
           onCreated={(course, { stays }) => {

@@ -101,8 +101,23 @@ describe('Design Your Own Course', () => {
         lessons: 4,
         referenceBooks: [],
       },
+      visibility: 'public',
     });
     expect(made[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks who can see the course and says what others see; proposed is what was chosen last', async () => {
+    const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
+    const { onCreated } = renderForm(null, { lastVisibility: 'unlisted' });
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who can see this course' });
+    expect(choice.value).toBe('unlisted');
+    expect(choice.getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getByText(/never what you wrote here/)).toBeTruthy();
+    fireEvent.change(choice, { target: { value: 'private' } });
+    fillGoal();
+    press('Create Course');
+    await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+    expect(calls.find(({ path }) => path === '/api/courses')?.body).toMatchObject({ visibility: 'private' });
   });
 
   it("while running the button shows 'Creating...' with a spinner and is disabled; two clicks send once", async () => {

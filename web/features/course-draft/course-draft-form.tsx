@@ -1,7 +1,7 @@
 import { Alert, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Course } from '#shared/contract/course.ts';
+import type { Course, Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import classes from './course-draft.module.css';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationProgress } from './creation-progress.tsx';
 import {
+  type DraftField,
   type DraftFields,
   emptyDraft,
   type FieldErrors,
@@ -26,9 +27,12 @@ import { Understood } from './proposal/understood.tsx';
 import { type Accepted, useProposal } from './proposal/use-proposal.ts';
 import { draftTexts as texts } from './texts.ts';
 import { useCourseCreation } from './use-course-creation.ts';
+import { VisibilityChoice } from './visibility-choice.tsx';
 
 type Props = {
   shelf: DraftShelf;
+  /** who can see the course unless something else is chosen: as the learner chose last */
+  lastVisibility?: Visibility;
   /** `stays`: its first lesson is being read on this page, which therefore stays as it is */
   onCreated: (course: Course, how: { stays: boolean }) => void;
   onCancelled: () => void;
@@ -40,7 +44,8 @@ type Props = {
 };
 
 /** 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
-export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onStudy, onClose }: Props) {
+export function CourseDraftForm(props: Props) {
+  const { shelf, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
   const [draft] = useState(() => createDraftStore(shelf));
   const { fields: kept, saved } = useStore(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -61,6 +66,7 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
   const numberFor = (needed: number): string =>
     hasNumber || !isCount(needed) ? fields.lessons : String(needed);
+  const visibility = fields.visibility ?? lastVisibility;
   const goal = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -89,10 +95,11 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
   const send = ({ title: found, lessons, needed }: Accepted): void => {
     const title = found || fields.title;
     if (isBlank(title)) console.warn(texts.blankTitleWarning);
-    const made = { ...fields, title, lessons: numberFor(needed) };
-    if (title !== fields.title || made.lessons !== fields.lessons) {
-      draft.setFields({ title, lessons: made.lessons });
-    }
+    const settledFields = { title, lessons: numberFor(needed), visibility };
+    const made = { ...fields, ...settledFields };
+    const isNew = Object.entries(settledFields).some(([name, value]) => fields[name as DraftField] !== value);
+    // What is sent again after a failure has to be the same.
+    if (isNew) draft.setFields(settledFields);
     const wrong = checkFields(made);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) creation.submit(review, lessons);
@@ -175,6 +182,12 @@ export function CourseDraftForm({ shelf, onCreated, onCancelled, onRemoved, onSt
           onChange={change}
           onToggle={setOpen}
           open={open}
+        />
+        <VisibilityChoice
+          description={texts.othersSee}
+          disabled={held}
+          onChange={(chosen) => change({ visibility: chosen })}
+          value={visibility}
         />
         <Checkbox
           checked={review}

@@ -64,7 +64,11 @@ export async function sendDraft(
   const key = pending?.key ?? newId();
   const accepted = pending ? pending.lessons : lessons;
   draft.setPending({ key, lessons: accepted, sending: { review } });
-  const answer = await createCourse(toCourseDraft(fields), key, review, accepted);
+  const answer = await createCourse(toCourseDraft(fields), key, {
+    review,
+    visibility: fields.visibility,
+    lessons: accepted,
+  });
   if (watch.signal.reason === discarded) {
     watch.onUnwanted(answer);
     return null;

@@ -1,5 +1,5 @@
 import { courseLimits } from '#shared/contract/bounds.ts';
-import type { CourseDraft } from '#shared/contract/course.ts';
+import type { CourseDraft, Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 
@@ -15,8 +15,10 @@ export type DraftFields = {
   weeklyHours: string;
   lessons: string;
   referenceBooks: string[];
+  /** who can see the course; null until it is chosen: as it was chosen last */
+  visibility: Visibility | null;
 };
-type DraftField = keyof DraftFields;
+export type DraftField = keyof DraftFields;
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
 /** The fields that are folded away until wanted: everything but the goal. */
@@ -39,6 +41,7 @@ export const emptyDraft: DraftFields = {
   weeklyHours: String(courseLimits.weeklyHours.default),
   lessons: String(courseLimits.lessons.default),
   referenceBooks: [],
+  visibility: null,
 };
 
 /** What is sent as `course` (lists trimmed, empty entries dropped; unparseable numbers become 0). */

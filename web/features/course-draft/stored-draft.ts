@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibilitySchema } from '#shared/contract/course.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.ts';
 import { noTicks, type Ticks } from './proposal/proposal-state.ts';
@@ -32,6 +33,7 @@ const storedSchema = z.object({
   weeklyHours: countSchema,
   lessons: countSchema,
   referenceBooks: listSchema,
+  visibility: visibilitySchema.nullish(),
   ticks: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).optional(),
   pending: z
     .object({

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { Visibility } from '#shared/contract/course.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { CourseDraftForm } from './course-draft-form.tsx';
 import { designedCourse } from './test-course.ts';
@@ -9,7 +10,7 @@ export const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 export const course = designedCourse({ id, title: 'Baking', description: 'Bread' });
 
 /** The form with what is kept of a draft, and what it tells its page. */
-export function renderForm(stored: unknown = null) {
+export function renderForm(stored: unknown = null, more: { lastVisibility?: Visibility } = {}) {
   const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
   const onCreated = vi.fn();
   const onCancelled = vi.fn();
@@ -17,7 +18,7 @@ export function renderForm(stored: unknown = null) {
   const onStudy = vi.fn();
   const onClose = vi.fn();
   const ways = { onCancelled, onClose, onCreated, onRemoved, onStudy };
-  const { unmount } = renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
+  const { unmount } = renderForTest(<CourseDraftForm shelf={shelf} {...ways} {...more} />);
   return { shelf, unmount, ...ways };
 }
 

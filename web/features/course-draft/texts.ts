@@ -1,3 +1,5 @@
+import type { Visibility } from '#shared/contract/course.ts';
+
 /** The words of the 'Design Your Own Course' form. Those marked so stand verbatim in the specification. */
 export const draftTexts = {
   /** wish 1 */
@@ -42,6 +44,14 @@ export const draftTexts = {
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
   referenceBooksPlaceholder: 'For example: The Art of Statistics',
+  visibility: 'Who can see this course',
+  visibilities: {
+    public: 'Everybody, in the catalogue',
+    unlisted: 'Whoever has the link',
+    private: 'Only me',
+  } satisfies Record<Visibility, string>,
+  othersSee:
+    'Others see its title, its level and its lessons, and a summary made of them; never what you wrote here.',
   reviewLabel: 'Show me the outline first',
   reviewHelp: 'You can change names and order, take lessons out and add your own before the course is made.',
   draftSaved: 'Your draft is kept in this browser.',

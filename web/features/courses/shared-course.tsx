@@ -78,7 +78,10 @@ function CourseSheet({
       </header>
       <div className={classes.sheetLists}>
         <TextList entries={course.objectives} heading={texts.objectives} />
-        <TextList entries={course.priorKnowledge} heading={texts.priorKnowledge} />
+        {/* What somebody knew before is theirs: others are not told. */}
+        {course.priorKnowledge.length > 0 && (
+          <TextList entries={course.priorKnowledge} heading={texts.priorKnowledge} />
+        )}
       </div>
       {course.uncovered.length > 0 && (
         <div className={classes.uncovered}>

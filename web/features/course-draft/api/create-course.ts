@@ -4,6 +4,7 @@ import {
   type CourseDraft,
   courseAcceptedSchema,
   courseSchema,
+  type Visibility,
 } from '#shared/contract/course.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
@@ -17,18 +18,25 @@ const answerSchema = z.union([
   courseAcceptedSchema.transform((accepted) => ({ kind: 'accepted' as const, ...accepted })),
 ]);
 
+type CreationWish = { review?: boolean; visibility?: Visibility | null; lessons?: string[] | undefined };
+
 /**
  * POST /api/courses. The same key and draft sent twice make one course.
  * `review`: stop at the outline, so that the learner can change it. `lessons`: what was accepted of what was understood.
+ * `visibility`: who can see it; absent: public.
  * @throws ApiError
  */
 export function createCourse(
   course: CourseDraft,
   idempotencyKey: string,
-  review = false,
-  lessons?: string[],
+  { review = false, visibility = null, lessons }: CreationWish = {},
 ): Promise<CreationAnswer> {
-  const body = { course, ...(review ? { review } : {}), ...(lessons ? { lessons } : {}) };
+  const body = {
+    course,
+    ...(review ? { review } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(lessons ? { lessons } : {}),
+  };
   return apiPost('/api/courses', body, answerSchema, {
     idempotencyKey,
     retryOn429: false,

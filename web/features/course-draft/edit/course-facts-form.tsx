@@ -2,9 +2,10 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema } from '#shared/contract/common.ts';
-import { type Course, visibilitySchema } from '#shared/contract/course.ts';
+import type { Course } from '#shared/contract/course.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { VisibilityChoice } from '../visibility-choice.tsx';
 import classes from './edit.module.css';
 import type { Facts } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
@@ -57,12 +58,7 @@ export function CourseFactsForm({ course, onChange }: Props) {
           }
           value={course.difficultyLevel}
         />
-        <NativeSelect
-          data={visibilitySchema.options.map((value) => ({ value, label: texts.visibilities[value] }))}
-          label={texts.visibility}
-          onChange={(event) => onChange({ visibility: visibilitySchema.parse(event.currentTarget.value) })}
-          value={course.visibility}
-        />
+        <VisibilityChoice onChange={(visibility) => onChange({ visibility })} value={course.visibility} />
       </div>
     </div>
   );

@@ -17,12 +17,6 @@ export const editTexts = {
   description: 'Description',
   difficulty: 'Difficulty',
   difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-  visibility: 'Who can see this course',
-  visibilities: {
-    public: 'Everybody, in the catalogue',
-    unlisted: 'Whoever has the link',
-    private: 'Only me',
-  },
   lessons: 'Lessons',
   lessonsLead: 'Finished lessons stay before the others.',
   completed: 'Completed',

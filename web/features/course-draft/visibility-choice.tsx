@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { type Visibility, visibilitySchema } from '#shared/contract/course.ts';
+import { draftTexts as texts } from './texts.ts';
+
+type Props = {
+  value: Visibility;
+  disabled?: boolean;
+  onChange: (visibility: Visibility) => void;
+  /** what others see of it; said where it is asked the first time */
+  description?: string;
+};
+
+/** Who can see a course, in one line. */
+export const VisibilityChoice = ({ value, disabled = false, onChange, description }: Props) => (
+  <NativeSelect
+    data={visibilitySchema.options.map((one) => ({ value: one, label: texts.visibilities[one] }))}
+    description={description}
+    disabled={disabled}
+    label={texts.visibility}
+    name="visibility"
+    onChange={(event) => onChange(visibilitySchema.parse(event.currentTarget.value))}
+    value={value}
+  />
+);
