@@ -81,7 +81,7 @@ describe('What next', () => {
     const fold = page.getByRole('group', { name: 'Where you stand' });
     await fold.getByRole('heading', { name: 'Where you stand' }).click();
     const notYet = fold.getByRole('listitem').filter({ hasText: 'Not yet' }).first();
-    await notYet.getByText(/ right on /).waitFor();
+    await notYet.getByText(/(right so far|the one time|times).*, on /).waitFor();
     await lookAtBothWidths(page);
     const objective =
       (await notYet.getByRole('button', { name: /^I know this: / }).getAttribute('aria-label')) ?? '';
@@ -89,7 +89,7 @@ describe('What next', () => {
       .getByRole('listitem')
       .filter({ hasText: objective.replace('I know this: ', '').slice(0, 40) });
     await named.getByRole('button', { name: /^I know this/ }).click();
-    await named.getByText(/^You said on .* that you know this; the record has/).waitFor();
+    await named.getByText(/^You said on .* that you know this\. On record: /).waitFor();
     await named.getByRole('button', { name: /^Go by the record again/ }).click();
     await named.getByText('Not yet').waitFor();
 

@@ -33,10 +33,11 @@ describe('what others see of a course: title, level, units, a summary made from 
     const ofMaker = await app.as(ben, 'GET', `/api/catalogue?creator=${ada}`);
     const plain = await app.as(ben, 'GET', '/api/catalogue?limit=50');
     const copy = await app.as(ben, 'POST', `/api/courses/${course.id}/fork`);
-    const second = await app.as(cy, 'POST', `/api/courses/${copy.body.id}/fork`);
+    const { id: copied } = copy.body as Course;
+    const second = await app.as(cy, 'POST', `/api/courses/${copied}/fork`);
     const answers = [
       ...[await read(null, course.id), await read(ben, course.id), catalogue, ofMaker, plain],
-      ...[copy, second, await read(ben, copy.body.id), await read(null, copy.body.id)],
+      ...[copy, second, await read(ben, copied), await read(null, copied)],
     ];
     for (const { status, body } of answers) {
       expect([200, 201]).toContain(status);
@@ -44,7 +45,7 @@ describe('what others see of a course: title, level, units, a summary made from 
     }
     const description = 'A course on “Lesson 1”, “Lesson 2”, “Lesson 3” and “Lesson 4”.';
     const objectives = [1, 2, 3, 4].map((n) => `Can do thing ${n}`);
-    for (const id of [course.id, copy.body.id]) {
+    for (const id of [course.id, copied]) {
       expect((await read(cy, id)).body).toMatchObject({ description, objectives, title: course.title });
     }
     expect((await read(ada, course.id)).body).toMatchObject(ownWords);

@@ -60,7 +60,8 @@ describe('after the exam the lesson shows what is mastered, computed from the le
       objectiveId: 'averages/s',
       text: 'can choose',
       state: 'not-yet',
-      reason: '0 of 1 right on 20 November; the one missed asked “Attempt 1: s?”.',
+      reason:
+        'Missed the one time, on 20 November. It asked: “Attempt 1: s?”. Three more right answers and this counts as known.',
       correction: null,
       needsRepair: true,
     });
@@ -73,7 +74,7 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     await learner.submit(await learner.begun({ attempt: 2 }), rightAnswers);
     expect(await objective(learner, 's')).toMatchObject({
       state: 'mastered',
-      reason: '2 of 2 right on 20 November.',
+      reason: 'Right both times, on 20 November.',
     });
     now = new Date('2027-04-20T12:00:00Z');
     expect(await objective(learner, 's')).toMatchObject({ state: 'nearly' });
@@ -87,7 +88,8 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     await learner.assess(examId, 'f', ['c1', 'c2']);
     expect(await objective(learner, 'f')).toMatchObject({
       state: 'nearly',
-      reason: '1 of 1 right on 20 November; by your own assessment; one more right answer would settle it.',
+      reason:
+        'Right the one time, on 20 November. By your own assessment. One more right answer and this counts as known.',
     });
   });
 
@@ -209,7 +211,7 @@ describe('an answer after an appeal', () => {
     await lookedAgain(learner, half, 's');
     expect(await objective(learner, 's')).toMatchObject({
       state: 'nearly',
-      reason: expect.stringContaining('0 of 1 right and 1 partly right'),
+      reason: expect.stringMatching(/^Partly right the one time, on 20 November\./),
     });
   });
 
@@ -228,7 +230,7 @@ describe("the learner's correction", () => {
     expect((await correct(learner, 'known')).body).toMatchObject({
       state: 'mastered',
       correction: 'known',
-      reason: 'You said on 20 November that you know this; the record has 0 of 1 right on 20 November.',
+      reason: 'You said on 20 November that you know this. On record: missed the one time, on 20 November.',
     });
     now = new Date(noon.getTime() + 120_000);
     expect((await correct(learner, 'withdrawn')).body).toMatchObject({ state: 'not-yet', correction: null });

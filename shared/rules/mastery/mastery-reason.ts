@@ -8,28 +8,37 @@ const askedLength = 130;
 
 type Context = { now: Date; timeZone: string };
 
-/** Why an objective is judged as it is: one readable sentence that cites the evidence. */
+/** Why an objective is judged as it is, and what is missing: a few short sentences that cite the evidence. */
 export function masteryReason(answers: AnswerEvidence[], judgement: Judgement, context: Context): string {
   const { correction } = judgement;
   if (correction) {
     const day = dayName(correction.at, context.now, context.timeZone);
     const word = correction.verdict === 'known' ? 'know this' : 'do not feel sure of this';
-    const facts =
-      answers.length > 0 ? `the record has ${factsOf(answers, context)}` : 'no answer is on record';
-    return `You said on ${day} that you ${word}; ${facts}.`;
+    const facts = answers.length > 0 ? `On record: ${factsOf(answers, context)}` : 'No answer is on record';
+    return `You said on ${day} that you ${word}. ${facts}.`;
   }
   if (answers.length === 0) return 'No question on this has been answered and graded yet.';
-  const facts = factsOf(answers, context);
-  const clauses = [missedClause(answers), ...qualifiers(answers, context), nextClause(judgement)];
-  return `${[facts, ...clauses.filter((one) => one !== '')].join('; ')}.`;
+  const facts = `${capitalised(factsOf(answers, context))}.`;
+  return [facts, missedSentence(answers), ...qualifiers(answers, context), nextSentence(judgement)]
+    .filter((one) => one !== '')
+    .join(' ');
 }
 
-/** '2 of 3 right on 20 November' */
+/** '2 of 3 right so far, on 20 November' */
 function factsOf(answers: AnswerEvidence[], context: Context): string {
+  return `${countsOf(answers)}, ${daysOf(answers, context)}`;
+}
+
+function countsOf(answers: AnswerEvidence[]): string {
+  const [first, ...others] = answers;
+  if (first && others.length === 0) {
+    if (first.share === 1) return 'right the one time';
+    return first.share === 0 ? 'missed the one time' : 'partly right the one time';
+  }
   const right = answers.filter(({ share }) => share === 1).length;
   const partly = answers.filter(({ share }) => share > 0 && share < 1).length;
-  const some = partly > 0 ? ` and ${partly} partly right` : '';
-  return `${right} of ${answers.length} right${some} ${daysOf(answers, context)}`;
+  if (right === answers.length) return right === 2 ? 'right both times' : `right all ${right} times`;
+  return `${right} of ${answers.length} right so far${partly > 0 ? ` and ${partly} partly` : ''}`;
 }
 
 function daysOf(answers: AnswerEvidence[], { now, timeZone }: Context): string {
@@ -40,13 +49,15 @@ function daysOf(answers: AnswerEvidence[], { now, timeZone }: Context): string {
 }
 
 /** What the newest answer that was not right had asked. */
-function missedClause(answers: AnswerEvidence[]): string {
-  const missed = answers.filter(({ share }) => share < 1);
-  const newest = missed.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+function missedSentence(answers: AnswerEvidence[]): string {
+  const newest = answers
+    .filter(({ share }) => share < 1)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
   if (!newest?.asked) return '';
-  const which = missed.length === 1 ? 'the one missed' : 'the last one missed';
-  // The sentence goes on, so that of its own full stop the question keeps none.
-  return `${which} asked “${shortText(newest.asked, askedLength).replace(/(?<!\.)\.$/, '')}”`;
+  const what = newest.share === 0 ? 'Missed' : 'Partly right';
+  const which = answers.length === 1 ? 'It asked' : `${what} last`;
+  // The sentence has a full stop of its own, so the question keeps none.
+  return `${which}: “${shortText(newest.asked, askedLength).replace(/(?<!\.)\.$/, '')}”.`;
 }
 
 function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): string[] {
@@ -55,13 +66,18 @@ function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): stri
   const newest = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
   const days = localDaysBetween(newest, now, timeZone);
   return [
-    own === 0 ? '' : own === answers.length ? 'by your own assessment' : `${own} by your own assessment`,
-    helped === 0 ? '' : `${helped} with a hint, which counts less`,
-    days >= longAgoDays ? `that was ${days} days ago and counts less by now` : '',
+    own === 0 ? '' : own === answers.length ? 'By your own assessment.' : `${own} by your own assessment.`,
+    helped === 0 ? '' : `${helped} with a hint, which counts less.`,
+    days >= longAgoDays ? `That was ${days} days ago and counts less by now.` : '',
   ];
 }
 
-function nextClause({ thin, unwritten }: Judgement): string {
-  if (unwritten) return 'what is missing is a program of your own that passes its tests';
-  return thin ? 'one more right answer would settle it' : '';
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+
+function nextSentence({ state, missing, unwritten }: Judgement): string {
+  if (unwritten) return 'What is missing is a program of your own that passes its tests.';
+  if (state === 'mastered' || !missing) return '';
+  return `${numbers[missing] ?? missing} more right ${missing === 1 ? 'answer' : 'answers'} and this counts as known.`;
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

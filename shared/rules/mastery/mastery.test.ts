@@ -68,7 +68,7 @@ describe('mastered, nearly, not yet or not seen', () => {
     const partly = { ...ticks, answers: [...ticks.answers, answer(0.8, { program: true })] };
     expect(judgeMastery(partly, now).state).toBe('nearly');
     expect(masteryReason(ticks.answers, judgeMastery(ticks, now), { now, timeZone: 'UTC' })).toContain(
-      'what is missing is a program of your own that passes its tests',
+      'What is missing is a program of your own that passes its tests.',
     );
   });
 
@@ -122,38 +122,53 @@ describe("the learner's correction", () => {
   });
 });
 
-describe('the reason is one sentence that cites the evidence', () => {
+describe('the reason is a few short sentences that cite the evidence', () => {
   it('says how many were right, when, and what the one missed asked', () => {
     const asked = 'Which of the two is pulled up by one very high salary?';
     expect(reasonOf([answer(1), answer(1), answer(0, { asked })])).toBe(
-      `2 of 3 right on 20 November; the one missed asked “${asked}”.`,
+      `2 of 3 right so far, on 20 November. Missed last: “${asked}”. One more right answer and this counts as known.`,
     );
   });
 
   it('says between which days, and which were partly right', () => {
     expect(reasonOf([answer(1, { at: daysAgo(1) }), answer(0.5)])).toBe(
-      '1 of 2 right and 1 partly right between 19 November and 20 November.',
+      '1 of 2 right so far and 1 partly, between 19 November and 20 November. One more right answer and this counts as known.',
     );
   });
 
   it('says what was self-assessed, helped by a hint, long ago, or too little', () => {
     expect(reasonOf([answer(1, { selfAssessed: true })])).toBe(
-      '1 of 1 right on 20 November; by your own assessment; one more right answer would settle it.',
+      'Right the one time, on 20 November. By your own assessment. One more right answer and this counts as known.',
     );
-    expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less');
+    expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less.');
     expect(reasonOf([answer(1, { at: daysAgo(90) }), answer(1, { at: daysAgo(90) })])).toContain(
-      'that was 90 days ago and counts less by now',
+      'That was 90 days ago and counts less by now.',
     );
   });
 
   it('shows the correction beside what the record has', () => {
     expect(reasonOf([answer(0, { at: daysAgo(1) })], [said('known')])).toBe(
-      'You said on 20 November that you know this; the record has 0 of 1 right on 19 November.',
+      'You said on 20 November that you know this. On record: missed the one time, on 19 November.',
     );
     expect(reasonOf([], [said('unsure')])).toBe(
-      'You said on 20 November that you do not feel sure of this; no answer is on record.',
+      'You said on 20 November that you do not feel sure of this. No answer is on record.',
     );
     expect(reasonOf([])).toBe('No question on this has been answered and graded yet.');
+  });
+
+  it('says how many right answers are missing until it counts as known, as the judgement has it', () => {
+    const judged = (...answers: AnswerEvidence[]) => judgeMastery(record(answers), now).missing;
+    expect(judged(answer(1), answer(1))).toBe(0);
+    expect(judged(answer(1))).toBe(1);
+    for (const answers of [[answer(0)], [answer(1), answer(0)], [answer(0), answer(0.5)]]) {
+      const missing = judged(...answers) ?? 0;
+      const more = Array.from({ length: missing }, () => answer(1));
+      expect(stateOf(...answers, ...more)).toBe('mastered');
+      expect(stateOf(...answers, ...more.slice(1))).not.toBe('mastered');
+    }
+    // Nobody is told that nine are missing.
+    expect(judged(...Array.from({ length: 4 }, () => answer(0)))).toBeNull();
+    expect(reasonOf(Array.from({ length: 4 }, () => answer(0)))).toBe('0 of 4 right so far, on 20 November.');
   });
 
   it("counts days in the learner's own time zone", () => {
@@ -163,14 +178,14 @@ describe('the reason is one sentence that cites the evidence', () => {
 
   it('ends with one full stop, also where the question has its own', () => {
     expect(reasonOf([answer(0, { asked: 'Match each with its answer.' })])).toBe(
-      '0 of 1 right on 20 November; the one missed asked “Match each with its answer”.',
+      'Missed the one time, on 20 November. It asked: “Match each with its answer”. Three more right answers and this counts as known.',
     );
     expect(reasonOf([answer(0, { asked: 'What comes next...' })])).toContain('“What comes next...”.');
   });
 
   it('cuts a long question at a word', () => {
     const reason = reasonOf([answer(0, { asked: 'word '.repeat(60) })]);
-    expect(reason.length).toBeLessThan(220);
+    expect(/“(.*)”/.exec(reason)?.[1]?.length).toBeLessThanOrEqual(131);
     expect(reason).toContain('word…”');
   });
 });

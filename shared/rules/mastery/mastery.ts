@@ -40,9 +40,14 @@ export type Judgement = {
   share: number;
   /** right answers are few or long ago: one more would settle it */
   thin: boolean;
-  /** all is right so far, and no program was written yet */
+  /** right answers in a row, given now, until it counts as known; null: more than a few */
+  missing: number | null;
+  /** it asks for a program of one's own, and none has passed yet */
   unwritten?: boolean;
 };
+
+/** What is judged of the answers alone. */
+type AnswersJudged = Omit<Judgement, 'correction' | 'missing' | 'unwritten'>;
 
 /** The constants of the judgement; docs/mastery.md says why. */
 const masteryRules = {
@@ -61,6 +66,8 @@ const masteryRules = {
   nearly: 0.5,
   /** weighted right answers that mastery needs: one lucky tick is no mastery */
   enough: 1.2,
+  /** so many right answers that are missing are named; more would only discourage */
+  namedMissing: 5,
 } as const;
 
 const dayMs = 24 * 60 * 60_000;
@@ -71,31 +78,43 @@ export function judgeMastery(
   now: Date,
 ): Judgement {
   const judged = withProgram(judgeAnswers(answers, now), answers, needsProgram);
+  const missing = missingUntilKnown(answers, now);
   const correction = standingCorrection(answers, corrections);
-  if (correction?.verdict === 'known') return { ...judged, state: 'mastered', correction };
+  if (correction?.verdict === 'known') return { ...judged, missing, state: 'mastered', correction };
   if (correction?.verdict === 'unsure') {
     const state = judged.state === 'mastered' ? 'nearly' : judged.state;
-    return { ...judged, state, correction };
+    return { ...judged, missing, state, correction };
   }
-  return { ...judged, correction: null };
+  return { ...judged, missing, correction: null };
 }
 
 /** Ticks alone show that something is recognised: 'can write' asks for a program that passed. */
 function withProgram(
-  judged: Omit<Judgement, 'correction'>,
+  judged: AnswersJudged,
   answers: AnswerEvidence[],
   needsProgram: boolean,
-): Omit<Judgement, 'correction'> {
+): AnswersJudged & Pick<Judgement, 'unwritten'> {
   const written = answers.some(({ program, share }) => program && share === 1);
-  if (!needsProgram || written || judged.state !== 'mastered') return judged;
-  return { ...judged, state: 'nearly', thin: true, unwritten: true };
+  if (!needsProgram || written) return judged;
+  return judged.state === 'mastered'
+    ? { ...judged, state: 'nearly', thin: true, unwritten: true }
+    : { ...judged, unwritten: true };
+}
+
+function missingUntilKnown(answers: AnswerEvidence[], now: Date): number | null {
+  const right: AnswerEvidence = { at: now, share: 1, asked: null, hints: 0, selfAssessed: false };
+  for (let count = 0; count <= masteryRules.namedMissing; count += 1) {
+    const then = [...answers, ...Array.from({ length: count }, () => right)];
+    if (judgeAnswers(then, now).state === 'mastered') return count;
+  }
+  return null;
 }
 
 /** Did it not hold yet? What is only thin needs a question more, not another lesson. */
 export const needsRepair = ({ state, thin, correction }: Judgement): boolean =>
   correction?.verdict === 'unsure' || state === 'not-yet' || (state === 'nearly' && !thin);
 
-function judgeAnswers(answers: AnswerEvidence[], now: Date): Omit<Judgement, 'correction'> {
+function judgeAnswers(answers: AnswerEvidence[], now: Date): AnswersJudged {
   if (answers.length === 0) return { state: 'not-seen', share: 0, thin: false };
   const weighed = answers.map((answer) => ({ answer, weight: weightOf(answer, answers, now) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
