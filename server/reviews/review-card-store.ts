@@ -1,5 +1,6 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
+import { evidence } from '../platform/database/schema/evidence.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAsked } from './second-look-store.ts';
 
@@ -40,6 +41,34 @@ export function listDue(tx: Transaction, userId: string, before: Date, limit: nu
     .select()
     .from(reviewCards)
     .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before), stillAsked()))
+    .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
+    .limit(limit);
+}
+
+/** The cards that come next, the nearest first; none that was reviewed since `start`, the beginning of the day. */
+export function listEarly(
+  tx: Transaction,
+  userId: string,
+  { start, end }: { start: Date; end: Date },
+  limit: number,
+): Promise<CardRow[]> {
+  const reviewedToday = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(evidence)
+      .where(
+        and(
+          eq(evidence.userId, userId),
+          eq(evidence.kind, 'review-graded'),
+          gte(evidence.occurredAt, start),
+          sql`${evidence.payload} ->> 'cardId' = ${reviewCards.id}::text`,
+        ),
+      ),
+  );
+  return tx
+    .select()
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, end), stillAsked(), not(reviewedToday)))
     .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
     .limit(limit);
 }

@@ -159,6 +159,34 @@ describe("the learner's day", () => {
   });
 });
 
+describe("'Practise three now', before anything is due", () => {
+  it('offers the cards that come next, three at most, and counts them as reviews', async () => {
+    const { user } = await app.missed();
+    expect(await cardsOf(user)).toEqual([]);
+    const early = await cardsOf(user, '?early=true');
+    expect(early.map(({ question }) => question?.id).sort()).toEqual(['s', 'w']);
+    const before = await dueAt(user, 's');
+    app.at(0.2);
+    const card = early.find(({ question }) => question?.id === 's') as Card;
+    await reply(user, card, 'b');
+    const { body } = await app.grade(user, { cardId: card.id });
+    expect(body.grades).toMatchObject([{ counted: true }]);
+    expect(Date.parse((await dueAt(user, 's')) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+    expect((await app.today(user)).reviews).toMatchObject({ done: 1 });
+    // Not the same card over and over.
+    expect((await cardsOf(user, '?early=true')).map(({ question }) => question?.id)).toEqual(['w']);
+  });
+
+  it('offers what is due where something is', async () => {
+    const { user } = await app.missed();
+    app.at(1);
+    expect((await cardsOf(user, '?early=true')).map(({ question }) => question?.id).sort()).toEqual([
+      's',
+      'w',
+    ]);
+  });
+});
+
 describe('a question card is answered, scored and then graded', () => {
   it('the answer is scored and explained, and is evidence on its objective', async () => {
     const { user, unitId } = await app.missed();
@@ -170,7 +198,7 @@ describe('a question card is answered, scored and then graded', () => {
       body: { result: { outcome: 'correct', correctAnswer: 'b' } },
     });
     const mastery = await app.as(user, 'GET', `/api/mastery?unitId=${unitId}`);
-    expect(JSON.stringify(mastery.body)).toContain('1 of 2 right between 20 November and 21 November');
+    expect(JSON.stringify(mastery.body)).toContain('1 of 2 right so far, between 20 November and 21 November');
   });
 
   it('of two answers the first counts', async () => {

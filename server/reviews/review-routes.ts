@@ -15,6 +15,8 @@ import type { TodayService } from './today-service.ts';
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
+const flag = z.enum(['true', 'false']).optional();
+
 type Deps = { reviews: ReviewService; today: TodayService; guards: Guards };
 
 /** GET /api/today, GET /api/reviews, POST /api/reviews/{id}/answer, POST /api/reviews/grades */
@@ -35,12 +37,17 @@ export function reviewRoutes({ reviews, today, guards }: Deps) {
     createRoute({
       method: 'get',
       path: '/api/reviews',
-      summary: 'The cards to review today; more=true goes on beyond what fits into the day',
+      summary:
+        'The cards to review today; more=true goes on beyond what fits into the day, early=true before any is due',
       middleware,
-      request: { query: z.object({ more: z.enum(['true', 'false']).optional() }) },
+      request: { query: z.object({ more: flag, early: flag }) },
       responses: { 200: { description: 'Cards, without keys', content: json(reviewSessionSchema) } },
     }),
-    async (c) => c.json(await reviews.session(c.get('user').id, c.req.valid('query').more === 'true'), 200),
+    async (c) => {
+      const { more, early } = c.req.valid('query');
+      const wanted = { more: more === 'true', early: early === 'true' };
+      return c.json(await reviews.session(c.get('user').id, wanted), 200);
+    },
   );
   router.openapi(
     createRoute({

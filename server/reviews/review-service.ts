@@ -12,7 +12,7 @@ import { timeZoneOf } from '../profiles/profile-service.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import { readDay } from './read-day.ts';
 import { type CardBody, presentCard } from './review-card-policy.ts';
-import { type CardRow, listDue, lockCard } from './review-card-store.ts';
+import { type CardRow, listDue, listEarly, lockCard } from './review-card-store.ts';
 import { replay, type TermsOf, takeUpCards } from './review-cards.ts';
 import { findEvent } from './review-ledger-store.ts';
 
@@ -41,14 +41,19 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
   };
 
   return {
-    /** The cards for today, as many as fit into the day; `more` lets the learner go on beyond that. Throws 409 during an exam. */
-    session: async (userId: string, more: boolean): Promise<ReviewSession> => {
+    /**
+     * The cards for today, as many as fit into the day; `more` lets the learner go on beyond that, `early` practises a few
+     * before their time once none is due. Throws 409 during an exam.
+     */
+    session: async (userId: string, { more = false, early = false }): Promise<ReviewSession> => {
       await refuseDuringExam(userId);
       await database.asLearner(userId, (tx) => takeUpCards(tx, userId, termsOf));
       const day = await readDay(database, readerOf(userId), clock.now(), async () => {});
       const limit = more ? Math.max(day.plan.reviews, moreAtOnce) : day.plan.reviews;
-      const rows =
-        limit > 0 ? await database.asLearner(userId, (tx) => listDue(tx, userId, day.end, limit)) : [];
+      const rows = await database.asLearner(userId, async (tx) => {
+        const due = limit > 0 ? await listDue(tx, userId, day.end, limit) : [];
+        return early && day.figures.due === 0 ? listEarly(tx, userId, day, earlyAtOnce) : due;
+      });
       return {
         cards: rows.map((row) => presentCard({ ...row, body: bodyOf(row) })),
         later: Math.max(0, day.figures.due - rows.length),
@@ -92,6 +97,8 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
 
 /** Who has done the day's share and wants to go on gets so many. */
 const moreAtOnce = 10;
+/** 'Practise three now' */
+const earlyAtOnce = 3;
 
 /** A card whose question is asked in this round, and its answer if there is one. Throws AppError 404, 409. */
 async function cardInRound(tx: Transaction, userId: string, id: string, round: number) {
