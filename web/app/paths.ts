@@ -21,6 +21,8 @@ export const paths = {
   dashboard: '/dashboard',
   /** spaced reviews, reached from the dashboard's Today */
   reviews: '/reviews',
+  /** a few cards before their time */
+  earlyReviews: '/reviews?early=true',
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   /** the starter library, for any visitor */

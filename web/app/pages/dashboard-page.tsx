@@ -71,7 +71,12 @@ export const Page = () => {
               </Anchor>
             </Text>
           )}
-          <TodayStrip lessonHref={lessonHref} reviewsHref={paths.reviews} userId={userId} />
+          <TodayStrip
+            earlyReviewsHref={paths.earlyReviews}
+            lessonHref={lessonHref}
+            reviewsHref={paths.reviews}
+            userId={userId}
+          />
         </>
       }
       onFilter={onFilter}

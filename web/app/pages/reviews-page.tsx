@@ -1,6 +1,16 @@
+import { useSearchParams } from 'react-router';
 import { ReviewSession } from '../../features/reviews/review-session.tsx';
 import { paths } from '../paths.ts';
 import { questionViews } from './asked-question.tsx';
 
-/** /reviews */
-export const Page = () => <ReviewSession dashboardHref={paths.dashboard} {...questionViews} />;
+/** /reviews; with ?early=true cards before their time */
+export const Page = () => {
+  const [search] = useSearchParams();
+  return (
+    <ReviewSession
+      dashboardHref={paths.dashboard}
+      early={search.get('early') === 'true'}
+      {...questionViews}
+    />
+  );
+};

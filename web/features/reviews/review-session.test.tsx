@@ -38,11 +38,12 @@ const scored = (outcome: 'correct' | 'wrong') =>
     answer: 'the mean',
     result: { questionId: 'q', outcome, points: 0, maxPoints: 1, feedback: '', correctAnswer: 'median' },
   });
-const open = () =>
+const open = ({ early = false } = {}) =>
   renderForTest(
     <MemoryRouter>
       <ReviewSession
         dashboardHref="/dashboard"
+        early={early}
         renderQuestion={({ onChange }) => (
           <button type="button" onClick={() => onChange('the mean')}>
             type
@@ -69,6 +70,46 @@ afterEach(async () => {
 });
 
 describe('a review session', () => {
+  it('what was missed comes once more in the same sitting, twice at most, and is not sent', async () => {
+    const calls = serve({
+      'GET /api/reviews': () => session([recall(1), question]),
+      'POST /api/reviews/grades': acknowledged,
+      [`POST /api/reviews/${question.id}/answer`]: () => scored('wrong'),
+    });
+    open();
+    await screen.findByText('term 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    press('1');
+    fireEvent.click(await screen.findByRole('button', { name: 'type' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
+    await screen.findByText('It was wrong');
+    press('1');
+    // Both are there again, in the order in which they were missed.
+    expect(await screen.findByRole('heading', { name: 'Once more' })).toBe(document.activeElement);
+    expect(screen.getByText('term 1')).toBeTruthy();
+    expect(screen.queryByText('meaning 1')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    expect(screen.getByText('meaning 1')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(screen.getByText('Which one is in the middle?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    expect(screen.getByText('It was wrong')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'I know it now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    expect(screen.getByText('meaning 1')).toBeTruthy();
+    // Another time would be the third: it is a matter of another day.
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(await screen.findByText('You have gone through 2 cards.')).toBeTruthy();
+    await vi.waitFor(() => expect(sent(calls)).toHaveLength(2));
+  });
+
+  it('early asks for cards before their time', async () => {
+    const calls = serve({ 'GET /api/reviews': () => session([recall(1)]) });
+    open({ early: true });
+    await screen.findByText('term 1');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/reviews?early=true']);
+  });
+
   it('a term is shown front, then back, and graded by the keys 1 to 4', async () => {
     const calls = serve({
       'GET /api/reviews': () => session([recall(1), recall(2)]),

@@ -7,6 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { GradeBar } from './grade-bar.tsx';
 import { gradeQueue } from './grade-queue.ts';
+import { RepeatedCard } from './repeated-card.tsx';
 import { ReviewCardView } from './review-card-view.tsx';
 import type { QuestionViews } from './review-types.ts';
 import classes from './reviews.module.css';
@@ -14,14 +15,14 @@ import { offeredGrades, type SessionState } from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 import { useReviewSession } from './use-review-session.ts';
 
-type Props = QuestionViews & { dashboardHref: string };
+type Props = QuestionViews & { dashboardHref: string /** a few cards before their time */; early?: boolean };
 
 /** /reviews: the cards of today, one after the other. */
-export function ReviewSession({ dashboardHref, ...views }: Props) {
-  const session = useReviewSession();
+export function ReviewSession({ dashboardHref, early = false, ...views }: Props) {
+  const session = useReviewSession(early);
   const unsent = useWaiting(gradeQueue).length;
   const unstored = useIsUnstored(gradeQueue);
-  const { loaded, state, card } = session;
+  const { loaded, state, card, repeat } = session;
   const back = (
     <Anchor component={Link} to={dashboardHref}>
       {texts.toDashboard}
@@ -31,7 +32,7 @@ export function ReviewSession({ dashboardHref, ...views }: Props) {
     <section className={classes.page}>
       <header className={classes.head}>
         <PageTitle title={texts.title} />
-        {card && back}
+        {(card ?? repeat) && back}
       </header>
       {loaded.kind === 'loading' && <Waiting />}
       {loaded.kind === 'failed' && (
@@ -44,7 +45,17 @@ export function ReviewSession({ dashboardHref, ...views }: Props) {
       )}
       {state && card && <ReviewCardView card={card} session={session} state={state} {...views} />}
       {state && card && state.revealed && <GradeBar offered={offeredGrades(state)} onGrade={session.grade} />}
-      {state && !card && <Finished back={back} goOn={session.goOn} state={state} />}
+      {state && repeat && (
+        <RepeatedCard
+          key={`${repeat.card.id} ${repeat.times}`}
+          onRepeated={session.repeated}
+          onShow={session.show}
+          repeat={repeat}
+          revealed={state.revealed}
+          renderResult={views.renderResult}
+        />
+      )}
+      {state && !card && !repeat && <Finished back={back} goOn={session.goOn} state={state} />}
       <p className={classes.note} role="status">
         {session.problem ??
           (unsent > 0 && !navigator.onLine ? (unstored ? texts.offlineUnstored : texts.offline) : '')}

@@ -17,6 +17,11 @@ export const reviewTexts = {
   recall: 'Say it in your own words, then look.',
   show: 'Show the answer',
   answer: 'The answer',
+  onceMore: 'Once more',
+  onceMoreHelp:
+    'You missed this one a moment ago. Say it in your own words, then look. No date depends on it.',
+  known: 'I know it now',
+  notYet: 'Not yet',
   check: 'Check answer',
   dontKnow: 'I don’t know',
   checkFailed: 'This one needs the connection to be checked. Cards without a question go on.',
@@ -39,6 +44,7 @@ export const reviewTexts = {
   toDashboard: 'Back to the dashboard',
 
   reviewNow: (count: number) => `Review ${cards(count)}`,
+  practiseNow: (onNextDay: number) => (onNextDay < 3 ? 'Practise a few now' : 'Practise three now'),
   reviewMinutes: (minutes: number) => `about ${minutes}\u00a0min`,
   lessonMinutes: (minutes: number) => `about ${minutes}\u00a0min for the whole lesson`,
   begin: 'Begin',

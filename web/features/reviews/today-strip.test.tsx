@@ -44,6 +44,7 @@ const show = (today: Today | Response) => {
     <MemoryRouter>
       <TodayStrip
         lessonHref={({ unitIndex, activity }) => `/go/${unitIndex}/${activity?.index}`}
+        earlyReviewsHref="/reviews?early"
         reviewsHref="/reviews"
         userId="me"
       />
@@ -92,6 +93,9 @@ describe("the 'Today' strip", () => {
     show(day({ next: { on: '21 November', count: 3 } }));
     expect(await screen.findByText('No reviews are due. 3 cards come back on 21 November.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Practise three now' }).getAttribute('href')).toBe(
+      '/reviews?early',
+    );
   });
 
   it('what was done today is said, without a streak', async () => {

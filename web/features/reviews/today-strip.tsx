@@ -10,11 +10,13 @@ import { WeekSoFar } from './week-so-far.tsx';
 type Props = {
   userId: string | null;
   reviewsHref: string;
+  /** cards before their time */
+  earlyReviewsHref: string;
   lessonHref: (lesson: NonNullable<Today['lesson']>) => string;
 };
 
 /** On the dashboard: what to do today, as much as fits into the day. */
-export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
+export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref }: Props) {
   const query = useQuery(todayQuery(userId));
   const today = query.data;
   if (query.isError && !today) {
@@ -36,7 +38,7 @@ export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
   }
   // Before the first course there is no day to speak of.
   if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
-  const reviews = <Reviews href={reviewsHref} reviews={today.reviews} />;
+  const reviews = <Reviews earlyHref={earlyReviewsHref} href={reviewsHref} reviews={today.reviews} />;
   const anyDue = today.reviews.count > 0;
   return (
     <section aria-labelledby="today-title" className={classes.strip}>
@@ -56,7 +58,9 @@ export function TodayStrip({ userId, reviewsHref, lessonHref }: Props) {
   );
 }
 
-function Reviews({ reviews, href }: { reviews: Today['reviews']; href: string }) {
+type ReviewsProps = { reviews: Today['reviews']; href: string; earlyHref: string };
+
+function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
   const { count, minutes, done, later, laterDays, next } = reviews;
   const said = [
     done > 0 ? texts.doneToday(done) : count === 0 ? texts.nothingDue : '',
@@ -74,6 +78,13 @@ function Reviews({ reviews, href }: { reviews: Today['reviews']; href: string })
         </p>
       )}
       <p>{said.filter(Boolean).join(' ')}</p>
+      {count + later === 0 && next && (
+        <p className={classes.way}>
+          <Button component={Link} size="compact-sm" to={earlyHref} variant="subtle">
+            {texts.practiseNow(next.count)}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

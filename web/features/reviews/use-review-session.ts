@@ -4,7 +4,7 @@ import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
 import { answerCard, noAnswer } from './api/answer-card.ts';
-import { getReviews } from './api/get-reviews.ts';
+import { getReviews, type WantedReviews } from './api/get-reviews.ts';
 import { addGrade, unsentGrades } from './grade-queue.ts';
 import * as transition from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
@@ -17,18 +17,19 @@ type Loaded =
   | { kind: 'failed'; message: string; examActive: boolean }
   | { kind: 'ready'; state: transition.SessionState };
 
-/** One review session: loads the cards, checks answers, hands grades to the queue. */
-export function useReviewSession() {
+/** One review session: loads the cards, checks answers, hands grades to the queue. `early`: some before their time. */
+export function useReviewSession(early: boolean) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const shownAt = useRef(performance.now());
   const state = loaded.kind === 'ready' ? loaded.state : null;
   const card = state && transition.currentCard(state);
+  const repeat = state && transition.currentRepeat(state);
 
-  const load = useCallback(async (more: boolean, done: number, signal?: AbortSignal) => {
+  const load = useCallback(async (wanted: WantedReviews, done: number, signal?: AbortSignal) => {
     try {
-      const session = await getReviews(more, signal);
+      const session = await getReviews(wanted, signal);
       setLoaded({ kind: 'ready', state: transition.sessionArrived(session, unsentGrades(), done) });
     } catch (error) {
       if (signal?.aborted) return;
@@ -38,9 +39,9 @@ export function useReviewSession() {
   }, []);
   useEffect(() => {
     const controller = new AbortController();
-    void load(false, 0, controller.signal);
+    void load(early ? 'early' : 'today', 0, controller.signal);
     return () => controller.abort();
-  }, [load]);
+  }, [load, early]);
   const cardKey = card && `${card.id} ${card.round}`;
   useEffect(() => {
     if (cardKey) shownAt.current = performance.now();
@@ -69,13 +70,14 @@ export function useReviewSession() {
     loaded,
     state,
     card,
+    repeat,
     problem,
     checking,
     reload: () => {
       setLoaded({ kind: 'loading' });
-      void load(false, 0);
+      void load(early ? 'early' : 'today', 0);
     },
-    goOn: () => void load(true, state?.done ?? 0),
+    goOn: () => void load('more', state?.done ?? 0),
     give: (answer: Answer) => update((now) => transition.answering(now, answer)),
     check: () => void (state?.given !== undefined && check(state.given)),
     dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question))),
@@ -84,13 +86,14 @@ export function useReviewSession() {
       setProblem(null);
       update(transition.leftForLater);
     },
+    repeated: (isKnown: boolean) => update((now) => transition.repeated(now, isKnown)),
     grade: (grade: ReviewGrade) => {
       if (!card || !state || !transition.offeredGrades(state).includes(grade)) return;
       const seconds = Math.min(LONGEST_S, Math.round((performance.now() - shownAt.current) / 1000));
       const occurredAt = new Date().toISOString();
       addGrade({ id: newId(), cardId: card.id, round: card.round, grade, occurredAt, seconds });
       setProblem(null);
-      update(transition.graded);
+      update((now) => transition.graded(now, grade));
     },
   };
 }

@@ -1,6 +1,13 @@
 import { reviewSessionSchema } from '#shared/contract/reviews.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** GET /api/reviews: the cards for today; `more` goes on beyond what fits into the day. @throws ApiError */
-export const getReviews = (more: boolean, signal?: AbortSignal) =>
-  apiGet(`/api/reviews${more ? '?more=true' : ''}`, reviewSessionSchema, signal ? { signal } : {});
+/** What fits into the day, what goes beyond it, or a few cards before any is due. */
+export type WantedReviews = 'today' | 'more' | 'early';
+
+/** GET /api/reviews: the cards to go through. @throws ApiError */
+export const getReviews = (wanted: WantedReviews, signal?: AbortSignal) =>
+  apiGet(
+    `/api/reviews${wanted === 'today' ? '' : `?${wanted}=true`}`,
+    reviewSessionSchema,
+    signal ? { signal } : {},
+  );

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Markdown } from '../../ui/markdown.tsx';
+import type { QuestionViews } from './review-types.ts';
+import classes from './reviews.module.css';
+import type { Repeat } from './session-state.ts';
+import { reviewTexts as texts } from './texts.ts';
+
+type Props = Pick<QuestionViews, 'renderResult'> & {
+  repeat: Repeat;
+  revealed: boolean;
+  onShow: () => void;
+  onRepeated: (isKnown: boolean) => void;
+};
+
+/** A card that was missed in this sitting, once more: said to oneself, then compared. Nothing is recorded of it. */
+export function RepeatedCard({ repeat, revealed, onShow, onRepeated, renderResult }: Props) {
+  const { card, result, given } = repeat;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone, on each side of the card.
+  const side = `${card.id} ${revealed}`;
+  useEffect(() => {
+    if (side) heading.current?.focus({ preventScroll: true });
+  }, [side]);
+  return (
+    <article className={classes.card}>
+      <p className={classes.from}>{texts.from(card.lessonTitle)}</p>
+      <h2 className={classes.place} ref={heading} tabIndex={-1}>
+        {revealed ? texts.answer : texts.onceMore}
+      </h2>
+      <div className={classes.front}>
+        <Markdown headingOffset={2} text={card.kind === 'recall' ? card.front : card.question.prompt} />
+      </div>
+      {revealed ? (
+        <>
+          {card.kind === 'recall' ? (
+            <div className={classes.back}>
+              <Markdown headingOffset={2} text={card.back} />
+            </div>
+          ) : (
+            result && renderResult({ question: card.question, result, given })
+          )}
+          <div className={classes.actions}>
+            <Button onClick={() => onRepeated(true)} size="md">
+              {texts.known}
+            </Button>
+            <Button onClick={() => onRepeated(false)} size="md" variant="default">
+              {texts.notYet}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.help}>{texts.onceMoreHelp}</p>
+          <Button onClick={onShow} size="md">
+            {texts.show}
+          </Button>
+        </>
+      )}
+    </article>
+  );
+}
