@@ -44,6 +44,21 @@ async function practise(page: Page): Promise<void> {
   throw new Error('the practice has no end');
 }
 
+/** What was missed comes back at the end of the sitting, each once if it is known then. */
+async function onceMoreByKeyboard(page: Page): Promise<void> {
+  const done = page.getByText('That was it for today');
+  for (let looked = false; !(await done.isVisible()); looked = true) {
+    await page.getByRole('button', { name: 'Show the answer' }).focus();
+    await page.keyboard.press('Enter');
+    const known = page.getByRole('button', { name: 'I know it now' });
+    await known.waitFor();
+    if (!looked) await lookAtBothWidths(page);
+    await known.focus();
+    await page.keyboard.press('Enter');
+    await known.waitFor({ state: 'hidden' });
+  }
+}
+
 /** The cards that are due, by keyboard: show or say that one does not know, then the grade. Answers with how many. */
 async function reviewByKeyboard(page: Page): Promise<number> {
   for (let cards = 0; cards < 60; cards++) {
@@ -52,6 +67,10 @@ async function reviewByKeyboard(page: Page): Promise<number> {
     const done = page.getByText('That was it for today');
     await show.or(dontKnow).or(done).first().waitFor();
     if (await done.isVisible()) return cards;
+    if (await page.getByRole('heading', { name: 'Once more' }).isVisible()) {
+      await onceMoreByKeyboard(page);
+      return cards;
+    }
     const way = (await show.isVisible()) ? show : dontKnow;
     const isTerm = await show.isVisible();
     await way.focus();
