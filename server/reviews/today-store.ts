@@ -63,7 +63,8 @@ export const dayFigures = statement<DayRow>((db) => {
     .from(sql`(select 1) as one`);
 });
 
-const unfinished = and(isThere(), eq(courses.completed, false));
+/** An outline that was never built is no course to study yet. */
+const unfinished = and(isThere(), eq(courses.completed, false), eq(courses.reviewing, false));
 const ofReader = eq(positions.courseId, courses.id);
 /** the one that was opened last first, then what was begun, then what is new */
 const goingOnFirst = [

@@ -64,6 +64,14 @@ describe('Today', () => {
     expect((await app.today(user)).lesson).toBeNull();
   });
 
+  it('an outline that was never built counts neither into the weekly hours nor as the next lesson', async () => {
+    const { user, courseId } = await app.missed();
+    const { minutesADay } = await app.today(user);
+    expect(minutesADay).toBe(26);
+    await app.database.sql('update ml_courses_staging set reviewing = true where id = $1', [courseId]);
+    expect(await app.today(user)).toMatchObject({ lesson: null, week: { hours: null } });
+  });
+
   it('fits reviews into the weekly hours and spreads overdue ones', async () => {
     const { user } = await app.missed();
     await overdue(user, 70);

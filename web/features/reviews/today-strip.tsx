@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
@@ -91,7 +92,7 @@ function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: 
         </span>
       </p>
       <p>
-        {activity ? texts.goOnWith(activity.title, unitTitle) : unitTitle}
+        {activity ? texts.goOnWith(typographicQuotes(activity.title), unitTitle) : unitTitle}
         <span className={classes.course}> · {courseTitle}</span>
       </p>
     </div>
