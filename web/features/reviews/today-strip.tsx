@@ -81,18 +81,25 @@ function Reviews({ reviews, href }: { reviews: Today['reviews']; href: string })
 
 function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: string }) {
   const { activity, unitTitle, courseTitle, minutes } = lesson;
+  const said = !activity
+    ? unitTitle
+    : activity.submitted
+      ? texts.handedIn(unitTitle)
+      : texts.goOnWith(typographicQuotes(activity.title), unitTitle);
   return (
     <div className={classes.doing}>
       <p className={classes.way}>
         <Button component={Link} size="sm" to={href} variant="default">
-          {lesson.begun ? texts.goOn : texts.begin}
+          {activity?.submitted ? texts.finishLesson : lesson.begun ? texts.goOn : texts.begin}
         </Button>
-        <span className={classes.minutes}>
-          {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
-        </span>
+        {!activity?.submitted && (
+          <span className={classes.minutes}>
+            {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
+          </span>
+        )}
       </p>
       <p>
-        {activity ? texts.goOnWith(typographicQuotes(activity.title), unitTitle) : unitTitle}
+        {said}
         <span className={classes.course}> · {courseTitle}</span>
       </p>
     </div>
