@@ -80,7 +80,7 @@ describe('A reload', () => {
     await page.keyboard.press('Enter');
     await page.getByText('What is an outlier?').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    await page.getByRole('button', { name: 'Useful', exact: true }).first().waitFor();
     expect((await messagesOf(page)).map((text) => text.split(':')[0])).toEqual(['Student', 'Professor']);
     await openActivity(page, student, 0);
     await page.getByText('You found this useful.').waitFor();
@@ -224,7 +224,7 @@ describe('On a slow network', () => {
     await atActivity(page, 0);
     await page.keyboard.press('ArrowRight');
     await atActivity(page, 1);
-    await page.getByRole('button', { name: 'Copy' }).waitFor();
+    await page.getByRole('button', { name: 'Useful', exact: true }).waitFor();
     expect((await messagesOf(page)).length).toBe(2);
     expect(errors).toEqual([]);
     await context.close();
@@ -261,7 +261,7 @@ describe('axe, 390 and 1280 wide, light and dark', () => {
     await openChat(page);
     await page.getByRole('button', { name: 'Quiz me' }).click();
     await page.getByRole('button', { name: 'Send' }).waitFor();
-    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    await page.getByRole('button', { name: 'Useful', exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Live chat' }).click();
     await lookAtBothWidths(page);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,6 @@
 import type { Answer, Answers, Question } from '#shared/contract/exam.ts';
+import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { notANumber } from '#shared/rules/read-numbers.ts';
 import { badRequest, mostNamedFields } from '../platform/app-error.ts';
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string';
@@ -55,4 +57,9 @@ export function requireFittingAnswers(questions: Question[], answers: Answers): 
   if (first) {
     throw badRequest(`${first[0]}: ${first[1]}`, Object.fromEntries(wrong.slice(0, mostNamedFields)));
   }
+}
+
+/** Where an answer counts at once, a slip of the pen is no answer. @throws AppError 400 for what is no number where one is asked for */
+export function requireReadable(question: Question, answer: Answer): void {
+  if (isUnreadable(question, answer)) throw badRequest(notANumber);
 }

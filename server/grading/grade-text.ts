@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/contract/exam.ts';
+import { notANumber, readNumbers } from '#shared/rules/read-numbers.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import { asText, type Grade, right, wrong } from './grade-types.ts';
-import { readNumbers } from './read-number.ts';
 
 type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;
 
@@ -13,7 +13,7 @@ export const isNear = (value: number, wanted: number, tolerance: number) =>
 
 export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): Grade {
   const values = readNumbers(asText(answer));
-  if (values.length === 0) return wrong(asText(answer).trim() ? 'This could not be read as a number.' : '');
+  if (values.length === 0) return wrong(asText(answer).trim() ? notANumber : '');
   if (values.some((value) => isNear(value, key.answer, key.tolerance))) return right('');
   // Several known mistakes may be within the tolerance; the nearest is assumed.
   const distance = (one: number) => Math.min(...values.map((value) => Math.abs(value - one)));

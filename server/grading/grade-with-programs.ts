@@ -2,7 +2,7 @@ import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts'
 import type { QuestionKey } from '../faculty/faculty.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
-import { requireFittingAnswers } from './answer-shape.ts';
+import { requireFittingAnswers, requireReadable } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';
 import { gradeSingleAnswer } from './grade-single-answer.ts';
 import { filesOf } from './handed-in.ts';
@@ -21,6 +21,7 @@ export async function gradeWithPrograms(
   answer: Answer,
   { programs, owner }: { programs: ProgramService; owner: string },
 ): Promise<QuestionResult> {
+  requireReadable(question, answer);
   if (key.type !== 'code') return gradeSingleAnswer(question, key, answer);
   requireFittingAnswers([question], { [question.id]: answer });
   const files = filesOf(answer) ?? {};

@@ -26,7 +26,7 @@ function presentLesson(next: Around['lesson']): Today['lesson'] {
   const { unit, activities: planned } = next;
   const reached = next.positionUnitId === unit.id ? (next.activityIndex ?? 0) : 0;
   const index = Math.min(reached, Math.max(0, planned.length - 1));
-  const [title, leader] = planned[index] ?? [];
+  const [title, leader, submitted = false] = planned[index] ?? [];
   return {
     courseId: next.id,
     courseTitle: lessonTitle(next.title),
@@ -34,7 +34,9 @@ function presentLesson(next: Around['lesson']): Today['lesson'] {
     unitTitle: lessonTitle(unit.title),
     begun: next.currentLessonIndex > 0 || next.positionUnitId !== null,
     activity:
-      title !== undefined && leader !== undefined ? { index, title: lessonTitle(title), leader } : null,
+      title !== undefined && leader !== undefined
+        ? { index, title: lessonTitle(title), leader, submitted }
+        : null,
     minutes: activityMinutes(unit.minutes, planned.length),
   };
 }
@@ -48,7 +50,7 @@ function presentNext(moments: string[], now: Date, timeZone: string): Today['rev
 }
 
 /** What is on record of study time: altogether, and of each course with when it was last there to be seen. */
-function presentStudied(rows: Around['studied'], places: DayRow['places']) {
+function presentStudied(rows: Around['studied'], { places, taken }: Pick<DayRow, 'places' | 'taken'>) {
   const openedAt = new Map(places.map(([courseId, at]) => [courseId, new Date(at)]));
   const byCourse = new Map(rows.map((row) => [row.courseId, row]));
   const ids = new Set([...openedAt.keys(), ...rows.flatMap(({ courseId }) => courseId ?? [])]);
@@ -60,6 +62,7 @@ function presentStudied(rows: Around['studied'], places: DayRow['places']) {
       seconds: row?.all ?? 0,
       secondsThisWeek: row?.week ?? 0,
       lastOpenedAt: new Date(Math.max(...moments)).toISOString(),
+      examTaken: taken.includes(courseId),
     };
   });
   return {
@@ -73,7 +76,7 @@ type Day = Awaited<ReturnType<typeof readDay<Around>>>;
 
 function present(day: Day, now: Date): Today {
   const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
-  const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures.places);
+  const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures);
   const dueCourses = figures.dueCourses.slice(0, plan.reviews);
   return {
     minutesADay: plan.minutesADay,

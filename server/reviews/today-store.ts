@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { activities, positions } from '../platform/database/schema/classroom.ts';
+import { activities, exams, positions } from '../platform/database/schema/classroom.ts';
 import { courses, isThere, profiles, units } from '../platform/database/schema/courses.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
@@ -33,6 +33,8 @@ export type DayRow = {
   sign: string;
   /** when each course was last opened (ISO 8601): a place in it is kept for the next device */
   places: [courseId: string, openedAt: string][];
+  /** courses of which an exam has been handed in */
+  taken: string[];
 };
 
 /** What a day is planned with, in one row: of the day from `start` to `end` (ISO 8601). */
@@ -59,11 +61,14 @@ export const dayFigures = statement<DayRow>((db) => {
       places: sql<DayRow['places']>`(select coalesce(json_agg(json_build_array(p.course, p.at)), '[]') from (
         select ${positions.courseId} as course, ${positions.updatedAt} as at from ${positions}
         order by ${positions.updatedAt} desc limit ${sql.raw(String(mostPlaces))}) p)`,
+      taken: sql<string[]>`(select coalesce(json_agg(distinct ${exams.courseId}), '[]') from ${exams}
+        where ${exams.submittedAt} is not null and ${exams.courseId} is not null)`,
     })
     .from(sql`(select 1) as one`);
 });
 
-const unfinished = and(isThere(), eq(courses.completed, false));
+/** An outline that was never built is no course to study yet. */
+const unfinished = and(isThere(), eq(courses.completed, false), eq(courses.reviewing, false));
 const ofReader = eq(positions.courseId, courses.id);
 /** the one that was opened last first, then what was begun, then what is new */
 const goingOnFirst = [
@@ -86,7 +91,10 @@ export const openCourses = statement((db) =>
 
 /** The lesson to go on with: where the first of those courses is that has one there. */
 export const nextLesson = statement((db) => {
-  const planned = sql`(select ${activities.title}, ${activities.leader} from ${activities}
+  // Of several attempts the newest counts: one that waits is still to be sat.
+  const submitted = sql`coalesce((select ${exams.submittedAt} is not null from ${exams}
+    where ${exams.activityId} = ${activities.id} order by ${exams.attempt} desc limit 1), false)`;
+  const planned = sql`(select ${activities.title}, ${activities.leader}, ${submitted} as submitted from ${activities}
     where ${activities.unitId} = ${units.id} order by ${activities.sequence} limit ${sql.raw(String(mostActivities))})`;
   return db
     .select({
@@ -96,8 +104,8 @@ export const nextLesson = statement((db) => {
       positionUnitId: positions.unitId,
       activityIndex: positions.activityIndex,
       unit: { id: units.id, title: units.title, minutes: units.minutes },
-      activities: sql<[title: string, leader: string][]>`(select coalesce(
-        json_agg(json_build_array(a.title, a.leader)), '[]') from ${planned} a)`,
+      activities: sql<[title: string, leader: string, submitted: boolean][]>`(select coalesce(
+        json_agg(json_build_array(a.title, a.leader, a.submitted)), '[]') from ${planned} a)`,
     })
     .from(courses)
     .innerJoin(

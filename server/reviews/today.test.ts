@@ -57,11 +57,42 @@ describe('Today', () => {
       unitIndex: 0,
       unitTitle: 'Averages',
       begun: true,
-      activity: { index: 1, title: 'Resources', leader: 'Librarian' },
+      activity: { index: 1, title: 'Resources', leader: 'Librarian', submitted: false },
       minutes: 15,
     });
     await app.database.sql('update ml_courses_staging set completed = true where id = $1', [courseId]);
     expect((await app.today(user)).lesson).toBeNull();
+  });
+
+  it('says of an exam that it was handed in, and of one that is to be taken again that it was not', async () => {
+    const { user, unitId, courseId } = await app.missed();
+    await app.database.sql(
+      `insert into positions (user_id, course_id, unit_id, activity_index)
+       select $1, $2, $3, sequence - 1 from activities where unit_id = $3 and leader = 'Examiner'`,
+      [user, courseId, unitId],
+    );
+    const day = () => app.today(user);
+    expect(await day()).toMatchObject({
+      lesson: { activity: { leader: 'Examiner', submitted: true } },
+      courses: [{ courseId, examTaken: true }],
+    });
+    await app.database.sql(
+      `insert into exams (user_id, course_id, unit_id, activity_id, attempt, title, questions, made_by)
+       select user_id, course_id, unit_id, activity_id, 2, title, questions, made_by from exams where user_id = $1`,
+      [user],
+    );
+    expect(await day()).toMatchObject({
+      lesson: { activity: { leader: 'Examiner', submitted: false } },
+      courses: [{ courseId, examTaken: true }],
+    });
+  });
+
+  it('an outline that was never built counts neither into the weekly hours nor as the next lesson', async () => {
+    const { user, courseId } = await app.missed();
+    const { minutesADay } = await app.today(user);
+    expect(minutesADay).toBe(26);
+    await app.database.sql('update ml_courses_staging set reviewing = true where id = $1', [courseId]);
+    expect(await app.today(user)).toMatchObject({ lesson: null, week: { hours: null } });
   });
 
   it('fits reviews into the weekly hours and spreads overdue ones', async () => {
@@ -98,7 +129,15 @@ describe('Today', () => {
     app.at(3);
     expect(await app.today(user)).toMatchObject({
       reviews: { courseIds: [courseId] },
-      courses: [{ courseId, seconds: 0, secondsThisWeek: 0, lastOpenedAt: '2026-11-18T10:00:00.000Z' }],
+      courses: [
+        {
+          courseId,
+          seconds: 0,
+          secondsThisWeek: 0,
+          lastOpenedAt: '2026-11-18T10:00:00.000Z',
+          examTaken: true,
+        },
+      ],
     });
   });
 

@@ -87,6 +87,14 @@ describe('a block takes an answer before it reveals anything', () => {
     expect(right).toMatchObject({ outcome: 'correct', share: 1 });
   });
 
+  it('a text that is no number is no answer to one', async () => {
+    const { status, body } = await give(null, 'workbench-try-number', answer('abc'));
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { detail: 'This cannot be read as a number.' },
+    });
+  });
+
   it('a task whose numbers vary is asked, hinted and graded with those of its seed', async () => {
     const at = '/api/blocks/workbench-try-vary';
     const { body } = await ask(app, null, 'GET', `${at}?seed=12`);
@@ -112,7 +120,7 @@ describe('a block takes an answer before it reveals anything', () => {
   it("'Show me' shows it at once, and says so", async () => {
     const shown = await resultOf(give(null, 'workbench-try-number', { gives: 'nothing' }));
     expect(shown).toMatchObject({ outcome: 'shown', share: 0 });
-    expect(shown.reveal).toContain('**15.4 €**');
+    expect(shown.reveal).toContain('**€15.4**');
   });
 
   it("'Show me' of an exploration shows how one of its tasks is done, in a state that fulfils it", async () => {

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import type { BlockGiven, BlockResult } from '#shared/contract/workbench/block.ts';
+import { requireReadable } from '../grading/answer-shape.ts';
 import { gradeSingleAnswer } from '../grading/grade-single-answer.ts';
 import { questionOfBlock } from '../library/blocks/asked-block.ts';
 import type { LibraryBlock, LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
@@ -62,6 +63,7 @@ function gradeTry(block: LibraryBlockOf<'try'>, answer: Answer): BlockResult {
     };
   }
   if (key.type === 'code') throw badRequest('given: A program is handed in to a block of kind code.');
+  requireReadable(question, answer);
   const result = gradeSingleAnswer(question, key, answer);
   const isGraded = result.outcome === 'correct' || result.outcome === 'partly' || result.outcome === 'wrong';
   return {

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import type { BlockResult } from '#shared/contract/workbench/block.ts';
-import { readNumbers } from '../grading/read-number.ts';
+import { notANumber, readNumbers } from '#shared/rules/read-numbers.ts';
 import type { LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
 import { badRequest } from '../platform/app-error.ts';
 
@@ -21,6 +21,6 @@ export function gradeFigure({ ask, explanation }: LibraryBlockOf<'figure'>, answ
 
 function isNear(text: string, wanted: number, within: number): boolean {
   const values = readNumbers(text);
-  if (values.length === 0) throw badRequest('answer: A number is needed.');
+  if (values.length === 0) throw badRequest(notANumber);
   return values.some((value) => Math.abs(value - wanted) <= within + 1e-9 * Math.max(1, Math.abs(wanted)));
 }

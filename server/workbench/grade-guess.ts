@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import type { BlockResult } from '#shared/contract/workbench/block.ts';
-import { readNumbers } from '../grading/read-number.ts';
+import { notANumber, readNumbers } from '#shared/rules/read-numbers.ts';
+import { withUnit } from '#shared/rules/with-unit.ts';
 import type { LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
 import { badRequest } from '../platform/app-error.ts';
 
@@ -35,12 +36,12 @@ function numberNearness(
   answer: string,
 ): { share: number; feedback: string } {
   const [given] = readNumbers(answer).sort((a, b) => Math.abs(a - guess.answer) - Math.abs(b - guess.answer));
-  if (given === undefined) throw badRequest('answer: A guess here is a number.');
+  if (given === undefined) throw badRequest(notANumber);
   const off = Math.abs(given - guess.answer);
-  const unit = guess.type === 'number' && guess.unit ? ` ${guess.unit}` : '';
+  const said = (value: number) => withUnit(String(value), guess.type === 'number' ? guess.unit : undefined);
   const share = 1 / (1 + off / guess.near);
-  const it = `It is **${guess.answer}${unit}**`;
+  const it = `It is **${said(guess.answer)}**`;
   if (off <= guess.near / 10) return { share, feedback: `${it}: you were right on it.` };
-  if (off <= guess.near) return { share, feedback: `${it}; your ${given}${unit} was close.` };
-  return { share, feedback: `${it}; you said ${given}${unit}. That difference is worth a look.` };
+  if (off <= guess.near) return { share, feedback: `${it}; your ${said(given)} was close.` };
+  return { share, feedback: `${it}; you said ${said(given)}. That difference is worth a look.` };
 }

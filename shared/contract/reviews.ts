@@ -97,7 +97,15 @@ export const todaySchema = z.object({
       /** false: nothing of the course has been opened or finished yet */
       begun: z.boolean(),
       /** null: the lesson has no plan yet */
-      activity: z.object({ index: z.number().int(), title: z.string(), leader: z.string() }).nullable(),
+      activity: z
+        .object({
+          index: z.number().int(),
+          title: z.string(),
+          leader: z.string(),
+          /** its exam has been handed in: what is left is to end the lesson */
+          submitted: z.boolean(),
+        })
+        .nullable(),
       /** of the activity; of the whole lesson while it has no plan */
       minutes: z.number().int(),
     })
@@ -114,6 +122,8 @@ export const todaySchema = z.object({
         secondsThisWeek: z.number().int(),
         /** ISO 8601 */
         lastOpenedAt: z.string(),
+        /** an exam of it has been handed in */
+        examTaken: z.boolean(),
       }),
     )
     .max(longest.many),

@@ -19,12 +19,17 @@ export function useStandings(userId: string | null): Standings {
     if (!openExams || !today) return undefined;
     const examined = new Set(openExams.flatMap(({ place }) => place?.courseId ?? []));
     const due = new Set(today.reviews.courseIds);
-    const openedAt = new Map(today.courses.map((one) => [one.courseId, one.lastOpenedAt]));
-    const ids = new Set([...examined, ...due, ...openedAt.keys()]);
+    const studied = new Map(today.courses.map((one) => [one.courseId, one]));
+    const ids = new Set([...examined, ...due, ...studied.keys()]);
     return new Map(
       [...ids].map((id) => [
         id,
-        { openExam: examined.has(id), reviewsDue: due.has(id), lastOpenedAt: openedAt.get(id) ?? null },
+        {
+          openExam: examined.has(id),
+          reviewsDue: due.has(id),
+          lastOpenedAt: studied.get(id)?.lastOpenedAt ?? null,
+          examTaken: studied.get(id)?.examTaken ?? false,
+        },
       ]),
     );
   }, [openExams, today]);

@@ -26,6 +26,7 @@ type PlainKey = keyof PlainValues | `segment_${string}`;
 export type JsonKey =
   | keyof JsonValues
   | `activeActivityIndex-${string}`
+  | `reachedActivityIndex-${string}`
   | `messages-${string}`
   | OutboxKey
   | LeaseKey
@@ -37,7 +38,7 @@ export type Stored<K extends StorageKey> = K extends keyof PlainValues
   ? PlainValues[K]
   : K extends keyof JsonValues
     ? JsonValues[K]
-    : K extends `activeActivityIndex-${string}`
+    : K extends `activeActivityIndex-${string}` | `reachedActivityIndex-${string}`
       ? z.infer<typeof indexSchema>
       : K extends `segment_${string}`
         ? string
@@ -137,6 +138,9 @@ export const leaseKey = (lane: string) => `outboxLease-${lane}` as const;
 
 /** Where the learner stood in a course. */
 export const activeActivityIndexKey = (courseId: string) => `activeActivityIndex-${courseId}` as const;
+
+/** The furthest activity of a lesson that was open. */
+export const reachedActivityIndexKey = (unitId: string) => `reachedActivityIndex-${unitId}` as const;
 
 /** The generated content of an activity. */
 export const segmentKey = (activityId: string) => `segment_${activityId}` as const;

@@ -10,7 +10,7 @@ import {
 
 const schemaOf = (key: JsonKey) => {
   if (Object.hasOwn(storedSchemas, key)) return storedSchemas[key as keyof typeof storedSchemas];
-  if (key.startsWith('activeActivityIndex-')) return indexSchema;
+  if (key.startsWith('activeActivityIndex-') || key.startsWith('reachedActivityIndex-')) return indexSchema;
   if (key.startsWith('outboxLease-')) return leaseSchema;
   if (key.startsWith('blockDraft-')) return draftSchema;
   return key.startsWith('outbox-') ? outboxEntrySchema : messagesSchema;

@@ -1,15 +1,17 @@
 import { objectiveParts } from '#shared/rules/objective-parts.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import classes from './objective-text.module.css';
 
 type Props = { text: string; className: string | undefined };
 
 /** An objective: a sentence, or, where it names several abilities, a list that can be glanced over. */
 export function ObjectiveText({ text, className }: Props) {
-  const several = objectiveParts(text);
+  const shown = typographicQuotes(text);
+  const several = objectiveParts(shown);
   if (!several) {
     return (
       <p className={className} dir="auto">
-        {text}
+        {shown}
       </p>
     );
   }

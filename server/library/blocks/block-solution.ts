@@ -1,3 +1,4 @@
+import { withUnit } from '#shared/rules/with-unit.ts';
 import type { LibraryBlockOf } from './block-file-schema.ts';
 
 /** The right answer of a block's question in words, and why: Markdown. */
@@ -15,7 +16,7 @@ function answerInWords(question: LibraryBlockOf<'try'>['question']): string {
         .map(({ text }) => `- ${text}`)
         .join('\n');
     case 'numeric':
-      return `**${question.answer}${question.unit ? ` ${question.unit}` : ''}**`;
+      return `**${withUnit(String(question.answer), question.unit)}**`;
     case 'ordering':
       return question.items.map((item, place) => `${place + 1}. ${item}`).join('\n');
     case 'matching':

@@ -9,7 +9,7 @@ const course = (id: string, over: { progress?: number; completed?: boolean; crea
   completed: false,
   ...over,
 });
-const quiet: Standing = { openExam: false, reviewsDue: false, lastOpenedAt: null };
+const quiet: Standing = { openExam: false, reviewsDue: false, lastOpenedAt: null, examTaken: false };
 const order = (courses: ReturnType<typeof course>[], standings: Record<string, Partial<Standing>> = {}) =>
   nextFirst(courses, new Map(Object.entries(standings).map(([id, one]) => [id, { ...quiet, ...one }]))).map(
     ({ id }) => id,

@@ -14,6 +14,8 @@ export type Standing = {
   reviewsDue: boolean;
   /** ISO 8601; null: never opened */
   lastOpenedAt: string | null;
+  /** an exam of it has been handed in */
+  examTaken: boolean;
 };
 
 type Course = {

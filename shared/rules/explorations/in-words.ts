@@ -1,3 +1,5 @@
+import { withUnit } from '../with-unit.ts';
+
 /** A number as it is read: few digits, thousands apart, a true minus; a dash for what cannot be told. */
 export function inWords(value: number, unit?: string): string {
   if (!Number.isFinite(value)) return '–';
@@ -16,12 +18,6 @@ function digitsOf(size: number, unit: string | undefined): number {
 
 /** Keeps a minus on the line of its amount. */
 const joined = '\u2060';
-
-const withUnit = (text: string, unit: string | undefined): string => {
-  if (!unit) return text;
-  if (['€', '$', '£'].includes(unit)) return `${unit}${text}`;
-  return unit === '%' ? `${text}%` : `${text} ${unit}`;
-};
 
 /** A share of 1 in per cent. */
 export const percentOf = (part: number, whole: number): number => (100 * part) / whole;

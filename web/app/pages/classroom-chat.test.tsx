@@ -179,6 +179,7 @@ describe('Chat', () => {
     await screen.findByText('Mean and median.');
     await click('Quiz me');
     await screen.findByText('median');
+    await click('More');
     await click('Copy');
     expect(writeText).toHaveBeenCalledWith('The **median** is the middle.');
   });
@@ -208,8 +209,23 @@ describe('Feedback on a reply', () => {
     ]);
   });
 
+  it('shows whether it helped at once, and the rest behind one button', async () => {
+    await replied();
+    const group = within(screen.getByRole('group', { name: 'This reply' }));
+    const names = () =>
+      group.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names()).toEqual(['Useful', 'Not useful', 'More']);
+    expect(group.getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe('false');
+    await click('More');
+    expect(names()).toEqual(['Useful', 'Not useful', 'Less', 'Copy', 'Something is wrong']);
+    expect(group.getByRole('button', { name: 'Less' }).getAttribute('aria-expanded')).toBe('true');
+    await click('Less');
+    expect(names()).toEqual(['Useful', 'Not useful', 'More']);
+  });
+
   it("'Something is wrong' asks for a comment", async () => {
     await replied();
+    await click('More');
     await click('Something is wrong');
     await type(await screen.findByLabelText('What is wrong with it?'), 'It is the middle value.');
     await click('Report');

@@ -80,6 +80,7 @@ describe('Live chat by voice', () => {
     await click('Send');
     await screen.findByText('median');
     expect(fake.utterances).toEqual([]);
+    await click('More');
     await click('Read aloud');
     expect(fake.speaking.text).toBe('The median is the middle.');
     await click('Stop reading');
@@ -106,6 +107,7 @@ describe('Live chat by voice', () => {
     await type(await chatField('Professor'), 'Why?');
     await click('Send');
     expect(await screen.findByText('median')).toBeTruthy();
+    await click('More');
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
   });
 

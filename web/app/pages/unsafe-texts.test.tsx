@@ -156,7 +156,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
           minutes: 20,
           begun: true,
         },
-        activity: { index: 0, title: 'x', leader: 'Professor' },
+        activity: { index: 0, title: 'x', leader: 'Professor', submitted: false },
       },
     };
     const mastery = {

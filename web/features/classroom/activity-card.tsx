@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
@@ -42,7 +43,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
         <AgentEmblem leader={activity.leader} size={36} />
         <div>
           <h2 ref={headingRef} tabIndex={-1}>
-            {activity.title}
+            {typographicQuotes(activity.title)}
           </h2>
           <p>
             <b>{activity.leader}</b>{' '}

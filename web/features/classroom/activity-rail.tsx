@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconHelp } from '../../ui/icons/help.ts';
@@ -40,7 +41,7 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
                       </span>
                     )}
                   </span>
-                  <span className={classes.railText}>{activity.title}</span>
+                  <span className={classes.railText}>{typographicQuotes(activity.title)}</span>
                   <VisuallyHidden>
                     , {activity.leader}, {texts.rail[state]}
                   </VisuallyHidden>

@@ -28,6 +28,7 @@ import { useClassroomKeys } from './use-classroom-keys.ts';
 import { useEndSession } from './use-end-session.ts';
 import type { LessonStatus } from './use-lesson.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { useReached } from './use-reached.ts';
 import { useTimeSpent } from './use-time-spent.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -52,7 +53,8 @@ export function LessonRoom(props: Props) {
   useSavedPosition(ready && !state.isPreviewLesson, state);
   const heading = useHeadingFocus(active?.id);
   const session = useEndSession(props, state);
-  const reached = useReached(state.activeLesson, index);
+  const { activeLesson: id, isPreviewLesson: isPreview, activities } = state;
+  const reached = useReached({ id, isPreview, count: activities.length }, index);
 
   const hrefOf = (to: number) => links.activity(active?.courseId ?? '', active?.unitIndex ?? 0, to);
   const goTo = (to: number) => {
@@ -106,7 +108,9 @@ export function LessonRoom(props: Props) {
             <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
           </div>
         )}
-        {ready && status.isFirstLesson && index === 0 && <WelcomePanel />}
+        {ready && status.isFirstLesson && index === 0 && (
+          <WelcomePanel onClosed={() => heading.current?.focus()} />
+        )}
         <ActivityCard
           key={active.id}
           activity={active}
@@ -171,11 +175,4 @@ function useHeadingFocus(activityId: string | undefined) {
     heading.current?.focus({ preventScroll: true });
   }, [activityId]);
   return heading;
-}
-
-/** The furthest activity that was open in this lesson. */
-function useReached(lesson: string | null, index: number): number {
-  const [reached, setReached] = useState({ lesson, index });
-  if (reached.lesson !== lesson || index > reached.index) setReached({ lesson, index });
-  return reached.lesson === lesson ? Math.max(reached.index, index) : index;
 }

@@ -150,6 +150,8 @@ export const classroomTexts = {
     reply: {
       group: 'This reply',
       copy: 'Copy',
+      more: 'More',
+      less: 'Less',
       copied: 'The reply is copied.',
       notCopied: 'This browser does not let the page copy. Select the text and copy it by hand.',
       read: 'Read aloud',

@@ -1,7 +1,7 @@
 /** The words of the page on which an outline is looked through. */
 export const outlineTexts = {
   heading: (title: string) => `Look through “${title}”`,
-  lead: 'This is the outline. Change what does not fit: names and order, take lessons out, add your own, or have one written anew. Everything is kept as you go.',
+  lead: 'This is the outline. Change what does not fit: names and order, take lessons out, add your own, or ask for another one. Everything is kept as you go.',
   lessonTitle: (number: number) => `Title of lesson ${number}`,
   redo: 'Suggest another one',
   moveUp: (title: string) => `Move “${title}” up`,

@@ -22,6 +22,8 @@ type Props = {
   children?: ReactNode;
   /** under the progress: what its owner can do so far */
   standing?: ReactNode;
+  /** an exam of it has been handed in */
+  examTaken?: boolean | undefined;
 };
 
 /** A course card: progress and start for the owner, 'Add Course' for everybody else. */
@@ -35,6 +37,7 @@ export function CourseCard({
   adding,
   children,
   standing,
+  examTaken,
 }: Props) {
   const titleId = useId();
   const owner = isOwner(course, viewerId);
@@ -69,7 +72,7 @@ export function CourseCard({
         <div className={classes.cardActions}>
           {owner ? (
             <Button aria-describedby={titleId} className={classes.above} onClick={() => onSelect(course)}>
-              {startLabel(course)}
+              {startLabel(course, examTaken)}
             </Button>
           ) : (
             <Button

@@ -22,6 +22,8 @@ export type CourseDetailProps = {
   onOpenUnit: (course: ListedCourse, unit: ListedUnit) => void;
   onAdd: (course: ListedCourse) => void;
   adding: boolean;
+  /** the viewer has handed in an exam of it */
+  examTaken?: boolean | undefined;
   /** above the units */
   children?: ReactNode;
 };
@@ -52,7 +54,7 @@ export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
 }
 
 function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: () => void }) {
-  const { course, viewerId, onClose, onDeleted, onStart, onOpenUnit, onAdd, adding } = props;
+  const { course, viewerId, onClose, onDeleted, onStart, onOpenUnit, onAdd, adding, examTaken } = props;
   const owner = isOwner(course, viewerId);
   const added = useIsAdded(viewerId, course);
   return (
@@ -80,7 +82,7 @@ function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: (
           {texts.close}
         </Button>
         {owner ? (
-          <Button onClick={() => onStart(course)}>{startLabel(course)}</Button>
+          <Button onClick={() => onStart(course)}>{startLabel(course, examTaken)}</Button>
         ) : (
           <Button disabled={added || adding} onClick={() => onAdd(course)}>
             {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}

@@ -23,6 +23,7 @@ describe('Course list', () => {
 
   it("'Start Course' at 0 %, else 'Continue Learning'", () => {
     expect(startLabel(ownCourse(1))).toBe('Start Course');
+    expect(startLabel(ownCourse(1), true)).toBe('Continue Learning');
     expect(startLabel(ownCourse(1, { progress: 17 }))).toBe('Continue Learning');
     expect(progressOf(ownCourse(1, { progress: 104 }))).toBe(100);
   });

@@ -7,10 +7,13 @@ export function progressOf(course: ListedCourse): number {
   return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
 }
 
-/** 'Start Course' at 0 %, else 'Continue Learning'; an outline is looked through first. */
-export function startLabel(course: ListedCourse): string {
+/**
+ * 'Start Course' at 0 %, else 'Continue Learning', which whoever has handed in an exam does, too; an outline is looked
+ * through first.
+ */
+export function startLabel(course: ListedCourse, examTaken = false): string {
   if (course.reviewing) return courseTexts.lookThrough;
-  return progressOf(course) === 0 ? courseTexts.startCourse : courseTexts.continueLearning;
+  return progressOf(course) === 0 && !examTaken ? courseTexts.startCourse : courseTexts.continueLearning;
 }
 
 /** Only the owner can start a course or jump to units. */

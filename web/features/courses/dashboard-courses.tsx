@@ -50,6 +50,7 @@ export function DashboardCourses(props: Props) {
             <li key={course.id}>
               <CourseCard
                 course={course}
+                examTaken={standings?.get(course.id)?.examTaken}
                 onDetails={props.onDetails}
                 onSelect={props.onSelect}
                 onShare={share}

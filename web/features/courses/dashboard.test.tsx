@@ -24,6 +24,7 @@ const standing = (over: Partial<Standing>): Standing => ({
   openExam: false,
   reviewsDue: false,
   lastOpenedAt: null,
+  examTaken: false,
   ...over,
 });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -120,6 +120,7 @@ export function Dashboard(props: Props) {
       </footer>
       <OwnCourseDetails
         course={listed}
+        examTaken={listed ? standings?.get(listed.id)?.examTaken : undefined}
         onClose={() => setOpenId(null)}
         onOpenUnit={(course, unit) => {
           activateCourse(course.id);
@@ -133,7 +134,10 @@ export function Dashboard(props: Props) {
   );
 }
 
-type DetailsProps = Pick<CourseDetailProps, 'course' | 'viewerId' | 'onClose' | 'onOpenUnit' | 'onStart'> & {
+type DetailsProps = Pick<
+  CourseDetailProps,
+  'course' | 'viewerId' | 'examTaken' | 'onClose' | 'onOpenUnit' | 'onStart'
+> & {
   renderStanding: Props['renderStandingDetails'];
 };
 

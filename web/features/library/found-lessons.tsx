@@ -69,7 +69,7 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
       <ul className={classes.places}>
         {lesson.places.map((place) => (
           <li key={`${place.anchor} ${place.heading}`}>
-            <Link to={`${address}#${place.anchor}`}>{plainText(place.heading)}</Link>
+            <Link to={`${address}#${place.anchor}`}>{typographicQuotes(plainText(place.heading))}</Link>
             {place.kind === 'term' && <span className={classes.kind}>{texts.term}</span>}
             <p>
               {marked(place.excerpt).map(({ key, text, match }) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LibraryLesson } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ type Props = { lesson: LibraryLesson; onMake: () => void };
 /** Beside the text where there is room: its parts, and the way to a course. */
 export function LessonContents({ lesson, onMake }: Props) {
   const parts = [
-    ...lesson.sections.map(({ id, heading }) => ({ id, heading: plainText(heading) })),
+    ...lesson.sections.map(({ id, heading }) => ({ id, heading: typographicQuotes(plainText(heading)) })),
     { id: 'terms', heading: texts.terms },
     { id: 'resources', heading: texts.resources },
   ];

@@ -46,7 +46,7 @@ export const libraryTexts = {
   roles: { example: 'Worked example', misconception: 'A common mistake' } as Partial<Record<string, string>>,
   terms: 'Words worth keeping',
   also: (names: readonly string[]) => `also: ${names.join(', ')}`,
-  resources: 'Where to read on',
+  resources: 'Further reading',
   nextLesson: 'Next lesson',
   previousLesson: 'Previous lesson',
   otherLessons: 'Other lessons',

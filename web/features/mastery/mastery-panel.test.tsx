@@ -73,19 +73,19 @@ describe('what is mastered and what is not', () => {
 describe('a small honest view of a course', () => {
   const counts = { courseId: unitId, mastered: 2, nearly: 1, notYet: 1, notSeen: 8 };
 
-  it('counts what is mastered in words and in a picture; what was not asked for is not known yet', async () => {
+  it('counts what is mastered in words and in a picture; what was not asked for is said to be so', async () => {
     serve({ 'GET /api/mastery/courses': () => answer({ courses: [counts] }) });
     const view = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
-    expect(await screen.findByText('2 of 12 objectives mastered, 1 nearly; 8 not known yet')).toBeTruthy();
+    expect(await screen.findByText('2 of 12 objectives mastered, 1 nearly; 8 not asked yet')).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: 'Objectives: 2 mastered, 1 nearly, 1 not yet, 8 not known yet' }),
+      screen.getByRole('img', { name: 'Objectives: 2 mastered, 1 nearly, 1 not yet, 8 not asked yet' }),
     ).toBeTruthy();
     view.unmount();
     const begun = { ...counts, mastered: 0 };
     serve({ 'GET /api/mastery/courses': () => answer({ courses: [begun] }) });
     const second = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
     expect(
-      await screen.findByText('None of 10 objectives mastered yet, 1 nearly; 8 not known yet'),
+      await screen.findByText('None of 10 objectives mastered yet, 1 nearly; 8 not asked yet'),
     ).toBeTruthy();
     second.unmount();
     const none = { ...counts, mastered: 0, nearly: 0, notYet: 0 };

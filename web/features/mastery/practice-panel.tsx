@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
+import { isAnswered } from '#shared/rules/is-answered.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
 import { HintList } from './hint-list.tsx';
 import classes from './mastery.module.css';
@@ -92,6 +94,10 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
   });
   const answered = practice.answers[question.id];
   const heading = useFollowingFocus(`${question.id} ${answered !== undefined}`);
+  const give = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isAnswered(question, given) && !check.isPending) check.mutate(given);
+  };
   return (
     <div className={classes.question}>
       <h4 className={classes.questionNumber} ref={heading} tabIndex={-1}>
@@ -99,13 +105,16 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
       </h4>
       {answered ? (
         <>
+          <div className={classes.asked}>
+            <Markdown headingOffset={4} text={question.prompt} />
+          </div>
           {views.renderResult({ question, result: answered.result, given: answered.answer })}
           <Button mt="md" onClick={onNext}>
             {nextLabel}
           </Button>
         </>
       ) : (
-        <>
+        <form onSubmit={give}>
           {views.renderQuestion({
             question,
             value: given,
@@ -113,11 +122,7 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
             disabled: check.isPending,
           })}
           <HintList hints={practice.hints[question.id]} practice={practice} questionId={question.id} />
-          <Button
-            disabled={given === undefined}
-            loading={check.isPending}
-            onClick={() => given !== undefined && check.mutate(given)}
-          >
+          <Button disabled={given === undefined} loading={check.isPending} type="submit">
             {texts.practiceCheck}
           </Button>
           {check.isError && (
@@ -125,7 +130,7 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
               {check.error.message}
             </p>
           )}
-        </>
+        </form>
       )}
     </div>
   );

@@ -59,8 +59,8 @@ export const masteryTexts = {
     const all = mastered + nearly + notYet + notSeen;
     const objectives = `${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;
     const known = mastered === 0 ? `None of ${objectives} yet` : `${mastered} of ${objectives}`;
-    return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not known yet` : ''}`;
+    return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not asked yet` : ''}`;
   },
   picture: ({ mastered, nearly, notYet, notSeen }: Counts) =>
-    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not yet, ${notSeen} not known yet`,
+    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not yet, ${notSeen} not asked yet`,
 } as const;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
+import { isAnswered } from '#shared/rules/is-answered.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import type { QuestionViews } from './review-types.ts';
 import classes from './reviews.module.css';
@@ -78,8 +79,12 @@ function QuestionCard({ card, session, state, renderQuestion, renderResult }: Qu
       </>
     );
   }
+  const check = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isAnswered(question, state.given)) session.check();
+  };
   return (
-    <>
+    <form onSubmit={check}>
       {renderQuestion({
         question,
         value: state.given,
@@ -87,12 +92,7 @@ function QuestionCard({ card, session, state, renderQuestion, renderResult }: Qu
         disabled: session.checking,
       })}
       <div className={classes.actions}>
-        <Button
-          disabled={state.given === undefined}
-          loading={session.checking}
-          onClick={session.check}
-          size="md"
-        >
+        <Button disabled={state.given === undefined} loading={session.checking} size="md" type="submit">
           {texts.check}
         </Button>
         <Button disabled={session.checking} onClick={session.dontKnow} size="md" variant="default">
@@ -104,6 +104,6 @@ function QuestionCard({ card, session, state, renderQuestion, renderResult }: Qu
           </Button>
         )}
       </div>
-    </>
+    </form>
   );
 }

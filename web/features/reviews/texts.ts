@@ -49,6 +49,8 @@ export const reviewTexts = {
   lessonMinutes: (minutes: number) => `about ${minutes}\u00a0min for the whole lesson`,
   begin: 'Begin',
   goOn: 'Go on studying',
+  finishLesson: 'See your results and finish',
+  handedIn: (unit: string) => `The exam of “${unit}” is handed in`,
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0

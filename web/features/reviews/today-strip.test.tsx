@@ -15,7 +15,7 @@ const lesson: Today['lesson'] = {
   unitIndex: 1,
   unitTitle: 'Spread',
   begun: true,
-  activity: { index: 2, title: 'Eight rents', leader: 'Professor' },
+  activity: { index: 2, title: 'Eight rents', leader: 'Professor', submitted: false },
   minutes: 20,
 };
 const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {}): Today => ({
@@ -66,6 +66,14 @@ describe("the 'Today' strip", () => {
     expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
     expect(screen.getByText('You planned about 26 min a day; 10 min of today are done.')).toBeTruthy();
+  });
+
+  it('after the exam was handed in it does not send to the exam, but to its results and the end of the lesson', async () => {
+    const activity = { index: 3, title: 'Exam: Spread', leader: 'Examiner', submitted: true };
+    show(day({}, { lesson: { ...(lesson as NonNullable<Today['lesson']>), activity } }));
+    expect(await screen.findByRole('link', { name: 'See your results and finish' })).toBeTruthy();
+    expect(screen.getByText(/^The exam of “Spread” is handed in/)).toBeTruthy();
+    expect(screen.queryByText('about 20\u00a0min')).toBeNull();
   });
 
   it('a course of which nothing was opened is begun, not gone on with', async () => {
@@ -126,7 +134,7 @@ describe('study time on a course card', () => {
     return renderForTest(<CourseStudyTime courseId={courseId} userId="me" />);
   };
   const course = (seconds: number, secondsThisWeek: number) => ({
-    courses: [{ courseId, seconds, secondsThisWeek, lastOpenedAt: '2026-11-20T10:00:00Z' }],
+    courses: [{ courseId, seconds, secondsThisWeek, lastOpenedAt: '2026-11-20T10:00:00Z', examTaken: false }],
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
@@ -91,18 +92,25 @@ function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
 
 function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: string }) {
   const { activity, unitTitle, courseTitle, minutes } = lesson;
+  const said = !activity
+    ? unitTitle
+    : activity.submitted
+      ? texts.handedIn(unitTitle)
+      : texts.goOnWith(typographicQuotes(activity.title), unitTitle);
   return (
     <div className={classes.doing}>
       <p className={classes.way}>
         <Button component={Link} size="sm" to={href} variant="default">
-          {lesson.begun ? texts.goOn : texts.begin}
+          {activity?.submitted ? texts.finishLesson : lesson.begun ? texts.goOn : texts.begin}
         </Button>
-        <span className={classes.minutes}>
-          {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
-        </span>
+        {!activity?.submitted && (
+          <span className={classes.minutes}>
+            {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
+          </span>
+        )}
       </p>
       <p>
-        {activity ? texts.goOnWith(activity.title, unitTitle) : unitTitle}
+        {said}
         <span className={classes.course}> · {courseTitle}</span>
       </p>
     </div>

@@ -38,7 +38,7 @@ function openingFor({ leader, phase }: ChatInput, lessons: Lesson[]): string {
   if (phase === 'during_exam') return 'Take your time with the exam; afterwards we can talk about all of it.';
   const [lesson] = lessons;
   if (leader === 'Librarian')
-    return 'Ask me where to read on, or where in the library something is explained.';
+    return 'Ask me what to read next, or where in the library something is explained.';
   if (leader === 'Examiner') return 'Ask me what the exam is about, or begin it when you are ready.';
   return lesson
     ? `We are at “${lesson.short}”. What is not clear yet? ${offerOf(lesson)}`

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/contract/exam.ts';
+import { withUnit } from '#shared/rules/with-unit.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../faculty.ts';
 import { inWords, shortened } from '../spoken.ts';
@@ -108,7 +109,7 @@ function explainOne({ question, key, answer, outcome }: Reviewed, number: number
       break;
     }
     case 'numeric':
-      parts.push(`The answer is **${key.answer}${question.unit ? ` ${question.unit}` : ''}**.`);
+      parts.push(`The answer is **${withUnit(String(key.answer), question.unit)}**.`);
       break;
     case 'output':
       parts.push(`It prints:\n\n\`\`\`\n${key.answer.trimEnd()}\n\`\`\``);

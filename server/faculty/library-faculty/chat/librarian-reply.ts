@@ -12,7 +12,7 @@ import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
 
-/** Where to read on: the learner's own books, the lesson's pages, and the places in the library that treat it. */
+/** What to read next: the learner's own books, the lesson's pages, and the places in the library that treat it. */
 export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string {
   const topic = input.question.replace(listWords, ' ');
   const places = placesOn(shelf, topic, {
@@ -31,7 +31,7 @@ export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: L
     .map(({ title, link, description }) => `- [${title}](${link}): ${description}`);
   const parts = [
     sections.length > 0 ? `In the library it is explained here:\n\n${sections.join('\n')}` : '',
-    books.length + pages.length > 0 ? `To read on:\n\n${[...books, ...pages].join('\n')}` : '',
+    books.length + pages.length > 0 ? `Further reading:\n\n${[...books, ...pages].join('\n')}` : '',
   ].filter((part) => part !== '');
   const asked = tellingWords(topic).length > 0 && readIntent(input.question) !== 'resources';
   if (sections.length === 0 && asked) {

@@ -5,8 +5,8 @@ import { madeByLibrary } from '../made-by-library.ts';
 export const lookAgain = async ({ key }: AppealItem): ReturnType<Faculty['lookAgain']> => ({
   verdict: 'disputed',
   reason: [
-    'Looking again takes a language model, and none is connected here. So nobody has judged this anew: your points stay as they are.',
-    'Your objection is on record. From now on this answer says nothing, neither for nor against you, about what you have mastered.',
+    'Looking again takes a language model, and none is connected here. So your points stay as they are.',
+    'It is noted that you disagree. From now on this answer says nothing, neither for nor against you, about what you have mastered.',
     key.type === 'open'
       ? 'Hold your answer against the model answer and its checklist: they say what a good answer has.'
       : 'What the key goes by stands above, with the reason.',

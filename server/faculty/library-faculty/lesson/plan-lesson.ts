@@ -108,7 +108,7 @@ function resourcesActivity(view: LessonView, lessons: Lesson[]): PlannedActivity
   return {
     leader: 'Librarian',
     type: 'resources',
-    title: `Read on: ${joinNames(terms.slice(0, 4))}`,
+    title: `Further reading: ${joinNames(terms.slice(0, 4))}`,
     objective: books ? `${books}${pages}` : `F${pages.slice(1)}`,
   };
 }

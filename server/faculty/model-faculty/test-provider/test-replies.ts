@@ -100,7 +100,7 @@ function plan(user: Data): Data {
         objective: 'Say why it matters.',
       },
       { leader: 'Professor', type: 'practice', title: `Do it once: ${title}`, objective: 'Do it once.' },
-      { leader: 'Librarian', type: 'resources', title: `Read on: ${title}`, objective: 'Find more.' },
+      { leader: 'Librarian', type: 'resources', title: `Further reading: ${title}`, objective: 'Find more.' },
       { leader: 'Examiner', type: 'exam', title: `Show it: ${title}`, objective: 'Show what you can do.' },
     ],
   };

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { type AriaAttributes, type ReactNode, useId, useState } from 'react';
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
 import { IconCopy } from '../../../ui/icons/copy.ts';
+import { IconDots } from '../../../ui/icons/dots.ts';
 import { IconThumbDown } from '../../../ui/icons/thumb-down.ts';
 import { IconThumbUp } from '../../../ui/icons/thumb-up.ts';
 import { IconVolume } from '../../../ui/icons/volume.ts';
@@ -18,9 +19,11 @@ const texts = classroomTexts.chat.reply;
 
 type Props = { activity: ClassroomActivity; message: Message };
 
-/** Under each reply: copy it, have it read out, and say whether it helped. */
+/** Under each reply: say whether it helped; the rest opens beside it. */
 export function ReplyActions({ activity, message }: Props) {
   const { verdict = null } = message;
+  const [more, setMore] = useState(false);
+  const moreId = useId();
   const judge = (one: ReplyVerdict, reason: string | null = null) =>
     // The same once more takes it back.
     judgeReply(activity, message, verdict === one && reason === null ? null : one, reason).then((arrived) => {
@@ -29,14 +32,6 @@ export function ReplyActions({ activity, message }: Props) {
     });
   return (
     <fieldset className={classes.actions} aria-label={texts.group}>
-      <Action label={texts.copy} onClick={() => void copy(message.text)}>
-        <IconCopy size={17} aria-hidden="true" />
-      </Action>
-      {canSpeak() && (
-        <Action label={texts.read} onClick={() => readAloud(message.text)}>
-          <IconVolume size={17} aria-hidden="true" />
-        </Action>
-      )}
       <Action label={texts.useful} pressed={verdict === 'useful'} onClick={() => void judge('useful')}>
         <IconThumbUp size={17} aria-hidden="true" />
       </Action>
@@ -47,19 +42,45 @@ export function ReplyActions({ activity, message }: Props) {
       >
         <IconThumbDown size={17} aria-hidden="true" />
       </Action>
-      <WrongReply
-        flagged={verdict === 'wrong'}
-        onFlag={(reason) => judge('wrong', reason)}
-        onWithdraw={() => void judge('wrong')}
-      />
+      <Action
+        label={more ? texts.less : texts.more}
+        onClick={() => setMore(!more)}
+        aria-controls={moreId}
+        aria-expanded={more}
+      >
+        <IconDots size={17} aria-hidden="true" />
+      </Action>
+      <div className={classes.moreActions} hidden={!more} id={moreId}>
+        <Button {...named} leftSection={<IconCopy {...small} />} onClick={() => void copy(message.text)}>
+          {texts.copy}
+        </Button>
+        {canSpeak() && (
+          <Button {...named} leftSection={<IconVolume {...small} />} onClick={() => readAloud(message.text)}>
+            {texts.read}
+          </Button>
+        )}
+        <WrongReply
+          flagged={verdict === 'wrong'}
+          onFlag={(reason) => judge('wrong', reason)}
+          onWithdraw={() => void judge('wrong')}
+        />
+      </div>
       {verdict && <span className={classes.verdict}>{texts.said[verdict]}</span>}
     </fieldset>
   );
 }
 
-type ActionProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode };
+const named = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
+const small = { size: 16, 'aria-hidden': true } as const;
 
-function Action({ label, onClick, pressed, children }: ActionProps) {
+type ActionProps = AriaAttributes & {
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  children: ReactNode;
+};
+
+function Action({ label, onClick, pressed, children, ...aria }: ActionProps) {
   return (
     <Tooltip label={label} openDelay={500}>
       <ActionIcon
@@ -69,6 +90,7 @@ function Action({ label, onClick, pressed, children }: ActionProps) {
         aria-label={label}
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         onClick={onClick}
+        {...aria}
       >
         {children}
       </ActionIcon>

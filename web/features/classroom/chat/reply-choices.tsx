@@ -1,4 +1,5 @@
 import type { Choice } from '#shared/contract/classroom.ts';
+import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { classroomTexts } from '../texts.ts';
 import classes from './chat.module.css';
 
@@ -10,7 +11,7 @@ export function ReplyChoices({ choices, disabled, onChoose }: Props) {
     <fieldset className={classes.choices} aria-label={classroomTexts.chat.choicesLabel}>
       {choices.map((choice) => (
         <button key={choice.id} type="button" disabled={disabled} onClick={() => onChoose(choice)}>
-          {choice.text}
+          {typographicQuotes(choice.text)}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,27 @@
-/** A reply as it is read out: its words without the marks of Markdown. */
+import { withSpokenMaths } from '#shared/rules/spoken-maths.ts';
+
+/**
+ * A reply as it is read out: its words without the marks of Markdown, formulas in words. A program is not read, and a
+ * hidden solution stays hidden; nor is anything that is there to be done.
+ */
 export function spokenText(markdown: string): string {
-  return markdown
+  return withSpokenMaths(
+    markdown
+      .replaceAll(/^:::solution[\s\S]*?^:::\s*$/gm, '\nThe solution is in the text.\n')
+      .replaceAll(/^:::[a-z]+\{[\s\S]*?^:::\s*$/gm, '\nThere is something to do in the text.\n')
+      .replaceAll(/^(```|~~~)[\s\S]*?^\1\s*$/gm, '\nThe program is in the text.\n'),
+  )
+    .replaceAll(/^:::.*$/gm, '')
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/^(#{1,6}|>)\s+/gm, '')
-    .replaceAll(/(\*{1,3}|`+)(?=\S)(.*?\S)\1/g, '$2');
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/^\|(.*)\| *$/gm, (_, row: string) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(', '),
+    )
+    .replaceAll(/(\*{1,3}|`+)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Textarea, Tooltip } from '@mantine/core';
+import { Button, Group, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { IconFlag } from '../../../ui/icons/flag.ts';
 import { classroomTexts } from '../texts.ts';
@@ -24,18 +24,16 @@ export function WrongReply({ flagged, onFlag, onWithdraw }: Props) {
   return (
     <Popover opened={open} onChange={setOpen} position="top" width={300} trapFocus withArrow shadow="md">
       <Popover.Target>
-        <Tooltip label={texts.wrong} openDelay={500} disabled={open}>
-          <ActionIcon
-            variant={flagged ? 'light' : 'subtle'}
-            color={flagged ? 'accent' : 'gray'}
-            size={28}
-            aria-label={texts.wrong}
-            aria-pressed={flagged}
-            onClick={() => (flagged ? onWithdraw() : setOpen(!open))}
-          >
-            <IconFlag size={17} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <Button
+          variant={flagged ? 'light' : 'subtle'}
+          color={flagged ? 'accent' : 'gray'}
+          size="compact-sm"
+          leftSection={<IconFlag size={16} aria-hidden="true" />}
+          aria-pressed={flagged}
+          onClick={() => (flagged ? onWithdraw() : setOpen(!open))}
+        >
+          {texts.wrong}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.wrong}>
         <Textarea

@@ -2,23 +2,9 @@ import { spokenText } from '../chat/spoken-text.ts';
 
 const longestSentence = 220;
 
-/**
- * A reply as sentences to be read out: its words without marks; a program is not read, and a hidden solution stays
- * hidden.
- */
+/** A reply as sentences to be read out. */
 export function speakable(markdown: string): string[] {
-  const plain = markdown
-    .replaceAll(/^:::solution[\s\S]*?^:::\s*$/gm, '\nThe solution is in the text.\n')
-    .replaceAll(/^(```|~~~)[\s\S]*?^\1\s*$/gm, '\nThe program is in the text.\n')
-    .replaceAll(/\$\$?([^$]+)\$\$?/g, '$1')
-    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '')
-    .replaceAll(/^\|(.*)\| *$/gm, (_, row: string) =>
-      row
-        .split('|')
-        .map((cell) => cell.trim())
-        .join(', '),
-    );
-  return spokenText(plain)
+  return spokenText(markdown)
     .split(/\n+/)
     .flatMap((line) => line.split(/(?<=[.!?:;]["'”’)]?)\s+/))
     .flatMap(inBreaths)

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { bounds } from '#shared/contract/bounds.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
@@ -18,13 +19,12 @@ export function TextAnswerInput({ question, value, onChange, disabled }: Questio
   };
   if (question.type === 'numeric') {
     return (
-      <TextInput
-        {...shared}
+      <NumberField
         className={classes.number}
-        inputMode="decimal"
-        maxLength={60}
+        disabled={disabled}
         label={question.unit ? examTexts.answerIn(question.unit) : examTexts.yourAnswer}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
+        value={text}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
+import { withUnit } from '#shared/rules/with-unit.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconX } from '../../../ui/icons/x.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
@@ -150,13 +151,12 @@ function TextReview({ question, result, given }: Props) {
   const right = typeof result.correctAnswer === 'string' ? result.correctAnswer : '';
   const open = question.type === 'open';
   const verbatim = question.type === 'output';
-  const withUnit = (value: string) => (question.unit && value ? `${value} ${question.unit}` : value);
   return (
     <div className={classes.textReview}>
       {question.code && <CodeBlock code={question.code} />}
       <p className={classes.sideTitle}>{examTexts.yourAnswer}</p>
       <p className={verbatim ? classes.monoText : classes.givenText}>
-        {withUnit(text) || examTexts.noAnswer}
+        {withUnit(text, question.unit) || examTexts.noAnswer}
       </p>
       {right && result.outcome !== 'correct' && (
         <>
@@ -164,7 +164,9 @@ function TextReview({ question, result, given }: Props) {
           {open ? (
             <Markdown text={right} headingOffset={3} />
           ) : (
-            <p className={verbatim ? classes.monoText : classes.givenText}>{withUnit(right)}</p>
+            <p className={verbatim ? classes.monoText : classes.givenText}>
+              {withUnit(right, question.unit)}
+            </p>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/contract/exam.ts';
-import { type ExamState, isAnswered } from './exam-state.ts';
+import { isAnswered } from '#shared/rules/is-answered.ts';
+import type { ExamState } from './exam-state.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 
 const mayChange = (state: ExamState, questionId: string): boolean =>

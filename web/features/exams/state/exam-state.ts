@@ -1,14 +1,7 @@
 import type { MadeBy } from '#shared/contract/common.ts';
-import type {
-  Answer,
-  Answers,
-  ExamDetails,
-  ExamOutline,
-  ExamResult,
-  Question,
-} from '#shared/contract/exam.ts';
+import type { Answers, ExamDetails, ExamOutline, ExamResult, Question } from '#shared/contract/exam.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
-import { isProgramWritten } from '#shared/rules/is-program-written.ts';
+import { isAnswered } from '#shared/rules/is-answered.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 
 /** Exam state and its transitions, as pure functions. */
@@ -168,14 +161,6 @@ export function removeTimer(state: ExamState): ExamState {
 
 function clampIndex(index: number, count: number): number {
   return Number.isInteger(index) ? Math.max(0, Math.min(index, count - 1)) : 0;
-}
-
-/** Has this question an answer? An empty text or choice is none, nor is a program as it was given. */
-export function isAnswered(question: Question | undefined, answer: Answer | undefined): boolean {
-  if (answer === undefined) return false;
-  if (question?.task) return isProgramWritten(question.task.files, answer);
-  if (typeof answer === 'string') return answer.trim() !== '';
-  return Array.isArray(answer) ? answer.length > 0 : Object.values(answer).some((right) => right !== '');
 }
 
 function firstUnanswered(questions: Question[], answers: Answers): number {

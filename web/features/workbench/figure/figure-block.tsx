@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { HintSteps } from '../hint-steps.tsx';
@@ -32,7 +34,8 @@ function AskedFigure({ block, ask }: Props & { ask: NonNullable<BlockOf<'figure'
   const value = typeof work.value === 'string' ? work.value : '';
   const give = (event: SubmitEvent) => {
     event.preventDefault();
-    if (value.trim() !== '') work.give({ gives: 'answer', answer: value });
+    if (value.trim() !== '' && !(ask.type === 'read' && isUnreadable({ type: 'numeric' }, value)))
+      work.give({ gives: 'answer', answer: value });
   };
   const { figure, alt } = block;
   const placed = value === '' ? null : Number(value);
@@ -60,13 +63,10 @@ function AskedFigure({ block, ask }: Props & { ask: NonNullable<BlockOf<'figure'
         ) : (
           <>
             <FigureDrawing alt={alt} figure={figure} />
-            <TextInput
-              autoComplete="off"
+            <NumberField
               className={classes.number}
-              inputMode="decimal"
               label={ask.unit ? texts.readIn(ask.unit) : texts.yourAnswer}
-              maxLength={60}
-              onChange={(event) => work.change(event.currentTarget.value)}
+              onChange={work.change}
               value={value}
             />
           </>

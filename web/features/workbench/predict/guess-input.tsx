@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { FigureDrawing } from '../figure/figure-drawing.tsx';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';
@@ -45,27 +46,26 @@ export function GuessInput({ blockId, guess, value, onChange, disabled }: Props)
       />
     );
   }
-  const shared = { autoComplete: 'off', disabled, value };
   if (guess.type === 'text') {
     return (
       <Textarea
-        {...shared}
+        autoComplete="off"
+        disabled={disabled}
         label={texts.guessText}
         maxLength={bounds.examAnswer}
         onChange={(event) => onChange(event.currentTarget.value)}
         rows={3}
+        value={value}
       />
     );
   }
   return (
-    <TextInput
-      {...shared}
+    <NumberField
       className={classes.number}
-      inputMode="decimal"
+      disabled={disabled}
       label={guess.unit ? texts.guessIn(guess.unit) : texts.guessNumber}
-      maxLength={60}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      spellCheck={false}
+      onChange={onChange}
+      value={value}
     />
   );
 }

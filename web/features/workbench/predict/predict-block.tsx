@@ -1,5 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import type { BlockGiven, BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
+import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { withUnit } from '#shared/rules/with-unit.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
@@ -19,7 +21,8 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
   const isEmpty = value.trim() === '';
   const commit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEmpty) work.give({ gives: 'answer', answer: value });
+    if (!isEmpty && !(block.guess.type === 'number' && isUnreadable({ type: 'numeric' }, value)))
+      work.give({ gives: 'answer', answer: value });
   };
   return (
     <div ref={body}>
@@ -77,7 +80,7 @@ function Revealed({
 
 function inWords(guess: BlockOf<'predict'>['guess'], value: string): string {
   if (guess.type === 'choice') return guess.options.find(({ id }) => id === value)?.text ?? value;
-  return guess.type === 'number' && guess.unit ? `${value} ${guess.unit}` : value;
+  return guess.type === 'number' ? withUnit(value, guess.unit) : value;
 }
 
 /** How near it was, for the eye; the words say the same. */

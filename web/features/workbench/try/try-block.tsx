@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, use } from 'react';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import { isAnswered } from '#shared/rules/is-answered.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
@@ -38,7 +39,7 @@ function Task({ block, other }: { block: BlockOf<'try'>; other: ReactNode }) {
   const { question } = block;
   const give = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEmpty(work.value)) work.give({ gives: 'answer', answer: work.value });
+    if (isAnswered(question, work.value)) work.give({ gives: 'answer', answer: work.value });
   };
   const asked = views.renderQuestion({
     question,

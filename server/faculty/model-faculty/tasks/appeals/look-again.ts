@@ -7,7 +7,7 @@ import { doubtsKey } from './question-doubt.ts';
 import { judgeAnswers } from './two-answers.ts';
 
 const byTests =
-  'A program is graded by running it against its tests, which no model can do better. Your objection is on record.';
+  'A program is graded by running it against its tests, which no model can do better. It is noted that you disagree.';
 
 /**
  * A second review in two steps: the argument may reopen the question, and the one who then decides does not see it. So

@@ -9,9 +9,9 @@ export const lookAgainTexts = {
     judged:
       'Say which words of your answer, or of the question, should be looked at. You can ask once. Your points cannot fall for it.',
     recorded:
-      'No language model is connected here, so nobody can judge this anew. Your objection goes on record: your points stay, and this answer no longer counts in what you have mastered, neither for nor against you.',
+      'No language model is connected here, so nobody can look again. We note that you disagree: your points stay, and this answer no longer counts for or against what you have mastered.',
   } satisfies Record<Appeals, string>,
-  send: { judged: 'Ask for another look', recorded: 'Put it on record' } satisfies Record<Appeals, string>,
+  send: { judged: 'Ask for another look', recorded: 'I disagree' } satisfies Record<Appeals, string>,
   cancel: 'Cancel',
   waiting:
     'The Examiner is looking at it again. That can take a minute; you can leave this page and come back.',
@@ -21,7 +21,7 @@ export const lookAgainTexts = {
     kept: 'Looked at again: the grade stands',
     regraded: 'Looked at again: there is more in it',
     struck: 'Looked at again: this question is struck',
-    disputed: 'Your objection is on record',
+    disputed: 'Noted: you disagree with this grade',
   } satisfies Record<AppealVerdict, string>,
   change: (first: string, now: string) => `First: ${first}. Now: ${now}.`,
   youSaid: 'What you said',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumbers } from './read-number.ts';
+import { readNumbers } from './read-numbers.ts';
 
 const cases = (...rows: [string, number[]][]) => rows;
 
@@ -101,9 +101,9 @@ describe('readNumbers rejects', () => {
       '⁵'.repeat(8000),
       `${'1'.repeat(7999)}x`,
     ]) {
-      const begun = performance.now();
+      const begun = Date.now();
       readNumbers(long);
-      expect(performance.now() - begun).toBeLessThan(200);
+      expect(Date.now() - begun).toBeLessThan(200);
     }
   });
 });

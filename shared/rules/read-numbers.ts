@@ -67,3 +67,6 @@ function readAs(text: string, decimal: string, group: string): number | null {
   const number = Number(`${whole.split(group).join('')}.${rest || '0'}e${exponent}`);
   return Number.isFinite(number) ? number : null;
 }
+
+/** What is said of a text that is none, on the page and by the server. */
+export const notANumber = 'This cannot be read as a number.';

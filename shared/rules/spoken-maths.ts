@@ -1,0 +1,71 @@
+/** What a sign of a formula is called; any other command is said by its name, such as sigma. */
+const names: Record<string, string> = {
+  times: 'times',
+  cdot: 'times',
+  div: 'divided by',
+  pm: 'plus or minus',
+  approx: 'is about',
+  le: 'is at most',
+  leq: 'is at most',
+  ge: 'is at least',
+  geq: 'is at least',
+  ne: 'is not',
+  neq: 'is not',
+  lt: 'is less than',
+  gt: 'is greater than',
+  to: 'to',
+  rightarrow: 'to',
+  Rightarrow: 'so',
+  quad: ' ',
+  qquad: ' ',
+  left: '',
+  right: '',
+  ldots: 'and so on',
+  dots: 'and so on',
+};
+
+/** An argument that holds no other. */
+const ARGUMENT = '\\{([^{}]*)\\}';
+const inside = new RegExp(
+  `\\\\(text|mathrm|mathbf|textbf|operatorname|sqrt|bar|overline|hat)\\s?${ARGUMENT}`,
+  'g',
+);
+const fraction = new RegExp(`\\\\[dt]?frac${ARGUMENT}${ARGUMENT}`, 'g');
+const power = new RegExp(`\\^${ARGUMENT}`, 'g');
+const index = new RegExp(`_${ARGUMENT}`, 'g');
+
+const around = (command: string, said: string): string => {
+  if (command === 'sqrt') return ` the root of ${said} `;
+  if (command === 'bar' || command === 'overline') return ` ${said} bar `;
+  return command === 'hat' ? ` ${said} hat ` : said;
+};
+
+const raised = (to: string): string =>
+  to === '2' ? ' squared ' : to === '3' ? ' cubed ' : ` to the power of ${to} `;
+
+/** A formula in TeX as it is said: '\frac{a}{b}' is 'a over b'. */
+function spokenFormula(tex: string): string {
+  let text = tex.replaceAll(/\\([%$#&_ {}])/g, '$1').replaceAll(/\\[,;:!]/g, ' ');
+  // From the inside out; a formula is not nested deeper than that.
+  for (let depth = 0; depth < 6; depth += 1) {
+    text = text
+      .replaceAll(inside, (_, command: string, said: string) => around(command, said))
+      .replaceAll(fraction, ' $1 over $2 ')
+      .replaceAll(power, (_, to: string) => raised(to))
+      .replaceAll(index, ' $1 ');
+  }
+  return text
+    .replaceAll(/\\(bar|hat) ?(\w)/g, ' $2 $1 ')
+    .replaceAll(/\^(\w)/g, (_, to: string) => raised(to))
+    .replaceAll(/_(\w)/g, ' $1 ')
+    .replaceAll(/\\([a-zA-Z]+)/g, (_, command: string) => ` ${names[command] ?? command} `)
+    .replaceAll(/[\\{}]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Markdown whose formulas are said in words. 'It costs $5 and $10' has none, as in web/ui/markdown-plugins.ts. */
+export const withSpokenMaths = (markdown: string): string =>
+  markdown
+    .replaceAll(/\$\$([^$]+)\$\$/g, (_, tex: string) => spokenFormula(tex))
+    .replaceAll(/\$(?! )([^$\n]+)(?<! )\$(?!\d)/g, (_, tex: string) => spokenFormula(tex));

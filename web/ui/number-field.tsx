@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isUnreadable } from '#shared/rules/is-answered.ts';
+import { notANumber } from '#shared/rules/read-numbers.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  disabled?: boolean;
+  className?: string | undefined;
+};
+
+/** Takes a number as people write it. What cannot be read as one is said once it is left or given, not while it is typed. */
+export function NumberField({ value, onChange, ...field }: Props) {
+  const [isLeft, setIsLeft] = useState(false);
+  const unreadable = isLeft && isUnreadable({ type: 'numeric' }, value);
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      error={unreadable && <span role="alert">{notANumber}</span>}
+      inputMode="decimal"
+      maxLength={60}
+      onBlur={() => setIsLeft(true)}
+      onChange={(event) => {
+        setIsLeft(false);
+        onChange(event.currentTarget.value);
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && setIsLeft(true)}
+      spellCheck={false}
+      value={value}
+    />
+  );
+}
