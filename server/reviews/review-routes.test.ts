@@ -198,7 +198,9 @@ describe('a question card is answered, scored and then graded', () => {
       body: { result: { outcome: 'correct', correctAnswer: 'b' } },
     });
     const mastery = await app.as(user, 'GET', `/api/mastery?unitId=${unitId}`);
-    expect(JSON.stringify(mastery.body)).toContain('1 of 2 right so far, between 20 November and 21 November');
+    expect(JSON.stringify(mastery.body)).toContain(
+      '1 of 2 right so far, between 20 November and 21 November',
+    );
   });
 
   it('of two answers the first counts', async () => {

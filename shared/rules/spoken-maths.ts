@@ -24,15 +24,11 @@ const names: Record<string, string> = {
   dots: 'and so on',
 };
 
-/** An argument that holds no other. */
-const ARGUMENT = '\\{([^{}]*)\\}';
-const inside = new RegExp(
-  `\\\\(text|mathrm|mathbf|textbf|operatorname|sqrt|bar|overline|hat)\\s?${ARGUMENT}`,
-  'g',
-);
-const fraction = new RegExp(`\\\\[dt]?frac${ARGUMENT}${ARGUMENT}`, 'g');
-const power = new RegExp(`\\^${ARGUMENT}`, 'g');
-const index = new RegExp(`_${ARGUMENT}`, 'g');
+// An argument here is one that holds no other.
+const inside = /\\(text|mathrm|mathbf|textbf|operatorname|sqrt|bar|overline|hat)\s?\{([^{}]*)\}/g;
+const fraction = /\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g;
+const power = /\^\{([^{}]*)\}/g;
+const index = /_\{([^{}]*)\}/g;
 
 const around = (command: string, said: string): string => {
   if (command === 'sqrt') return ` the root of ${said} `;
