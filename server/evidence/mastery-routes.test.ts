@@ -61,7 +61,7 @@ describe('after the exam the lesson shows what is mastered, computed from the le
       text: 'can choose',
       state: 'not-yet',
       reason:
-        'Missed the one time, on 20 November. It asked: “Attempt 1: s?”. Three more right answers and this counts as known.',
+        'Missed once, on 20 November. It asked: “Attempt 1: s?”. Three more right answers and this counts as known.',
       correction: null,
       needsRepair: true,
     });
@@ -89,7 +89,7 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     expect(await objective(learner, 'f')).toMatchObject({
       state: 'nearly',
       reason:
-        'Right the one time, on 20 November. By your own assessment. One more right answer and this counts as known.',
+        'Right once, on 20 November. By your own assessment. One more right answer and this counts as known.',
     });
   });
 
@@ -211,7 +211,7 @@ describe('an answer after an appeal', () => {
     await lookedAgain(learner, half, 's');
     expect(await objective(learner, 's')).toMatchObject({
       state: 'nearly',
-      reason: expect.stringMatching(/^Partly right the one time, on 20 November\./),
+      reason: expect.stringMatching(/^Partly right once, on 20 November\./),
     });
   });
 
@@ -230,7 +230,7 @@ describe("the learner's correction", () => {
     expect((await correct(learner, 'known')).body).toMatchObject({
       state: 'mastered',
       correction: 'known',
-      reason: 'You said on 20 November that you know this. On record: missed the one time, on 20 November.',
+      reason: 'You said on 20 November that you know this. On record: missed once, on 20 November.',
     });
     now = new Date(noon.getTime() + 120_000);
     expect((await correct(learner, 'withdrawn')).body).toMatchObject({ state: 'not-yet', correction: null });

@@ -214,7 +214,7 @@ async function learner() {
 const unseen = { state: 'not-seen', reason: 'No question on this has been answered and graded yet.' };
 const onceRight = {
   state: 'nearly',
-  reason: '1 of 1 right on 20 November; one more right answer would settle it.',
+  reason: 'Right once, on 20 November. One more right answer and this counts as known.',
 };
 
 describe('what is done in the notes, in the ledger and in what is said of the objective', () => {
@@ -257,7 +257,8 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     ]);
     expect(await one.judged('task')).toEqual({
       state: 'not-yet',
-      reason: '0 of 1 right on 20 November; the one missed asked “Two and two?”.',
+      reason:
+        'Missed once, on 20 November. It asked: “Two and two?”. Two more right answers and this counts as known.',
     });
     expect(await one.judged('figure')).toEqual(onceRight);
     expect(await one.judged('explore')).toEqual(onceRight);
@@ -270,7 +271,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     expect(await same.judged('vary')).toEqual(onceRight);
     expect(await others.judged('vary')).toEqual({
       state: 'mastered',
-      reason: '3 of 3 right on 20 November.',
+      reason: 'Right all 3 times, on 20 November.',
     });
   });
 
@@ -285,11 +286,11 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     expect(await helped.judged('vary')).toEqual({
       state: 'nearly',
       reason:
-        '3 of 3 right on 20 November; 3 with a hint, which counts less; one more right answer would settle it.',
+        'Right all 3 times, on 20 November. 3 with a hint, which counts less. One more right answer and this counts as known.',
     });
     expect(await alone.judged('vary')).toEqual({
       state: 'mastered',
-      reason: '3 of 3 right on 20 November.',
+      reason: 'Right all 3 times, on 20 November.',
     });
     expect((await alone.ledger())[0]).toEqual(['hint-taken', 'a-vary', 'vary', undefined, undefined]);
   });
@@ -306,7 +307,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     ]);
     expect(await one.judged('program')).toEqual({
       state: 'mastered',
-      reason: '2 of 3 right on 20 November; the one missed asked “Write add”.',
+      reason: '2 of 3 right so far, on 20 November. Missed last: “Write add”.',
     });
   });
 
@@ -329,6 +330,6 @@ it('what is answered in an exam counts whole: two right answers are enough', asy
   ]);
   expect(await one.judged('averages/write')).toEqual({
     state: 'mastered',
-    reason: '2 of 2 right on 20 November.',
+    reason: 'Right both times, on 20 November.',
   });
 });

@@ -8,6 +8,7 @@ import { renderForTest } from '../ui/test-render.tsx';
 import { RequireUser } from './require-user.tsx';
 import { Shell } from './shell.tsx';
 import { destinationAfterSignIn } from './use-shared-course.ts';
+import { wayBackOf } from './way-back.ts';
 
 const signOut = vi.hoisted(() => vi.fn());
 vi.mock('../lib/auth-client.ts', () => ({
@@ -68,6 +69,31 @@ describe('guards', () => {
       expect(router.state.historyAction).toBe('REPLACE');
     },
   );
+
+  it('hand on where somebody was turned away, and a login leads back there', () => {
+    window.localStorage.setItem('storageOwnerId', 'ada');
+    signedOut();
+    const router = open('/classroom?q=1');
+    const back = wayBackOf(router.state.location.state);
+    expect(back).toBe('/classroom?q=1');
+    expect(destinationAfterSignIn(back)).toBe('/classroom?q=1');
+  });
+
+  it.each([null, 'x', {}, { back: 5, owner: null }])(
+    'lead nobody back who came by themselves (%j)',
+    (state) => {
+      expect(wayBackOf(state)).toBeNull();
+    },
+  );
+
+  it('lead another person than the one who was there to the dashboard', () => {
+    window.localStorage.setItem('storageOwnerId', 'ada');
+    signedOut();
+    const router = open('/classroom');
+    window.localStorage.setItem('storageOwnerId', 'grace');
+    expect(wayBackOf(router.state.location.state)).toBeNull();
+    expect(destinationAfterSignIn(null)).toBe('/dashboard');
+  });
 
   it("wait with 'Getting things ready...' until the auth client has initialised", () => {
     useSessionStore.setState({ status: 'checking', user: null });

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { isBlank } from '#shared/rules/is-blank.ts';
 import { type DraftFields, emptyDraft } from '../features/course-draft/draft-state.ts';
 import { noTicks, type Ticks } from '../features/course-draft/proposal/proposal-state.ts';
 import { toStored } from '../features/course-draft/stored-draft.ts';
 import { writeKey } from '../lib/local-storage.ts';
+import { newId } from '../lib/new-id.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { useConfirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,16 +18,18 @@ type Seed = Partial<DraftFields> & { title: string };
 /**
  * The form begins with what the library knows, or with a goal and what was ticked of what is understood of it. A visitor
  * signs up first; the draft waits in the browser. A draft of the learner's own is replaced only if they say so, and
- * one of the same title goes on as it is, but for the ticks.
+ * one of the same title goes on as it is, but for the ticks. With `lessons` it was accepted: the form makes the course as
+ * it opens, and the first lesson follows.
  */
-export function useBeginDraft(): (seed: Seed, ticks?: Ticks) => Promise<void> {
+export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[]) => Promise<void> {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const userId = useUserId();
   return useCallback(
-    async (seed, ticks) => {
+    async (seed, ticks, lessons) => {
       const draft = waitingDraft();
       const known = draft?.fields.title === seed.title;
+      const accepted = lessons !== undefined && !isBlank(seed.title);
       if (draft !== null && !known) {
         const agreed = await confirm({
           message: texts.replaceDraft(draft.fields.title.trim() || texts.untitledDraft),
@@ -36,10 +40,12 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks) => Promise<void> {
       }
       if (!known || ticks) {
         const fields = { ...emptyDraft, ...seed };
-        const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending: null }));
+        const pending = accepted ? { key: newId(), lessons, sending: { review: false }, study: true } : null;
+        const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending }));
         if (!kept) toast(texts.draftNotKept, { kind: 'error' });
       }
-      if (userId === null) toast(texts.signUpForDraft(seed.title));
+      if (userId === null)
+        toast(accepted ? texts.signUpForCourse(seed.title) : texts.signUpForDraft(seed.title));
       void navigate(userId === null ? paths.signup : paths.createCourse);
     },
     [navigate, confirm, userId],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readKey, removeKey } from '../lib/local-storage.ts';
+import { readKey, readWith, removeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
 import { paths } from './paths.ts';
@@ -14,15 +14,25 @@ const sharedCourse = (): string | null => {
   return courseId;
 };
 
-/** The target after sign-in: the course that was shared, otherwise the dashboard. */
-export const destinationAfterSignIn = (): string => {
+/** Does a draft wait that was accepted at /begin? Read without the schema of drafts, which the first page does not need. */
+const hasAcceptedCourse = (): boolean =>
+  readWith('courseDraft', (raw) => {
+    const { study, sending } = JSON.parse(raw).pending ?? {};
+    return Boolean(study && sending);
+  }) ?? false;
+
+/**
+ * The target after sign-in: the course that was shared, one that was accepted and is to be made, where the session had
+ * ended (`back`), otherwise the dashboard.
+ */
+export const destinationAfterSignIn = (back: string | null = null): string => {
   const courseId = sharedCourse();
-  return courseId ? paths.course(courseId) : paths.dashboard;
+  if (courseId) return paths.course(courseId);
+  return hasAcceptedCourse() ? paths.createCourse : (back ?? paths.dashboard);
 };
 
 /**
- * After sign-in a stored shared course leads to its page, unless already there; reached signed in, it is forgotten
- *.
+ * After sign-in a stored shared course leads to its page, unless already there; reached signed in, it is forgotten.
  */
 export const useSharedCourse = (): void => {
   const userId = useUserId();

@@ -20,6 +20,11 @@ describe('a title suggested from the request', () => {
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes: The bowline, Splices, Hitches');
   });
 
+  it('is the subject alone where only one topic of several would fit', () => {
+    const lessons = ['Splices', 'Hitches for every rope that a sailor ever had in his hands'].map(knots);
+    expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');
+  });
+
   it('is the subject for many of its lessons', () => {
     const lessons = Array.from({ length: 6 }, (_, index) => knots(`Knot ${index}`));
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');

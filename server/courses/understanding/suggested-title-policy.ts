@@ -43,17 +43,17 @@ export function suggestedTitle(wished: readonly Wished[], goal: string): string 
   return withTopics(first.subject, wished.length > mostTopics ? [] : wished);
 }
 
-/** As many topics as there is room for. */
+/** As many topics as there is room for; a single one of several would promise too little, so then the subject stands alone. */
 function withTopics(subject: string, wished: readonly Wished[]): string {
-  let title = fits(subject) ? subject : '';
-  let joint = title === '' ? '' : ': ';
+  const alone = fits(subject) ? subject : '';
+  const start = alone && `${alone}: `;
+  const topics: string[] = [];
   for (const one of wished) {
-    const longer = `${title}${joint}${topicOf(one)}`;
-    if (!fits(longer)) break;
-    title = longer;
-    joint = ', ';
+    if (!fits(start + [...topics, topicOf(one)].join(', '))) break;
+    topics.push(topicOf(one));
   }
-  return title || inWords(subject.split(' '));
+  if (alone ? topics.length < 2 : topics.length === 0) return alone || inWords(subject.split(' '));
+  return start + topics.join(', ');
 }
 
 function titleOfGoal(goal: string): string {

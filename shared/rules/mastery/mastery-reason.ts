@@ -32,8 +32,8 @@ function factsOf(answers: AnswerEvidence[], context: Context): string {
 function countsOf(answers: AnswerEvidence[]): string {
   const [first, ...others] = answers;
   if (first && others.length === 0) {
-    if (first.share === 1) return 'right the one time';
-    return first.share === 0 ? 'missed the one time' : 'partly right the one time';
+    if (first.share === 1) return 'right once';
+    return first.share === 0 ? 'missed once' : 'partly right once';
   }
   const right = answers.filter(({ share }) => share === 1).length;
   const partly = answers.filter(({ share }) => share > 0 && share < 1).length;

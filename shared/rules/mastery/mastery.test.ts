@@ -138,7 +138,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
 
   it('says what was self-assessed, helped by a hint, long ago, or too little', () => {
     expect(reasonOf([answer(1, { selfAssessed: true })])).toBe(
-      'Right the one time, on 20 November. By your own assessment. One more right answer and this counts as known.',
+      'Right once, on 20 November. By your own assessment. One more right answer and this counts as known.',
     );
     expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less.');
     expect(reasonOf([answer(1, { at: daysAgo(90) }), answer(1, { at: daysAgo(90) })])).toContain(
@@ -148,7 +148,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
 
   it('shows the correction beside what the record has', () => {
     expect(reasonOf([answer(0, { at: daysAgo(1) })], [said('known')])).toBe(
-      'You said on 20 November that you know this. On record: missed the one time, on 19 November.',
+      'You said on 20 November that you know this. On record: missed once, on 19 November.',
     );
     expect(reasonOf([], [said('unsure')])).toBe(
       'You said on 20 November that you do not feel sure of this. No answer is on record.',
@@ -178,7 +178,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
 
   it('ends with one full stop, also where the question has its own', () => {
     expect(reasonOf([answer(0, { asked: 'Match each with its answer.' })])).toBe(
-      'Missed the one time, on 20 November. It asked: “Match each with its answer”. Three more right answers and this counts as known.',
+      'Missed once, on 20 November. It asked: “Match each with its answer”. Three more right answers and this counts as known.',
     );
     expect(reasonOf([answer(0, { asked: 'What comes next...' })])).toContain('“What comes next...”.');
   });

@@ -3,11 +3,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lesson, understandingOf } from '../../features/course-draft/proposal/test-understanding.ts';
+import { course } from '../../features/course-draft/test-draft-form.tsx';
 import { me } from '../../features/courses/test-courses.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { destinationAfterSignIn } from '../use-shared-course.ts';
 import { Page as Begin } from './begin-page.tsx';
+import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
@@ -24,6 +27,7 @@ const open = (at = `/begin?goal=${encodeURIComponent(goal)}`) => {
   const pages = [
     { path: '/begin', element: <Begin /> },
     { path: '/dashboard', element: <Dashboard /> },
+    { path: '/create-course', element: <CreateCourse /> },
     { path: '*', element: <p>elsewhere</p> },
   ];
   const router = createMemoryRouter(pages, { initialEntries: [at] });
@@ -43,11 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a visitor sees what is understood of a goal, ticks, and finds the course waiting after signing up', async () => {
-  const calls = serve({ 'POST /api/understand': knots, 'GET /api/courses': () => answer({ courses: [] }) });
+it('a visitor sees what is understood of a goal, ticks and accepts; after signing up it is made and its first lesson opens', async () => {
+  const calls = serve({
+    'POST /api/understand': knots,
+    'GET /api/courses': () => answer({ courses: [] }),
+    'POST /api/courses': () => answer(course, 201),
+  });
   const router = open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
-  expect(screen.getByText('You make an account next, and your course waits for you.')).toBeTruthy();
+  expect(screen.getByText(/^You make an account next\. Then your course is made/)).toBeTruthy();
   expect(calls[0]?.body).toMatchObject({ course: { description: goal } });
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
@@ -55,11 +63,30 @@ it('a visitor sees what is understood of a goal, ticks, and finds the course wai
     title: 'Knots for sailors',
     description: goal,
     lessons: 1,
+    visibility: 'public',
     ticks: { on: [], off: ['k/hitch'] },
+    pending: { lessons: ['k/bowline'], sending: { review: false }, study: true },
   });
   signedIn(me);
+  expect(destinationAfterSignIn()).toBe('/create-course');
   await act(() => router.navigate('/dashboard'));
-  expect(await screen.findByText(/Your draft “Knots for sailors” is kept/)).toBeTruthy();
+  expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+  await act(() => router.navigate('/create-course'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course.id}/0`));
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/courses')?.body).toMatchObject({
+    lessons: ['k/bowline'],
+    visibility: 'public',
+  });
+  expect(kept()).toBeNull();
+});
+
+it('who can see the course is asked before it is made, and what was chosen goes along', async () => {
+  serve({ 'POST /api/understand': knots });
+  open();
+  await screen.findByRole('checkbox', { name: /The bowline/ });
+  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+  begin();
+  await waitFor(() => expect(kept()).toMatchObject({ visibility: 'private', pending: { study: true } }));
 });
 
 it('what is typed stands in the address, so that a reload brings it back; nothing is kept before it is accepted', async () => {
@@ -88,7 +115,9 @@ it('leads a learner to the form, also when nothing can be understood at the mome
   const router = open();
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/create-course'), { timeout: 5000 });
+  // Nothing was understood, so nothing is made before the form was seen.
   expect(kept()).toMatchObject({ title: '', description: goal });
+  expect(kept()).not.toHaveProperty('pending');
 });
 
 it("asks before it replaces the learner's own draft", async () => {

@@ -44,6 +44,16 @@ describe('Chat', () => {
     expect(JSON.parse(localStorage.getItem(`messages-${id(201)}`) ?? '[]')).toHaveLength(2);
   });
 
+  it('what was typed and not sent is there again after a visit elsewhere, also over another login', async () => {
+    const { view } = await openClassroom(`/classroom/${course}/0/0`);
+    await type(await chatField('Professor'), 'Why does the mean');
+    view.unmount();
+    await openClassroom(`/classroom/${course}/0/0`);
+    expect((await chatField('Professor')).value).toBe('Why does the mean');
+    await click('Send');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('blockDraft-chat'))).toEqual([]);
+  });
+
   it('an empty message is not sent', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), '  \n ');

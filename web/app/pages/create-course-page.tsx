@@ -38,9 +38,10 @@ export const Page = () => {
           lastVisibility={lastVisibility(mine)}
           onCancelled={toDashboard}
           onClose={toDashboard}
-          onCreated={(course, { stays }) => {
+          onCreated={(course, { stays, study }) => {
             putIntoMyCourses(client, userId, course);
             if (stays) toast(texts.courseReady, { kind: 'success' });
+            else if (study) void navigate(paths.classroomLesson(course.id, 0), { replace: true });
             else if (course.reviewing) void navigate(paths.courseOutline(course.id));
             else toDashboard();
           }}

@@ -12,7 +12,7 @@ import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useStandings } from '../use-standings.ts';
-import { waitingDraft } from '../waiting-draft.ts';
+import { isAccepted, waitingDraft } from '../waiting-draft.ts';
 
 const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson']>) =>
   activity
@@ -47,7 +47,9 @@ export const Page = () => {
   const { standings, openExams } = useStandings(userId);
   const [draft] = useState(() => {
     const waiting = waitingDraft();
-    return waiting && (waiting.fields.title.trim() || texts.untitledDraft);
+    return (
+      waiting && { title: waiting.fields.title.trim() || texts.untitledDraft, accepted: isAccepted(waiting) }
+    );
   });
   return (
     <Dashboard
@@ -65,9 +67,9 @@ export const Page = () => {
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft && (
             <Text>
-              {texts.draftWaiting(draft)}{' '}
+              {draft.accepted ? texts.draftAccepted(draft.title) : texts.draftWaiting(draft.title)}{' '}
               <Anchor component={Link} to={paths.createCourse}>
-                {texts.goOnWithDraft}
+                {draft.accepted ? texts.makeAccepted : texts.goOnWithDraft}
               </Anchor>
             </Text>
           )}

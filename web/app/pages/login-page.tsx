@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { authTexts } from '../../features/auth/texts.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
+import { wayBackOf } from '../way-back.ts';
 
 // Few accounts have one. It is there before anybody has typed a password.
 const fetchStep = async () => ({ default: (await import('../../features/auth/second-step.tsx')).SecondStep });
@@ -26,7 +27,8 @@ export const Page = () => {
   if (status === 'signed-out' && stepping) setStepping(false);
   const arrivalProblem = useArrivalProblem();
   useEffect(() => whenIdle(() => void fetchStep().catch(() => {})), []);
-  const leave = () => navigate(destinationAfterSignIn());
+  const { state } = useLocation();
+  const leave = () => navigate(destinationAfterSignIn(wayBackOf(state)));
 
   if (stepping) {
     return (

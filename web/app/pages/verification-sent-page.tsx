@@ -18,7 +18,7 @@ export const Page = () => {
     <VerificationSent
       email={email}
       loginHref={paths.login}
-      // Whoever began with a goal goes on with it.
+      // Whoever began with a goal goes on with it, accepted or not.
       onSignedIn={() => navigate(waitingDraft() ? paths.createCourse : destinationAfterSignIn())}
     />
   );

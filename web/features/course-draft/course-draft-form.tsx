@@ -26,15 +26,15 @@ import { proposalTexts } from './proposal/texts.ts';
 import { Understood } from './proposal/understood.tsx';
 import { type Accepted, useProposal } from './proposal/use-proposal.ts';
 import { draftTexts as texts } from './texts.ts';
-import { useCourseCreation } from './use-course-creation.ts';
+import { type Created, useCourseCreation } from './use-course-creation.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 type Props = {
   shelf: DraftShelf;
   /** who can see the course unless something else is chosen: as the learner chose last */
   lastVisibility?: Visibility;
-  /** `stays`: its first lesson is being read on this page, which therefore stays as it is */
-  onCreated: (course: Course, how: { stays: boolean }) => void;
+  /** `stays`: its first lesson is being read on this page, which therefore stays as it is; `study`: it is to open */
+  onCreated: (course: Course, how: Created) => void;
   onCancelled: () => void;
   /** a course that was there before its draft was discarded is gone again */
   onRemoved: (courseId: string) => void;

@@ -63,7 +63,8 @@ export async function sendDraft(
   const { fields, pending } = draft.getState();
   const key = pending?.key ?? newId();
   const accepted = pending ? pending.lessons : lessons;
-  draft.setPending({ key, lessons: accepted, sending: { review } });
+  const study = pending?.study;
+  draft.setPending({ key, lessons: accepted, sending: { review }, study });
   const answer = await createCourse(toCourseDraft(fields), key, {
     review,
     visibility: fields.visibility,
@@ -75,7 +76,7 @@ export async function sendDraft(
   }
   if (answer.kind === 'course') return answer.course;
   const { courseId, generationId } = answer;
-  draft.setPending({ key, courseId, generationId });
+  draft.setPending({ key, courseId, generationId, study });
   return follow(generationId, watch);
 }
 

@@ -93,6 +93,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     expect(await screen.findByText('Your course is ready')).toBeTruthy();
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: courseId }), {
       stays: true,
+      study: false,
     });
     expect(shelf.remove).toHaveBeenCalledOnce();
     expect(screen.getByText('Clay is earth.')).toBeTruthy();
@@ -135,6 +136,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     await waitFor(() =>
       expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: courseId }), {
         stays: false,
+        study: false,
       }),
     );
   });

@@ -12,7 +12,9 @@ export type PendingCreation = {
   key: string;
   /** what was accepted when it was sent: under one key it is always the same */
   lessons?: string[] | undefined;
-  sending?: { review: boolean };
+  sending?: { review: boolean } | undefined;
+  /** accepted before there was an account, or in one step: its first lesson opens once it is there */
+  study?: boolean | undefined;
   courseId?: string;
   generationId?: string;
 };
@@ -40,6 +42,7 @@ const storedSchema = z.object({
       key: z.string(),
       lessons: z.array(z.string()).optional(),
       sending: z.object({ review: z.boolean() }).optional(),
+      study: z.boolean().optional(),
       courseId: z.string().optional(),
       generationId: z.string().optional(),
     })

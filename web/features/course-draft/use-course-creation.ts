@@ -19,15 +19,17 @@ import type { DraftStore } from './draft-store.ts';
  */
 type Wish = DraftWish | { generationId: string };
 
+export type Created = { stays: boolean; study: boolean };
+
 /**
  * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
- * read here, so there is no redirect. A creation in progress when the page was left or reloaded is followed again. The
+ * read here, so there is no redirect; `study`: it was accepted for its first lesson to open. A creation in progress when the page was left or reloaded is followed again. The
  * draft is cleared only when the course exists. `onRemoved`: a course that was completed after its draft had been
  * discarded was deleted again.
  */
 export function useCourseCreation(
   draft: DraftStore,
-  onCreated: (course: Course, how: { stays: boolean }) => void,
+  onCreated: (course: Course, how: Created) => void,
   onRemoved: (courseId: string) => void,
 ) {
   const [progress, setProgress] = useState<CreationProgress | null>(null);
@@ -48,9 +50,10 @@ export function useCourseCreation(
         const course = await ('review' in wish
           ? sendDraft(draft, wish, watch)
           : resumeCreation(draft, wish.generationId, watch));
+        const study = draft.getState().pending?.study ?? false;
         if (course !== null) draft.clear();
         made.current = course;
-        return course && !signal.aborted ? { course, stays: reads.current } : null;
+        return course && !signal.aborted ? { course, how: { stays: reads.current, study } } : null;
       } catch (error) {
         if (signal.aborted) return null;
         // A reload cuts the request: that is no failure, and the next page sends it again.
@@ -58,13 +61,13 @@ export function useCourseCreation(
         throw error;
       }
     },
-    onSuccess: (done) => done && onCreated(done.course, { stays: done.stays }),
+    onSuccess: (done) => done && onCreated(done.course, done.how),
     onError: (error) => {
       if (isFinal(error)) return draft.setPending(null);
       console.error('Error creating course:', error);
       // After a reported failure nobody expects it to be resent automatically.
       const { pending } = draft.getState();
-      if (pending?.sending) draft.setPending({ key: pending.key, lessons: pending.lessons });
+      if (pending?.sending) draft.setPending({ ...pending, sending: undefined });
     },
   });
 
@@ -98,7 +101,7 @@ export function useCourseCreation(
   }, [draft, start]);
 
   const { data, error, isPending } = making;
-  const ready = data?.stays ? data.course : null;
+  const ready = data?.how.stays ? data.course : null;
   return {
     progress: isPending || data ? progress : null,
     /** until it has failed, or the page is left for the course */

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import type { Answer } from '#shared/contract/exam.ts';
 import { taskOf } from '#shared/rules/explorations/task-of.ts';
-import { readDraft, writeDraft } from './block-drafts.ts';
+import { keepTyped } from '../../lib/typed.ts';
+import { readDraft } from './block-drafts.ts';
 import type { BlockWork } from './workbench-types.ts';
 
 /** What this visit knows of a block in its place. A text may be drawn anew at any time: nothing of it is the page's. */
@@ -65,7 +66,7 @@ export const changeBlock = (place: string, change: Partial<BlockState>): void =>
 /** Something is typed, chosen or moved, or other numbers are wanted: kept in the browser until the server has it. */
 export function changeDraft(place: string, draft: Answer | undefined, seed?: number): void {
   changeBlock(place, { draft, ...(seed === undefined ? {} : { seed }) });
-  writeDraft(place, draft, seed);
+  keepTyped(place, { draft, seed });
 }
 
 /** The server has this since `takenAt`. What was typed meanwhile stays. */

@@ -4,6 +4,7 @@ import type { Profile } from '#shared/contract/profile.ts';
 import { messagesKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { readJson } from '../../../lib/stored-json.ts';
+import { keepTyped, readTyped } from '../../../lib/typed.ts';
 import { getMessages } from '../api/get-messages.ts';
 import { joinReply } from '../api/join-reply.ts';
 import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
@@ -71,8 +72,11 @@ export function changeThread(
   if (after.messages !== before.messages) writeKey(messagesKey(activityId), after.messages);
 }
 
-/** Keeps what is typed, so that a look at another activity loses nothing. */
+const typedAt = (activityId: string): string => `chat/${activityId}`;
+
+/** Keeps what is typed, so that neither a look at another activity nor a reload nor another login loses it. */
 export function keepDraft(activityId: string, text: string): void {
+  keepTyped(typedAt(activityId), { draft: text === '' ? undefined : text });
   useChatStore.setState(({ drafts }) => ({ drafts: { ...drafts, [activityId]: text } }));
 }
 
@@ -80,6 +84,9 @@ export function keepDraft(activityId: string, text: string): void {
 export function restoreChat(activityId: string): void {
   const saved = readJson(messagesKey(activityId));
   if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(saved)));
+  const typed = readTyped(typedAt(activityId))?.draft;
+  if (typeof typed !== 'string' || activityId in useChatStore.getState().drafts) return;
+  useChatStore.setState(({ drafts }) => ({ drafts: { ...drafts, [activityId]: typed } }));
 }
 
 /** Takes in the server's record; null if it cannot be had. */

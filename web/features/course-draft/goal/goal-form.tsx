@@ -1,6 +1,7 @@
 import { Button, Card, Textarea } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -12,6 +13,8 @@ import { noTicks, type Ticks } from '../proposal/proposal-state.ts';
 import { Understood } from '../proposal/understood.tsx';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
 import { toStored } from '../stored-draft.ts';
+import { draftTexts } from '../texts.ts';
+import { VisibilityChoice } from '../visibility-choice.tsx';
 import { goalTexts as texts } from './texts.ts';
 
 type Props = {
@@ -19,13 +22,16 @@ type Props = {
   goal: string;
   /** what stands there now, when it has been left */
   onGoal: (goal: string) => void;
-  onBegin: (fields: DraftFields, ticks: Ticks) => void;
+  /** `lessons`: what was accepted of the library; undefined where nothing was understood, and the form asks for the rest */
+  onBegin: (fields: DraftFields, ticks: Ticks, lessons: string[] | undefined) => void;
+  /** who can see the course unless something else is chosen */
+  lastVisibility: Visibility;
   /** said below the button */
   hint?: string | undefined;
 };
 
 /** A goal and what is understood of it; the rest of the form comes when a course is made of it. */
-export function GoalForm({ goal, onGoal, onBegin, hint }: Props) {
+export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
   const [draft] = useState(() => createDraftStore(shelfWith(goal)));
   const { fields, ticks } = useStore(draft);
   const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false);
@@ -34,9 +40,10 @@ export function GoalForm({ goal, onGoal, onBegin, hint }: Props) {
   const [settling, setSettling] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const begin = ({ title, needed }: Accepted): void => {
+  const visibility = fields.visibility ?? lastVisibility;
+  const begin = ({ title, needed, lessons: accepted }: Accepted): void => {
     const lessons = hasNumber || !isCount(needed) ? fields.lessons : String(needed);
-    onBegin({ ...fields, title: title || fields.title, lessons }, ticks);
+    onBegin({ ...fields, title: title || fields.title, lessons, visibility }, ticks, accepted);
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -92,6 +99,12 @@ export function GoalForm({ goal, onGoal, onBegin, hint }: Props) {
           onOtherWords={() => field.current?.focus()}
           onTicks={draft.setTicks}
           weeklyHours={toInteger(fields.weeklyHours)}
+        />
+        <VisibilityChoice
+          description={draftTexts.othersSee}
+          disabled={settling}
+          onChange={(chosen) => draft.setFields({ visibility: chosen })}
+          value={visibility}
         />
         <div>
           <Button loading={settling} size="md" type="submit">

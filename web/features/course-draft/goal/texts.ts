@@ -6,5 +6,5 @@ export const goalTexts = {
   placeholder: 'For example: I want to read a study in the news and know whether to believe it.',
   missing: 'Please say in a sentence or two what you want to learn.',
   begin: 'Make this course',
-  visitorHint: 'You make an account next, and your course waits for you.',
+  visitorHint: 'You make an account next. Then your course is made, and its first lesson opens.',
 };
