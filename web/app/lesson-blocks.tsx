@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { BlockActivity, BlockFlag } from '../features/workbench/block-place.ts';
 import { BlocksInText, type WrittenBlock } from '../ui/blocks-in-text.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { texts } from './texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** Fetched by the first text that has a block; if it does not come, the lesson does all the same. */
 const LessonBlock = lazy(() =>
   import('./lesson-block.tsx').then(
     (module) => ({ default: module.LessonBlock }),
-    () => ({ default: () => <NotLoaded text={texts.blockNotLoaded} /> }),
+    () => ({ default: () => <NotLoaded text={pageTexts.blockNotLoaded} /> }),
   ),
 );
 

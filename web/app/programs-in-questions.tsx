@@ -3,7 +3,7 @@ import type { CaseResult } from '#shared/contract/workbench/program.ts';
 import { PlainProgram } from '../features/exams/programs/plain-program.tsx';
 import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs/program-views.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
-import { texts } from './texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** Fetched by the first question that asks for a program; where it does not come, one can write all the same. */
 const Editor = lazy(() =>
@@ -15,7 +15,7 @@ const Editor = lazy(() =>
 const Cases = lazy(() =>
   import('../features/workbench/program/case-results.tsx').then(
     (module) => ({ default: module.CaseResults }),
-    () => ({ default: () => <NotLoaded text={texts.blockNotLoaded} /> }),
+    () => ({ default: () => <NotLoaded text={pageTexts.blockNotLoaded} /> }),
   ),
 );
 

@@ -9,8 +9,8 @@ import { newId } from '../lib/new-id.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { useConfirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { pageTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
-import { texts } from './texts.ts';
 import { waitingDraft } from './waiting-draft.ts';
 
 type Seed = Partial<DraftFields> & { title: string };
@@ -32,9 +32,9 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
       const accepted = lessons !== undefined && !isBlank(seed.title);
       if (draft !== null && !known) {
         const agreed = await confirm({
-          message: texts.replaceDraft(draft.fields.title.trim() || texts.untitledDraft),
-          confirmLabel: texts.replaceIt,
-          cancelLabel: texts.keepDraft,
+          message: pageTexts.replaceDraft(draft.fields.title.trim() || pageTexts.untitledDraft),
+          confirmLabel: pageTexts.replaceIt,
+          cancelLabel: pageTexts.keepDraft,
         });
         if (!agreed) return;
       }
@@ -42,10 +42,10 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
         const fields = { ...emptyDraft, ...seed };
         const pending = accepted ? { key: newId(), lessons, sending: { review: false }, study: true } : null;
         const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending }));
-        if (!kept) toast(texts.draftNotKept, { kind: 'error' });
+        if (!kept) toast(pageTexts.draftNotKept, { kind: 'error' });
       }
       if (userId === null)
-        toast(accepted ? texts.signUpForCourse(seed.title) : texts.signUpForDraft(seed.title));
+        toast(accepted ? pageTexts.signUpForCourse(seed.title) : pageTexts.signUpForDraft(seed.title));
       void navigate(userId === null ? paths.signup : paths.createCourse);
     },
     [navigate, confirm, userId],

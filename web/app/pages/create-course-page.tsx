@@ -15,8 +15,8 @@ import { useUserId } from '../../lib/session-store.ts';
 import { readJson } from '../../lib/stored-json.ts';
 import { toast } from '../../ui/toast.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
+import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 
 const shelf = {
   read: () => readJson('courseDraft'),
@@ -40,7 +40,7 @@ export const Page = () => {
           onClose={toDashboard}
           onCreated={(course, { stays, study }) => {
             putIntoMyCourses(client, userId, course);
-            if (stays) toast(texts.courseReady, { kind: 'success' });
+            if (stays) toast(pageTexts.courseReady, { kind: 'success' });
             else if (study) void navigate(paths.classroomLesson(course.id, 0), { replace: true });
             else if (course.reviewing) void navigate(paths.courseOutline(course.id));
             else toDashboard();
@@ -55,7 +55,7 @@ export const Page = () => {
       </LessonBlocks>
       <Container mt="lg" px={0} size={800}>
         <Text c="dimmed" mb="xs" size="sm">
-          {texts.courseAsFile}
+          {pageTexts.courseAsFile}
         </Text>
         <ImportCourse onImported={toDashboard} />
       </Container>

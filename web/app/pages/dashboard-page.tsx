@@ -9,8 +9,8 @@ import { CourseMasteryDetails, CourseMasterySummary } from '../../features/maste
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useUserId } from '../../lib/session-store.ts';
+import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { useStandings } from '../use-standings.ts';
 import { isAccepted, waitingDraft } from '../waiting-draft.ts';
 
@@ -48,16 +48,19 @@ export const Page = () => {
   const [draft] = useState(() => {
     const waiting = waitingDraft();
     return (
-      waiting && { title: waiting.fields.title.trim() || texts.untitledDraft, accepted: isAccepted(waiting) }
+      waiting && {
+        title: waiting.fields.title.trim() || pageTexts.untitledDraft,
+        accepted: isAccepted(waiting),
+      }
     );
   });
   return (
     <Dashboard
       emptyHint={
         <Text c="dimmed">
-          {texts.notSureYet}{' '}
+          {pageTexts.notSureYet}{' '}
           <Anchor component={Link} to={paths.library}>
-            {texts.lookThroughLibrary}
+            {pageTexts.lookThroughLibrary}
           </Anchor>
         </Text>
       }
@@ -67,9 +70,9 @@ export const Page = () => {
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft && (
             <Text>
-              {draft.accepted ? texts.draftAccepted(draft.title) : texts.draftWaiting(draft.title)}{' '}
+              {draft.accepted ? pageTexts.draftAccepted(draft.title) : pageTexts.draftWaiting(draft.title)}{' '}
               <Anchor component={Link} to={paths.createCourse}>
-                {draft.accepted ? texts.makeAccepted : texts.goOnWithDraft}
+                {draft.accepted ? pageTexts.makeAccepted : pageTexts.goOnWithDraft}
               </Anchor>
             </Text>
           )}

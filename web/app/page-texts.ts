@@ -1,0 +1,21 @@
+/** What single pages say. Apart from the words of the frame, which the first page waits for. */
+export const pageTexts = {
+  replaceDraft: (title: string) => `You have begun to design “${title}”. Put this in its place?`,
+  untitledDraft: 'a course without a title',
+  replaceIt: 'Begin with this',
+  keepDraft: 'Keep my draft',
+  draftNotKept: 'This browser keeps nothing for us, so the form will be empty.',
+  signUpForDraft: (title: string) =>
+    `Sign up or log in, and a draft of “${title}” is waiting on your dashboard.`,
+  signUpForCourse: (title: string) =>
+    `Make an account or log in, and “${title}” opens with its first lesson.`,
+  draftAccepted: (title: string) => `“${title}” is not made yet.`,
+  makeAccepted: 'Make it now',
+  draftWaiting: (title: string) => `Your draft “${title}” is kept in this browser.`,
+  goOnWithDraft: 'Go on with it',
+  courseReady: 'Your course is ready. You find it on your dashboard.',
+  courseAsFile: 'Somebody gave you a course as a file?',
+  notSureYet: 'Not sure yet?',
+  blockNotLoaded: 'Something to do belongs here, and did not arrive.',
+  lookThroughLibrary: 'Look through the library',
+} as const;
