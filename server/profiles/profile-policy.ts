@@ -52,14 +52,16 @@ function isTimeZone(name: string): boolean {
 
 const cleanList = (list: readonly string[]) => list.map((entry) => cleanText(entry).trim()).filter(Boolean);
 
+const cleanWhole = (text: string | undefined) => (text === undefined ? undefined : cleanText(text).trim());
+
 /** The fields of a PUT as they are stored; one that was left out stays undefined, so it keeps what was stored. */
 export function profileChanges(put: ProfilePut) {
   return {
     name: cleanText(put.name).trim(),
     age: put.age,
-    educationLevel: cleanText(put.educationLevel).trim(),
-    preferredLearningStyle: cleanText(put.preferredLearningStyle).trim(),
-    careerGoals: put.careerGoals === undefined ? undefined : cleanText(put.careerGoals).trim(),
+    educationLevel: cleanWhole(put.educationLevel),
+    preferredLearningStyle: cleanWhole(put.preferredLearningStyle),
+    careerGoals: cleanWhole(put.careerGoals),
     languagesSpoken: put.languagesSpoken && cleanList(put.languagesSpoken),
     interests: put.interests && cleanList(put.interests),
     certifications: put.certifications && cleanList(put.certifications),

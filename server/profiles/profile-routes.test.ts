@@ -83,6 +83,16 @@ test("no learner can read or write another's profile", async () => {
   expect((await ask(app, ada, 'GET', '/api/profile')).body.name).toBe('Ada');
 });
 
+test('a name alone is kept, and changes nothing else of what was stored', async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  await ask(app, ada, 'PUT', '/api/profile', whole);
+  const named = await ask(app, ada, 'PUT', '/api/profile', { name: 'Countess' });
+  expect([named.status, named.body]).toEqual([200, { ...(await ask(app, ada, 'GET', '/api/profile')).body }]);
+  expect(named.body).toMatchObject({ ...whole, name: 'Countess' });
+  const first = await ask(app, ben, 'PUT', '/api/profile', { name: 'Ben' });
+  expect(first.body).toMatchObject({ name: 'Ben', age: null, preferredLearningStyle: 'Unknown' });
+});
+
 test('HTML and Unicode are stored verbatim; a NUL is removed', async () => {
   const name = '<script>alert(1)</script> Zoë 統計 👩🏽‍🔬';
   const answer = await ask(app, randomUUID(), 'PUT', '/api/profile', {

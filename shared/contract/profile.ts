@@ -21,12 +21,12 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** PUT replaces the profile; the fields that may be left out keep what was stored. */
+/** What a PUT leaves out keeps what was stored; a name alone is enough (decision 42), the form asks for four. */
 export const profilePutSchema = z.object({
   name: z.string().trim().min(1).max(bounds.name),
   age: z.number().int().min(1).max(150).nullable().optional(),
-  educationLevel: z.string().trim().min(1).max(bounds.shortText),
-  preferredLearningStyle: z.string().trim().min(1).max(bounds.shortText),
+  educationLevel: z.string().trim().min(1).max(bounds.shortText).optional(),
+  preferredLearningStyle: z.string().trim().min(1).max(bounds.shortText).optional(),
   careerGoals: z.string().max(bounds.description).optional(),
   languagesSpoken: listSchema.optional(),
   interests: listSchema.optional(),

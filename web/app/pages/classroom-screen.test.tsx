@@ -119,10 +119,29 @@ describe('Classroom screen', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile Setup' }).getAttribute('href')).toBe('/profile');
   });
 
-  it("'Anonymous' may enter and is invited to give a name", async () => {
+  it("'Anonymous' may enter and is invited to give a name, which is kept alone", async () => {
     server.name = 'Anonymous';
     await openClassroom(`/classroom/${course}/0/0`);
-    expect(await screen.findByRole('link', { name: 'Tell the faculty your name' })).toBeTruthy();
+    const field = await screen.findByLabelText('What should we call you?');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep this name' }).disabled).toBe(true);
+    await type(field, ' Ada ');
+    await click('Keep this name');
+    const welcome = await screen.findByText('Good to meet you, Ada.');
+    expect(document.activeElement).toBe(welcome);
+    expect(server.bodies).toContainEqual({ name: 'Ada' });
+    expect(screen.queryByLabelText('What should we call you?')).toBeNull();
+  });
+
+  it('a name that could not be kept stays in its field, with what happened', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.name = 'Anonymous';
+    await openClassroom(`/classroom/${course}/0/0`);
+    const field = await screen.findByLabelText<HTMLInputElement>('What should we call you?');
+    server.broken.add('/api/profile');
+    await type(field, 'Ada');
+    await click('Keep this name');
+    expect(await screen.findByText('The name could not be kept. Please try again.')).toBeTruthy();
+    expect(field.value).toBe('Ada');
   });
 
   it("no active lesson: 'No Active Lesson', with a Go to Dashboard button", async () => {

@@ -139,7 +139,10 @@ type Body = Record<string, unknown> | undefined;
 
 function answer(server: FakeServer, method: string, path: string, body: Body): Response | null {
   const { course } = server;
-  if (path === '/api/profile') return json(profileOf(server.name));
+  if (path === '/api/profile') {
+    if (method === 'PUT') server.name = String(body?.name);
+    return json(profileOf(server.name));
+  }
   if (path === '/api/courses') return json({ courses: [course] });
   if (path === `/api/courses/${course.id}`) return json(course);
   if (path.endsWith('/position')) {

@@ -1,16 +1,48 @@
-import { Link } from 'react-router';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import { profileQuery } from './api/get-profile.ts';
+import { saveName } from './api/save-name.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-type Props = { profile: Profile | null; href: string };
-
-/** Below the activity: whoever studies as Anonymous may say a name, and reads undisturbed until then. */
-export function NameInvitation({ profile, href }: Props) {
+/** Below the activity: whoever studies as Anonymous may say a name, and reads undisturbed until then (decision 42). */
+export function NameInvitation({ profile }: { profile: Profile | null }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const saving = useMutation({
+    mutationFn: saveName,
+    onSuccess: (saved) => client.setQueryData(profileQuery().queryKey, saved),
+    onError: (error) => console.warn('The name could not be saved.', error),
+  });
+  if (saving.data) {
+    return (
+      // The field is gone, so the focus goes to what came of it.
+      <p className={classes.note} ref={(said) => said?.focus()} role="status" tabIndex={-1}>
+        {texts.anonymous.welcome(saving.data.name)}
+      </p>
+    );
+  }
   if (profile?.name.trim() !== 'Anonymous') return null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !saving.isPending) saving.mutate(name.trim());
+  };
   return (
-    <p className={classes.note}>
-      {texts.anonymous.body} <Link to={href}>{texts.anonymous.link}</Link>
-    </p>
+    <form className={classes.nameForm} noValidate onSubmit={submit}>
+      <TextInput
+        autoComplete="given-name"
+        error={saving.isError && texts.anonymous.failed}
+        label={texts.anonymous.question}
+        maxLength={bounds.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        value={name}
+      />
+      <Button disabled={name.trim() === ''} type="submit" variant="default">
+        {texts.anonymous.keep}
+      </Button>
+    </form>
   );
 }

@@ -63,8 +63,10 @@ export const classroomTexts = {
   },
   preview: 'You are looking back at a finished lesson. Your progress stays as it is.',
   anonymous: {
-    body: 'You study as Anonymous so far.',
-    link: 'Tell the faculty your name',
+    question: 'What should we call you?',
+    keep: 'Keep this name',
+    welcome: (name: string) => `Good to meet you, ${name}.`,
+    failed: 'The name could not be kept. Please try again.',
   },
   writeAgain: 'Write this again',
   writeAgainQuestion:

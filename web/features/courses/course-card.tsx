@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { IconShare2 } from '../../ui/icons/share-2.ts';
-import { useIsAdded } from './added-courses.ts';
+import { useAddedAs } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { isOwner, startLabel } from './course-state.ts';
@@ -41,7 +41,7 @@ export function CourseCard({
 }: Props) {
   const titleId = useId();
   const owner = isOwner(course, viewerId);
-  const added = useIsAdded(viewerId, course);
+  const added = useAddedAs(viewerId, course) !== null;
   return (
     <article aria-labelledby={titleId} className={classes.card}>
       <div className={classes.cardTop}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
-import { useIsAdded } from './added-courses.ts';
+import { useAddedAs } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { activeCourseId } from './course-mirror.ts';
 import { CourseProgress } from './course-progress.tsx';
@@ -56,7 +56,7 @@ export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
 function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: () => void }) {
   const { course, viewerId, onClose, onDeleted, onStart, onOpenUnit, onAdd, adding, examTaken } = props;
   const owner = isOwner(course, viewerId);
-  const added = useIsAdded(viewerId, course);
+  const added = useAddedAs(viewerId, course) !== null;
   return (
     <>
       <CourseFacts course={course} withFork withMaker />

@@ -74,7 +74,13 @@ export function Dashboard(props: Props) {
     <section className={classes.page}>
       <header className={classes.pageHead}>
         <PageTitle title={texts.dashboard} />
-        <Button leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />} onClick={onCreate} size="md">
+        <Button
+          leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />}
+          onClick={onCreate}
+          size="md"
+          // Without a course the button in the middle is the one to press.
+          variant={cards?.length === 0 ? 'default' : 'filled'}
+        >
           {texts.createNewCourse}
         </Button>
       </header>

@@ -108,6 +108,10 @@ describe('Course share page', () => {
     expect(screen.getByRole('button', { name: 'Already Added' })).toHaveProperty('disabled', true);
     expect(calls.filter((call) => call.path.endsWith('/fork'))).toHaveLength(1);
     expect(calls.filter((call) => call.path.endsWith('/views'))).toHaveLength(1);
+    // One presses on into what was added, not into the course of somebody else.
+    fireEvent.click(screen.getByRole('button', { name: 'Study your copy' }));
+    expect(on.onStudy).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('activeCourseId')).toBe(ownCourse(31).id);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { Button, Card } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Course, ListedCourse } from '#shared/contract/course.ts';
+import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useIsAdded } from './added-courses.ts';
+import { useAddedAs } from './added-courses.ts';
 import { useCourse } from './api/get-course.ts';
 import { recordView } from './api/record-view.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -25,7 +25,8 @@ type Props = {
   /** the course cannot be shown (sharing 3: it then leads to /) */
   onMissing: () => void;
   onVisitor: () => void;
-  onStudy: (course: ListedCourse) => void;
+  /** the course that is active now */
+  onStudy: () => void;
   onDashboard: () => void;
 };
 
@@ -61,11 +62,12 @@ function CourseSheet({
   onDashboard,
 }: Props & { course: Course }) {
   const { add, isAdding } = useAddCourse(viewerId, onVisitor);
-  const added = useIsAdded(viewerId, course);
+  const addedAs = useAddedAs(viewerId, course);
+  const added = addedAs !== null;
   const owner = isOwner(course, viewerId);
-  const study = (): void => {
-    activateCourse(course.id);
-    onStudy(course);
+  const studyAs = (courseId: string): void => {
+    activateCourse(courseId);
+    onStudy();
   };
   return (
     <Card className={classes.sheet} component="article" padding={0}>
@@ -100,8 +102,13 @@ function CourseSheet({
             {texts.goToDashboard}
           </Button>
         )}
+        {addedAs !== null && (
+          <Button onClick={() => studyAs(addedAs)} size="md">
+            {texts.openCopy}
+          </Button>
+        )}
         {owner ? (
-          <Button onClick={study} size="md">
+          <Button onClick={() => studyAs(course.id)} size="md">
             {startLabel(course)}
           </Button>
         ) : (

@@ -49,6 +49,7 @@ export const courseTexts = {
   completed: 'Completed',
   withoutExam: 'Finished without its exam',
   goToDashboard: 'Go to Dashboard',
+  openCopy: 'Study your copy',
   none: 'None',
   /** what stands for nothing said (wish 6) */
   nothingSaid: ['None', 'No objectives provided.'],

@@ -29,7 +29,7 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
     onMutate: ({ id }) => setAdding((now) => new Set([...now, id])),
     onSettled: (_copy, _error, { id }) => setAdding((now) => new Set([...now].filter((one) => one !== id))),
     onSuccess: (copy, course) => {
-      if (userId !== null) added.add(userId, course.id);
+      if (userId !== null) added.add(userId, course.id, copy.id);
       putIntoMyCourses(client, userId, copy);
       void client.invalidateQueries({ queryKey: courseKeys.mine(userId) });
       toast(courseTexts.added(lessonTitle(course.title)), { kind: 'success' });
