@@ -62,6 +62,7 @@ describe('From a stated goal to a finished lesson', () => {
     const dialog = page.getByRole('dialog', { name: 'Update Profile' });
     await dialog.getByLabel('Name').fill(person.name);
     await dialog.getByLabel('Age', { exact: true }).fill('34');
+    await dialog.getByLabel('Education Level').selectOption('Graduate');
     await dialog.getByLabel('Preferred Learning Style').selectOption('Visual');
     await lookAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -102,7 +102,7 @@ describe('Course share page', () => {
       [`POST ${at}/views`]: () => answer(null, 204),
       [`POST ${at}/fork`]: () => answer(ownCourse(31, { creatorId: course.creatorId, forkLevel: 1 }), 201),
     });
-    show(me);
+    const on = show(me);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
     expect(await screen.findByText('Course "Chance" has been added to your dashboard!')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Already Added' })).toHaveProperty('disabled', true);

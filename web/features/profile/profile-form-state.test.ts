@@ -17,6 +17,7 @@ const filled = {
   ...toFields(fresh, 'Europe/Paris'),
   name: ' Ada ',
   age: '36',
+  educationLevel: 'Graduate',
   preferredLearningStyle: 'Visual',
 };
 
@@ -25,7 +26,7 @@ describe('the profile form', () => {
     expect(toFields(fresh, 'Europe/Paris')).toEqual({
       name: '',
       age: '',
-      educationLevel: 'Undergraduate',
+      educationLevel: '',
       preferredLearningStyle: '',
       careerGoals: '',
       languagesSpoken: [],

@@ -37,13 +37,19 @@ const said = (text: string): string => (isAbsent(text) ? '' : text);
 const saidAll = (entries: string[]): string[] => entries.filter((entry) => !isAbsent(entry));
 
 /**
+ * The server makes a profile with an education level (profile 2). The form always saves a learning style with it, so without
+ * one nobody has chosen that level, and nothing is preselected.
+ */
+const isUnsaidLevel = (profile: Profile | null): boolean => isAbsent(profile?.preferredLearningStyle ?? '');
+
+/**
  * The stored profile as form fields; without one, an empty form.
  * @param browserZone IANA name, offered while the stored zone is only the default
  */
 export const toFields = (profile: Profile | null, browserZone: string): ProfileFields => ({
   name: profile && profile.name.trim() !== profileTexts.anonymous ? profile.name : '',
   age: profile?.age == null ? '' : String(profile.age),
-  educationLevel: said(profile?.educationLevel ?? ''),
+  educationLevel: isUnsaidLevel(profile) ? '' : said(profile?.educationLevel ?? ''),
   preferredLearningStyle: said(profile?.preferredLearningStyle ?? ''),
   careerGoals: said(profile?.careerGoals ?? ''),
   languagesSpoken: saidAll(profile?.languagesSpoken ?? []),
