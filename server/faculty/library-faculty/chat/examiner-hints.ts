@@ -1,13 +1,15 @@
 import { plainText } from '#shared/rules/plain-text.ts';
-import type { Lesson, Library } from '../../../library/library-types.ts';
+import type { Lesson, LibraryQuestion, NotesSection } from '../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { wordsOf } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
-import { ability, asTitle, inWords } from '../spoken.ts';
+import { asTitle, inWords } from '../spoken.ts';
 import { plainly, type Said } from './said.ts';
 
 /** The next hint: on the question at hand, or on the lesson before there is one. None states an answer. */
-export function questionHint(library: Library, input: ExaminerInput, lessons: Lesson[]): Said {
-  const hints = input.current ? hintsOn(library, input.current.id) : hintsBefore(lessons);
+export function questionHint(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]): Said {
+  const hints = input.current ? hintsOn(shelf, input.current.id) : hintsBefore(lessons);
   if (hints.length === 0) {
     return plainly(
       'For this one I have no hint. Answer what you are sure of, and say where your knowledge ends; that is worth more than a guess.',
@@ -18,7 +20,7 @@ export function questionHint(library: Library, input: ExaminerInput, lessons: Le
   const hint = hints[given];
   if (hint === undefined)
     return plainly(
-      `I have given you ${hints.length === 2 ? 'both' : `all ${inWords(hints.length)}`} hints that I have. The rest is yours; try it, and I explain it afterwards.`,
+      `I have given you ${allOf(hints.length)} that I have. The rest is yours; try it, and I explain it afterwards.`,
     );
   const left = hints.length - given - 1;
   return {
@@ -32,19 +34,46 @@ export function questionHint(library: Library, input: ExaminerInput, lessons: Le
   };
 }
 
-/** From where to look, through the author's own hints, to the words that matter. */
-function hintsOn(library: Library, questionId: string): string[] {
-  const found = library.question(questionId);
+const allOf = (count: number): string => {
+  if (count === 1) return 'the one hint';
+  return count === 2 ? 'both hints' : `all ${inWords(count)} hints`;
+};
+
+/** From the part of the notes that the question is about, through what its key term means, to the author's own hints. */
+function hintsOn(shelf: LibraryShelf, questionId: string): string[] {
+  const found = shelf.library.question(questionId);
   if (!found) return [];
   const { lesson, question } = found;
-  const objective = lesson.objectives.find(({ id }) => id === question.objective);
-  const explanation = lesson.sections.find((section) => section.role === 'explanation');
-  const where = objective
-    ? [`This question is about whether you can ${plainText(ability(objective.text))}.`]
-    : [];
-  const place = explanation ? [`Look again at “${asTitle(explanation.heading)}” in the notes.`] : [];
-  const own = question.hints.map((hint) => bodyMarkdown(library, lesson, hint));
-  return [...where, ...(own.length > 0 ? own : place)];
+  const section = sectionOn(shelf, lesson, question);
+  const term = termIn(lesson, question);
+  return [
+    ...(section ? [`What you need stands under “${asTitle(section.heading)}” in the notes.`] : []),
+    ...(term
+      ? [`Remember what *${term.term}* means: ${bodyMarkdown(shelf.library, lesson, term.definition)}`]
+      : []),
+    ...question.hints.map((hint) => bodyMarkdown(shelf.library, lesson, hint)),
+  ];
+}
+
+/** The part of the notes that has most of the question and of what explains its answer. */
+function sectionOn(shelf: LibraryShelf, lesson: Lesson, question: LibraryQuestion): NotesSection | null {
+  const asked = shelf.ranking.read(plainText(`${question.prompt} ${question.explanation}`));
+  const best = shelf.ranking
+    .passages(asked)
+    .find(
+      ({ ref, kind, place }) => ref === lesson.ref && kind === 'section' && explains(lesson.sections[place]),
+    );
+  return (best && lesson.sections[best.place]) ?? null;
+}
+
+const explains = (section: NotesSection | undefined): boolean =>
+  section !== undefined && ['explanation', 'example', 'misconception'].includes(section.role);
+
+/** A key term that the question names itself; where one chooses, its meaning might be one of the answers. */
+function termIn(lesson: Lesson, question: LibraryQuestion): Lesson['terms'][number] | null {
+  if ('options' in question) return null;
+  const prompt = ` ${wordsOf(question.prompt).join(' ')} `;
+  return lesson.terms.find(({ term }) => prompt.includes(` ${wordsOf(term).join(' ')} `)) ?? null;
 }
 
 function hintsBefore(lessons: Lesson[]): string[] {

@@ -32,8 +32,7 @@ function answerTo(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]):
       'The answers stay with me until you have submitted; then you get all of them, with the reasons. What I can give you now is a *hint*.',
     );
   }
-  if (input.current || intent === 'hint' || intent === 'solution')
-    return questionHint(shelf.library, input, lessons);
+  if (input.current || intent === 'hint' || intent === 'solution') return questionHint(shelf, input, lessons);
   return plainly(aboutTheExam(input, lessons));
 }
 
