@@ -53,6 +53,45 @@ describe('The library', () => {
     await context.close();
   });
 
+  it('items are brought into order by dragging, and by the arrow keys', async () => {
+    const context = await stage.visit({ width: 390, scheme: 'light' });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto('/library/workbench');
+    const block = page.getByRole('region', { name: /Bring them into their order/ });
+    const items = block.locator('[data-item]');
+    await block.scrollIntoViewIfNeeded();
+    await items.first().waitFor();
+    const order = () => items.evaluateAll((all) => all.map((item) => item.getAttribute('data-item')));
+    const before = await order();
+    expect(before).toHaveLength(5);
+
+    const boxOf = async (place: number) => {
+      const box = await items.nth(place).locator('span[aria-hidden]').first().boundingBox();
+      if (!box) throw new Error(`Item ${place} has no handle.`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await boxOf(0), await boxOf(2)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 10, { steps: 3 });
+    await page.mouse.move(to.x, to.y + 4, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual([before[1], before[2], before[0], before[3], before[4]]);
+    await block.getByText(/: now 3 of 5$/).waitFor();
+
+    await items
+      .nth(2)
+      .getByRole('button', { name: /^Move up/ })
+      .focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(order).toEqual(before);
+    await block.getByText(/: now 1 of 5$/).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is printed dark on white from the dark scheme as well, the notes without what leads away from them', async () => {
     const context = await stage.visit({ width: 1280, scheme: 'dark' });
     const page = await context.newPage();

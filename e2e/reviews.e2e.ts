@@ -123,6 +123,14 @@ describe('What next', () => {
     await lookAtBothWidths(page);
     await endSession(page);
 
+    const ended = page.getByRole('region', { name: /is finished$/ });
+    await ended
+      .getByText(/^Before: /)
+      .first()
+      .waitFor();
+    await ended.getByRole('button', { name: 'Close' }).click();
+    await ended.waitFor({ state: 'hidden' });
+
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/No reviews are due\. \d+ cards? comes? back on/).waitFor();
     await page.getByText(/of \d+ objectives mastered/).waitFor();

@@ -180,7 +180,7 @@ export async function createServices({ config, database, clock, logger, model }:
       programs,
       isExamActive,
     }),
-    today: createTodayService({ database, clock, termsOf: library.keyTerms }),
+    today: createTodayService({ database, clock, termsOf: library.keyTerms, missed: mastery.missed }),
     mastery,
     repairs: createRepairService({
       database,

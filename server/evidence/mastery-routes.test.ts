@@ -80,6 +80,14 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     expect(await objective(learner, 's')).toMatchObject({ state: 'nearly' });
   });
 
+  it('as it stood at an earlier time, it knows nothing of what came later', async () => {
+    const learner = await examined();
+    const { body } = await get(learner.user, `?unitId=${learner.unitId}&until=2026-11-20T11:59:59Z`);
+    expect(body).toMatchObject({ units: [{ unitId: learner.unitId }] });
+    expect(JSON.stringify(body)).not.toMatch(/"state":"(?!not-seen)/);
+    expect((await get(learner.user, `?unitId=${learner.unitId}&until=yesterday`)).status).toBe(400);
+  });
+
   it('self-assessed answers are marked as such, and the last assessment counts', async () => {
     const learner = await examined();
     const examId = await learner.begun();

@@ -36,13 +36,14 @@ export function masteryRoutes(service: MasteryService, guards: Guards) {
       responses: { 200: { description: 'The objectives by lesson', content: json(masteryAnswerSchema) } },
     }),
     async (c) => {
-      const { courseId, unitId } = c.req.valid('query');
+      const { courseId, unitId, until } = c.req.valid('query');
       if (!courseId && !unitId) throw badRequest('Name a courseId or a unitId.');
       const place = {
         ...(courseId ? { courseId: queryId(courseId) } : {}),
         ...(unitId ? { unitId: queryId(unitId) } : {}),
       };
-      return c.json(await service.read(c.get('user').id, place), 200);
+      const at = until ? new Date(until) : undefined;
+      return c.json(await service.read(c.get('user').id, place, at), 200);
     },
   );
   router.openapi(

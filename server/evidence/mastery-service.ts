@@ -35,23 +35,28 @@ export type MasteryService = ReturnType<typeof createMasteryService>;
 /** What the ledger shows about a learner's abilities. Nothing of it is stored: it is computed each time. */
 export function createMasteryService({ database, clock, objectiveText, needsProgram }: Deps) {
   /** The units with every objective that they name or that was asked for in them, and the judgement on each. */
-  const judge = async (tx: Transaction, userId: string, units: UnitObjectives[]) => {
+  const judge = async (tx: Transaction, userId: string, units: UnitObjectives[], until?: Date) => {
     const asked = await listAskedObjectives(tx, userId, [...new Set(units.map(({ courseId }) => courseId))]);
     const named = units.map((unit) => ({ ...unit, objectives: withAsked(unit, asked, objectiveText) }));
     const ids = [...new Set(named.flatMap(({ objectives }) => objectives.map(({ id }) => id)))];
-    const events = await listMasteryEvents(tx, userId, ids);
-    const context = { now: clock.now(), timeZone: await timeZoneOf(tx, userId), needsProgram };
+    const events = await listMasteryEvents(tx, userId, ids, until);
+    const now = until ?? clock.now();
+    const context = { now, timeZone: await timeZoneOf(tx, userId), needsProgram };
     return named.map((unit) => ({
       ...unit,
       objectives: unit.objectives.map((one) => objectiveMastery(one, events.get(one.id) ?? [], context)),
     }));
   };
 
-  const read = (userId: string, place: { courseId?: string; unitId?: string }): Promise<MasteryAnswer> =>
+  const read = (
+    userId: string,
+    place: { courseId?: string; unitId?: string },
+    until?: Date,
+  ): Promise<MasteryAnswer> =>
     database.asLearner(userId, async (tx) => {
       const units = await listUnitObjectives(tx, place);
       if (units.length === 0) throw notFound(place.unitId ? unitNotFound : courseNotFound);
-      const judged = await judge(tx, userId, units);
+      const judged = await judge(tx, userId, units, until);
       return {
         units: judged.map(({ id, title, objectives }) => ({
           unitId: id,
@@ -62,8 +67,15 @@ export function createMasteryService({ database, clock, objectiveText, needsProg
     });
 
   return {
-    /** The objectives of a course or of one unit of it. Throws 404 for what is not the learner's. */
+    /** The objectives of a course or of one unit of it, now or as they stood at `until`. Throws 404 for what is not the learner's. */
     read,
+
+    /** How many objectives of a unit did not hold yet; 0 for one that is not there. */
+    missed: (userId: string, unitId: string): Promise<number> =>
+      database.asLearner(userId, async (tx) => {
+        const judged = await judge(tx, userId, await listUnitObjectives(tx, { unitId }));
+        return judged.flatMap(({ objectives }) => objectives).filter((one) => one.needsRepair).length;
+      }),
 
     /** How many objectives of each own course are mastered, nearly, not yet, not seen; an objective counts once. */
     courses: (userId: string): Promise<CourseMastery[]> =>

@@ -71,11 +71,12 @@ export async function listAskedObjectives(
   return rows.flatMap(({ unitId, objectiveId }) => (unitId && objectiveId ? [{ unitId, objectiveId }] : []));
 }
 
-/** The newest events on each of these objectives, whichever course they happened in. */
+/** The newest events on each of these objectives, whichever course they happened in; of those up to `until`. */
 export async function listMasteryEvents(
   tx: Transaction,
   userId: string,
   objectiveIds: string[],
+  until?: Date,
 ): Promise<Map<string, MasteryRow[]>> {
   if (objectiveIds.length === 0) return new Map();
   const ranked = tx
@@ -98,6 +99,7 @@ export async function listMasteryEvents(
         eq(evidence.userId, userId),
         inArray(evidence.objectiveId, objectiveIds),
         inArray(evidence.kind, kinds),
+        until ? lte(evidence.occurredAt, until) : undefined,
       ),
     )
     .as('ranked');

@@ -35,13 +35,13 @@ export async function createReviewApp() {
     programs: testPrograms,
     isExamActive: async () => examActive,
   });
-  const today = createTodayService({ database, clock, termsOf });
   const mastery = createMasteryService({
     database,
     clock,
     objectiveText: () => null,
     needsProgram: () => false,
   });
+  const today = createTodayService({ database, clock, termsOf, missed: mastery.missed });
   const app = createTestApp(
     reviewRoutes({ reviews, today, guards: testGuards }),
     masteryRoutes(mastery, testGuards),

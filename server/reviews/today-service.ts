@@ -21,7 +21,9 @@ async function readAround(ask: Ask, userId: string, { week, start }: DayBounds) 
 }
 type Around = Awaited<ReturnType<typeof readAround>>;
 
-function presentLesson(next: Around['lesson']): Today['lesson'] {
+type Before = NonNullable<Today['lesson']>['before'];
+
+function presentLesson(next: Around['lesson'], before: Before): Today['lesson'] {
   if (!next) return null;
   const { unit, activities: planned } = next;
   const reached = next.positionUnitId === unit.id ? (next.activityIndex ?? 0) : 0;
@@ -38,6 +40,7 @@ function presentLesson(next: Around['lesson']): Today['lesson'] {
         ? { index, title: lessonTitle(title), leader, submitted }
         : null,
     minutes: activityMinutes(unit.minutes, planned.length),
+    before,
   };
 }
 
@@ -74,7 +77,7 @@ function presentStudied(rows: Around['studied'], { places, taken }: Pick<DayRow,
 
 type Day = Awaited<ReturnType<typeof readDay<Around>>>;
 
-function present(day: Day, now: Date): Today {
+function present(day: Day, before: Before, now: Date): Today {
   const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
   const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures);
   const dueCourses = figures.dueCourses.slice(0, plan.reviews);
@@ -92,7 +95,7 @@ function present(day: Day, now: Date): Today {
       courseIds: [...new Set(dueCourses.flatMap((courseId) => courseId ?? []))],
       next: presentNext(figures.comingBack, now, timeZone),
     },
-    lesson: presentLesson(day.rest.lesson),
+    lesson: presentLesson(day.rest.lesson, before),
     week: { seconds: thisWeek, hours: weeklyHours.length === 0 ? null : weeklyHoursOf(weeklyHours) },
     courses,
   };
@@ -108,10 +111,13 @@ export function createTodayService({
   database,
   clock,
   termsOf,
+  missed,
 }: {
   database: Database;
   clock: Clock;
   termsOf: TermsOf;
+  /** how many objectives of a unit did not hold yet, by the rule of an exam's results */
+  missed: (userId: string, unitId: string) => Promise<number>;
 }) {
   /** by learner: the sign of a ledger from which this process has made all cards */
   const takenUp = new Map<string, string>();
@@ -127,12 +133,21 @@ export function createTodayService({
     return true;
   };
 
+  /** What did not hold in the lesson before the next one: nobody is sent past it unasked. */
+  const missedBefore = async (userId: string, lesson: Around['lesson']): Promise<Before> => {
+    if (!lesson?.before) return null;
+    const { unitId, title } = lesson.before;
+    const count = await missed(userId, unitId);
+    return count > 0 ? { unitId, unitTitle: lessonTitle(title), missed: count } : null;
+  };
+
   return {
     read: async (reader: Reader): Promise<Today> => {
       const now = clock.now();
       const read = () => readDay(database, reader, now, (ask, bounds) => readAround(ask, reader.id, bounds));
-      const day = await read();
-      return present((await takeUp(reader.id, day.figures.sign)) ? await read() : day, now);
+      const first = await read();
+      const day = (await takeUp(reader.id, first.figures.sign)) ? await read() : first;
+      return present(day, await missedBefore(reader.id, day.rest.lesson), now);
     },
   };
 }

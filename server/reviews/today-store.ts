@@ -104,6 +104,12 @@ export const nextLesson = statement((db) => {
       positionUnitId: positions.unitId,
       activityIndex: positions.activityIndex,
       unit: { id: units.id, title: units.title, minutes: units.minutes },
+      before: sql<{
+        unitId: string;
+        title: string;
+      } | null>`(select json_build_object('unitId', b.id, 'title', b.title)
+        from ${units} b where b.course_id = ${courses.id} and b.position = ${courses.currentLessonIndex} - 1
+        and b.dropped_at is null limit 1)`,
       activities: sql<[title: string, leader: string, submitted: boolean][]>`(select coalesce(
         json_agg(json_build_array(a.title, a.leader, a.submitted)), '[]') from ${planned} a)`,
     })

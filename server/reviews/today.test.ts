@@ -59,6 +59,7 @@ describe('Today', () => {
       begun: true,
       activity: { index: 1, title: 'Resources', leader: 'Librarian', submitted: false },
       minutes: 15,
+      before: null,
     });
     await app.database.sql('update ml_courses_staging set completed = true where id = $1', [courseId]);
     expect((await app.today(user)).lesson).toBeNull();
@@ -85,6 +86,33 @@ describe('Today', () => {
       lesson: { activity: { leader: 'Examiner', submitted: false } },
       courses: [{ courseId, examTaken: true }],
     });
+  });
+
+  it('names what did not hold in the lesson before the next one, by the rule of its results', async () => {
+    const { user, unitId, courseId } = await app.missed();
+    await app.database.sql(
+      `insert into ml_units_staging (course_id, position, title) values ($1, 1, 'Spread')`,
+      [courseId],
+    );
+    await app.database.sql('update ml_courses_staging set current_lesson_index = 1 where id = $1', [
+      courseId,
+    ]);
+    const { units } = (await app.as(user, 'GET', `/api/mastery?unitId=${unitId}`)).body as {
+      units: { objectives: { objectiveId: string; needsRepair: boolean }[] }[];
+    };
+    const missed = units[0]?.objectives.filter((one) => one.needsRepair) ?? [];
+    expect(missed).toHaveLength(2);
+    expect(await app.today(user)).toMatchObject({
+      lesson: { unitTitle: 'Spread', before: { unitId, unitTitle: 'Averages', missed: 2 } },
+    });
+    for (const { objectiveId } of missed)
+      await app.as(user, 'POST', '/api/mastery/corrections', {
+        id: randomUUID(),
+        objectiveId,
+        verdict: 'known',
+        unitId,
+      });
+    expect(await app.today(user)).toMatchObject({ lesson: { unitTitle: 'Spread', before: null } });
   });
 
   it('an outline that was never built counts neither into the weekly hours nor as the next lesson', async () => {

@@ -21,10 +21,11 @@ export const objectiveMasterySchema = z.object({
 });
 export type ObjectiveMastery = z.infer<typeof objectiveMasterySchema>;
 
-/** GET /api/mastery?courseId=…|unitId=… */
+/** GET /api/mastery?courseId=…|unitId=…; `until` (ISO 8601): as it stood then */
 export const masteryQuerySchema = z.object({
   courseId: z.string().optional(),
   unitId: z.string().optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
 });
 export const masteryAnswerSchema = z.object({
   units: z

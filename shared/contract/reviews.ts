@@ -108,6 +108,10 @@ export const todaySchema = z.object({
         .nullable(),
       /** of the activity; of the whole lesson while it has no plan */
       minutes: z.number().int(),
+      /** the lesson before it, where objectives did not hold yet; null: there is none, or all of them held */
+      before: z
+        .object({ unitId: idSchema, unitTitle: z.string(), missed: z.number().int().min(1) })
+        .nullable(),
     })
     .nullable(),
   /** since Monday, by the learner's calendar; hours: what the courses that go on ask for, null without any */

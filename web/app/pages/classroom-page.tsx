@@ -4,7 +4,11 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
-import type { ClassroomActivity, WithBlocks } from '../../features/classroom/classroom-types.ts';
+import type {
+  ClassroomActivity,
+  ClassroomProps,
+  WithBlocks,
+} from '../../features/classroom/classroom-types.ts';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
@@ -46,7 +50,7 @@ export const Page = () => {
     [courseId, unitIndex, activityIndex],
   );
   const go = useCallback(
-    (address: string, options?: { replace?: boolean }) => void navigate(address, options),
+    (...[address, options]: Parameters<ClassroomProps['onGo']>) => void navigate(address, options),
     [navigate],
   );
   const openExams = useOpenExams();

@@ -1,16 +1,20 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
 import { type DashboardFilter, isStage } from '../../features/courses/course-finder.ts';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
 import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
+import { RepairButton } from '../../features/mastery/repair-button.tsx';
+import { SessionEnd } from '../../features/mastery/session-end.tsx';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
+import { sessionEndedOf } from '../session-ended.ts';
+import { useOpenRepair } from '../use-open-repair.ts';
 import { useStandings } from '../use-standings.ts';
 import { isAccepted, waitingDraft } from '../waiting-draft.ts';
 
@@ -43,6 +47,8 @@ function useFilter(): [DashboardFilter, (filter: DashboardFilter) => void] {
 export const Page = () => {
   const navigate = useNavigate();
   const userId = useUserId();
+  const openRepair = useOpenRepair();
+  const ended = sessionEndedOf(useLocation().state);
   const [filter, onFilter] = useFilter();
   const { standings, openExams } = useStandings(userId);
   const [draft] = useState(() => {
@@ -67,6 +73,9 @@ export const Page = () => {
       filter={filter}
       notice={
         <>
+          {ended && (
+            <SessionEnd onClose={() => void navigate(paths.dashboard, { replace: true })} {...ended} />
+          )}
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft && (
             <Text>
@@ -79,6 +88,7 @@ export const Page = () => {
           <TodayStrip
             earlyReviewsHref={paths.earlyReviews}
             lessonHref={lessonHref}
+            renderRepair={(unitId) => <RepairButton onBegun={openRepair} unitId={unitId} />}
             reviewsHref={paths.reviews}
             userId={userId}
           />

@@ -155,6 +155,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
           unitTitle: 'x',
           minutes: 20,
           begun: true,
+          before: { unitId: ownCourse(1).id, unitTitle: 'x', missed: 2 },
         },
         activity: { index: 0, title: 'x', leader: 'Professor', submitted: false },
       },

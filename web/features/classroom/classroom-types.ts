@@ -66,7 +66,7 @@ export type WithBlocks = (
 export type ClassroomProps = {
   params: PlaceParams;
   links: ClassroomLinks;
-  onGo: (address: string, options?: { replace?: boolean }) => void;
+  onGo: (address: string, options?: { replace?: boolean; state?: unknown }) => void;
   /** the Examiner's activity is another feature's */
   renderExam: (activity: ClassroomActivity) => ReactNode;
   /** below the notes of a repair: the practice is another feature's */

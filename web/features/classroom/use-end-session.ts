@@ -23,6 +23,7 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const [ending, setEnding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
+  const [since] = useState(() => new Date().toISOString());
   const { activeCourse, activeLesson, isPreviewLesson } = state;
 
   const finish = async (courseId: string, unitId: string) => {
@@ -45,7 +46,8 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();
-      props.onGo(props.links.dashboard);
+      const ended = isPreviewLesson ? {} : { state: { ended: { unitId: activeLesson, since } } };
+      props.onGo(props.links.dashboard, ended);
     } catch (error) {
       const detail = error instanceof ApiError ? ` ${error.message}` : '';
       setProblem(`${texts.finishFailed}${detail}`);

@@ -61,7 +61,7 @@ export const examTexts = {
   choose: 'Choose…',
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
-  orderHelp: 'Bring the items into order with the arrow buttons.',
+  orderHelp: 'Drag the items into order by their numbers, or move them with the arrows.',
   keepOrder: 'This order is right',
   movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
   multipleHelp: 'There may be more than one.',

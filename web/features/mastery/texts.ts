@@ -46,6 +46,14 @@ export const masteryTexts = {
   hint: 'Give me a hint',
   strongerHint: 'A stronger hint',
   noMoreHints: 'These are all the hints there are.',
+  ended: (lesson: string) => `“${lesson}” is finished`,
+  changed: 'What your answers showed this time:',
+  nothingChanged:
+    'Nothing on record changed this time. Questions show what has stayed: take the exam, or practise a few cards.',
+  was: (state: string) => `Before: ${state.toLowerCase()}`,
+  unchanged: (count: number) =>
+    count === 1 ? 'The other one stands as it did.' : `The other ${count} stand as they did.`,
+  endedClose: 'Close',
   courseTitle: 'What you can do so far',
   courseNothing:
     'Nothing on record yet. After the first exam it says here what you can do, and why we think so.',

@@ -50,6 +50,10 @@ export const reviewTexts = {
   begin: 'Begin',
   goOn: 'Go on studying',
   finishLesson: 'See your results and finish',
+  missedBefore: (missed: number, unit: string) =>
+    missed === 1
+      ? `One objective of “${unit}” did not hold yet.`
+      : `${missed} objectives of “${unit}” did not hold yet.`,
   handedIn: (unit: string) => `The exam of “${unit}” is handed in`,
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>

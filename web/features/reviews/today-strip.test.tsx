@@ -9,7 +9,7 @@ import { TodayStrip } from './today-strip.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
-const lesson: Today['lesson'] = {
+const lesson: NonNullable<Today['lesson']> = {
   courseId: '00000000-0000-4000-8000-000000000001',
   courseTitle: 'Statistics',
   unitIndex: 1,
@@ -17,6 +17,7 @@ const lesson: Today['lesson'] = {
   begun: true,
   activity: { index: 2, title: 'Eight rents', leader: 'Professor', submitted: false },
   minutes: 20,
+  before: null,
 };
 const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {}): Today => ({
   minutesADay: 26,
@@ -45,6 +46,7 @@ const show = (today: Today | Response) => {
       <TodayStrip
         lessonHref={({ unitIndex, activity }) => `/go/${unitIndex}/${activity?.index}`}
         earlyReviewsHref="/reviews?early"
+        renderRepair={(unitId) => <button type="button">Repair {unitId}</button>}
         reviewsHref="/reviews"
         userId="me"
       />
@@ -70,10 +72,19 @@ describe("the 'Today' strip", () => {
 
   it('after the exam was handed in it does not send to the exam, but to its results and the end of the lesson', async () => {
     const activity = { index: 3, title: 'Exam: Spread', leader: 'Examiner', submitted: true };
-    show(day({}, { lesson: { ...(lesson as NonNullable<Today['lesson']>), activity } }));
+    show(day({}, { lesson: { ...lesson, activity } }));
     expect(await screen.findByRole('link', { name: 'See your results and finish' })).toBeTruthy();
     expect(screen.getByText(/^The exam of “Spread” is handed in/)).toBeTruthy();
     expect(screen.queryByText('about 20\u00a0min')).toBeNull();
+  });
+
+  it('what did not hold in the lesson before comes first: nobody is sent past it unasked', async () => {
+    const before = { unitId: lesson.courseId, unitTitle: 'Averages', missed: 2 };
+    show(day({ count: 3, minutes: 2 }, { lesson: { ...lesson, before } }));
+    const repair = await screen.findByRole('button', { name: `Repair ${lesson.courseId}` });
+    expect(screen.getByText('2 objectives of “Averages” did not hold yet.')).toBeTruthy();
+    const next = screen.getByRole('link', { name: 'Go on studying' });
+    expect(repair.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('a course of which nothing was opened is begun, not gone on with', async () => {

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
 import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
@@ -13,11 +14,15 @@ type Props = {
   reviewsHref: string;
   /** cards before their time */
   earlyReviewsHref: string;
-  lessonHref: (lesson: NonNullable<Today['lesson']>) => string;
+  lessonHref: (lesson: NextLesson) => string;
+  /** begins another go at what did not hold in a lesson */
+  renderRepair: (unitId: string) => ReactNode;
 };
 
+type NextLesson = NonNullable<Today['lesson']>;
+
 /** On the dashboard: what to do today, as much as fits into the day. */
-export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref }: Props) {
+export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, renderRepair }: Props) {
   const query = useQuery(todayQuery(userId));
   const today = query.data;
   if (query.isError && !today) {
@@ -46,6 +51,12 @@ export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref }
       <h2 id="today-title">{texts.today}</h2>
       <div className={classes.sides}>
         <div className={classes.doings}>
+          {today.lesson?.before && (
+            <div className={classes.doing}>
+              <div className={classes.way}>{renderRepair(today.lesson.before.unitId)}</div>
+              <p>{texts.missedBefore(today.lesson.before.missed, today.lesson.before.unitTitle)}</p>
+            </div>
+          )}
           {anyDue && reviews}
           {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
           {!anyDue && reviews}
@@ -90,7 +101,7 @@ function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
   );
 }
 
-function Lesson({ lesson, href }: { lesson: NonNullable<Today['lesson']>; href: string }) {
+function Lesson({ lesson, href }: { lesson: NextLesson; href: string }) {
   const { activity, unitTitle, courseTitle, minutes } = lesson;
   const said = !activity
     ? unitTitle

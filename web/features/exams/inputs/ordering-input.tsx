@@ -1,8 +1,19 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS as Transforms } from '@dnd-kit/utilities';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Option } from '#shared/contract/exam.ts';
 import { IconArrowDown } from '../../../ui/icons/arrow-down.ts';
 import { IconArrowUp } from '../../../ui/icons/arrow-up.ts';
+import { IconGripVertical } from '../../../ui/icons/grip-vertical.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -11,7 +22,10 @@ import type { QuestionInputProps } from './question-input-types.ts';
 
 type Moved = { id: string; direction: -1 | 1 };
 
-/** The items in a list; each moves up or down by a button, which keeps the focus. Nothing has to be dragged. */
+/** What is moved is said by this list's own status. */
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
+
+/** The items in a list; each is dragged by its number, or moved by its buttons or the arrow keys on them, which keep the focus. */
 export function OrderingInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const items = inOrderOf(question.options ?? [], Array.isArray(value) ? value : []);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -20,43 +34,61 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
     if (moved) focusButton(list.current, moved);
   }, [moved]);
 
-  const move = (index: number, direction: -1 | 1) => {
+  const sensors = useSensors(useSensor(PointerSensor));
+
+  const put = (from: number, to: number) => {
     const order = items.map(({ id }) => id);
-    const [id] = order.splice(index, 1);
-    if (id === undefined) return;
-    order.splice(index + direction, 0, id);
+    const [id] = order.splice(from, 1);
+    if (id === undefined || to < 0 || to > order.length) return;
+    order.splice(to, 0, id);
     onChange(order);
-    setMoved({ id, direction });
+    setMoved({ id, direction: to < from ? -1 : 1 });
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => items.findIndex((item) => item.id === id);
+    if (over && over.id !== active.id) put(place(active.id), place(over.id));
+  };
+  const byKey = (event: KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0 || disabled) return;
+    event.preventDefault();
+    put(index, index + step);
   };
   const at = items.findIndex(({ id }) => id === moved?.id);
 
   return (
     <>
       <p className={classes.help}>{examTexts.orderHelp}</p>
-      <ol className={classes.ordering} ref={list}>
-        {items.map((item, index) => (
-          <li key={item.id} data-item={item.id}>
-            <span className={classes.place} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span className={classes.itemText}>
-              <Markdown inline text={item.text} />
-            </span>
-            <MoveButton
-              item={item}
-              direction={-1}
-              disabled={disabled || index === 0}
-              onMove={() => move(index, -1)}
-            />
-            <MoveButton
-              item={item}
-              direction={1}
-              disabled={disabled || index === items.length - 1}
-              onMove={() => move(index, 1)}
-            />
-          </li>
-        ))}
-      </ol>
+      <DndContext
+        accessibility={{ announcements: silent }}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        sensors={sensors}
+      >
+        <SortableContext disabled={disabled} items={items} strategy={verticalListSortingStrategy}>
+          <ol className={classes.ordering} ref={list}>
+            {items.map((item, index) => (
+              <Row id={item.id} key={item.id} onKeyDown={(event) => byKey(event, index)} place={index + 1}>
+                <span className={classes.itemText}>
+                  <Markdown inline text={item.text} />
+                </span>
+                <MoveButton
+                  item={item}
+                  direction={-1}
+                  disabled={disabled || index === 0}
+                  onMove={() => put(index, index - 1)}
+                />
+                <MoveButton
+                  item={item}
+                  direction={1}
+                  disabled={disabled || index === items.length - 1}
+                  onMove={() => put(index, index + 1)}
+                />
+              </Row>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
       {value === undefined && !disabled && (
         <Button variant="default" size="xs" onClick={() => onChange(items.map(({ id }) => id))}>
           {examTexts.keepOrder}
@@ -66,6 +98,30 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
         {moved && at >= 0 ? examTexts.movedTo(plainText(items[at]?.text ?? ''), at + 1, items.length) : ''}
       </VisuallyHidden>
     </>
+  );
+}
+
+type RowProps = { id: string; place: number; onKeyDown: (event: KeyboardEvent) => void; children: ReactNode };
+
+/** One item; its number is the handle, which a pointer drags and nothing else needs. */
+function Row({ id, place, onKeyDown, children }: RowProps) {
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      data-dragging={isDragging || undefined}
+      data-item={id}
+      onKeyDown={onKeyDown}
+      ref={setNodeRef}
+      style={{ transform: Transforms.Translate.toString(transform), transition }}
+    >
+      <span aria-hidden="true" className={classes.place} ref={setActivatorNodeRef} {...listeners}>
+        <IconGripVertical size={16} />
+        {place}
+      </span>
+      {children}
+    </li>
   );
 }
 

@@ -7,8 +7,8 @@ import {
 } from '#shared/contract/mastery.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** Where mastery is asked for: a lesson, or a course with all of its lessons. */
-export type MasteryPlace = { unitId: string } | { courseId: string };
+/** Where mastery is asked for: a lesson, also as it stood at a time (ISO 8601), or a course with all of its lessons. */
+export type MasteryPlace = { unitId: string; until?: string } | { courseId: string };
 
 const all = ['mastery'] as const;
 

@@ -1,0 +1,11 @@
+/** Which lesson was ended, and since when it was studied (ISO 8601): handed to the dashboard in the history's state. */
+export type SessionEnded = { unitId: string; since: string };
+
+/** What the history's state says of a session that has just been ended; null: nothing. */
+export function sessionEndedOf(state: unknown): SessionEnded | null {
+  if (typeof state !== 'object' || state === null || !('ended' in state)) return null;
+  const { ended } = state;
+  if (typeof ended !== 'object' || ended === null || !('unitId' in ended) || !('since' in ended)) return null;
+  const { unitId, since } = ended;
+  return typeof unitId === 'string' && typeof since === 'string' ? { unitId, since } : null;
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { RepairPlace } from '#shared/contract/repairs.ts';
+import { beginRepair } from './api/repairs.ts';
+import classes from './mastery.module.css';
+import { masteryTexts as texts } from './texts.ts';
+
+type Props = { unitId: string; onBegun: (place: RepairPlace) => Promise<void> };
+
+/** Begins another go at what did not hold in a lesson, or goes on with the one that is open. */
+export function RepairButton({ unitId, onBegun }: Props) {
+  const begin = useMutation({ mutationFn: async () => onBegun(await beginRepair(unitId)) });
+  return (
+    <>
+      {/* Loading takes the clicks, so that two are one. */}
+      <Button color="professor" loading={begin.isPending} onClick={() => begin.mutate()}>
+        {texts.repairBegin}
+      </Button>
+      {begin.isError && (
+        <p className={classes.problem} role="alert">
+          {begin.error.message}
+        </p>
+      )}
+    </>
+  );
+}
