@@ -26,7 +26,8 @@ export const chanceFindings: LessonNumbers = {
       0.5 ** 6 / 0.5 ** 5,
       percent(0.5),
     ),
-    claim('There are «70» ways', ways),
+    claim('8 × 7 × 6 × 5 = «1,680» orders', 8 * 7 * 6 * 5),
+    claim('4 × 3 × 2 × 1 = «24» orders, so there are 1,680 / 24 = «70» ways', 4 * 3 * 2, ways),
     claim('the right four in 1 of «70» cases', ways),
     claim('out of «70» equally likely choices: none right in «1» case', ways, none),
     claim(
@@ -48,7 +49,7 @@ export const chanceFindings: LessonNumbers = {
     claim('did better by «1.5» words', mean([0.1, 2.9])),
     claim('**How large?** «1.5» words', mean([0.1, 2.9])),
     claim('24 × 0.05 = «1.2» hits', 24 * 0.05),
-    claim('p = 0.04, so it is «96»% certain', percent(1 - 0.04)),
+    claim('p below 0.05, so it is «95»% certain', percent(1 - 0.05)),
     claim('80% of the true ones, so «80»', ideas.hits),
     claim('Of the «900» false ones 5% give a false alarm, so «45»', ideas.healthy, ideas.falseAlarms),
     claim(

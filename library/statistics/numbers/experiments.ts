@@ -26,7 +26,7 @@ export const experiments: LessonNumbers = {
     claim('had «46», fewer than the «71»', noConsent, dummy),
     claim('did not want it, «28» with «46»', vaccine, noConsent),
     claim('prevent only «39»%', -change(noConsent, vaccine)),
-    claim('the training is worth «2»', 12 - 10),
+    claim('the training is worth is «2» points', 12 - 10),
     claim('63 / 755 = «8.3»% and 26 / 743 = «3.5»%', percent(drugs), percent(placebo)),
     claim('«8.34» / «3.50» is about «2.38»', percent(drugs), percent(placebo), drugs / placebo),
     claim('value: «2.42» text', 63 / 26),
