@@ -41,7 +41,7 @@ describe('a unit that two lessons share', () => {
     expect(values).toContain('**string**');
     expect(decisions).toContain('**condition**');
     expect(decisions).not.toContain('**string**');
-    expect(practice).toContain(':::solution');
+    expect(practice).toContain(':::code{#js-decisions-c2}');
     const exam = await faculty.writeExam(
       shared(),
       { count: 10, attempt: 1, seed: 'two' },

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { askedTextOf, wholeTextOf } from '../blocks/text-of-block.ts';
 import type { Elsewhere, Lesson, Library } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import { createRanking, type Document, saturation } from './bm25f.ts';
@@ -217,6 +218,7 @@ function reader(library: Library): (text: string) => Asked {
     [
       ...vocabulary,
       ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
+      ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
     ].map((word) => stemmer(word)),
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
@@ -267,6 +269,7 @@ function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
         plainText(
           [
             ...lesson.sections.map(({ markdown }) => withoutSolution(markdown)),
+            ...taskBlocks(lesson).map(askedTextOf),
             ...lesson.terms.map(({ definition }) => definition),
             ...lesson.answers.map(({ says }) => says),
           ].join('\n'),
@@ -275,6 +278,12 @@ function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
     },
   };
 }
+
+/** The blocks of 'Try it'; other blocks are examples from everywhere, which say little about what is taught. */
+const taskBlocks = ({ sections, blocks }: Lesson) => {
+  const task = sections.find(({ role }) => role === 'try')?.markdown ?? '';
+  return blocks.filter(({ id }) => task.includes(`{#${id}}`));
+};
 
 function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>[] {
   const { ref, sections, terms, answers } = lesson;
