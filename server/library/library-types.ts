@@ -12,10 +12,13 @@ export const sectionRoles = [
   'question',
   'explanation',
   'example',
+  'again',
   'misconception',
   'try',
   'summary',
 ] as const;
+/** Another case, worked through: not in the first reading, but in a repair and where an example is asked for. */
+export const extraRoles: readonly SectionRole[] = ['again'];
 export type SectionRole = (typeof sectionRoles)[number];
 
 export type NotesSection = {

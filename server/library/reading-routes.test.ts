@@ -62,6 +62,7 @@ describe('/library can be read by any visitor', () => {
       'explanation',
       'explanation-2',
       'example',
+      'again',
       'misconception',
       'try',
       'summary',

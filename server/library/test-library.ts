@@ -136,10 +136,12 @@ function question(id: string, index: number, prompt: string): Fields {
 function cleanSections(id: string): LessonDraft['sections'] {
   const filler = (topic: string) =>
     `${`The ${topic} of ${id} hangs on the wall and waits. `.repeat(13)}`.trim();
+  const guess = (place: number) =>
+    `:::predict{#${id}-p${place}}\nprompt: What will they do?\nguess: {type: choice, options: [Hang, Fall]}\nreveal: They hang.\n:::`;
   return [
     { heading: 'Why bother? {#question}', markdown: filler('kettle') },
-    { heading: 'How it works {#explanation}', markdown: filler('ladder') },
-    { heading: 'Ten of them {#example}', markdown: filler('magnet') },
+    { heading: 'How it works {#explanation}', markdown: `${filler('ladder')}\n\n${guess(1)}\n\n${guess(2)}` },
+    { heading: 'Ten of them {#example}', markdown: `${filler('magnet')}\n\n${guess(3)}\n\n${guess(4)}` },
     { heading: 'It is not magic {#misconception}', markdown: filler('needle') },
     { heading: 'Try it {#try}', markdown: `${filler('organ')}\n\n:::solution\nIt is twelve.\n:::` },
     { heading: 'In short {#summary}', markdown: filler('pulley') },

@@ -64,7 +64,7 @@ export const libraryLessonSchema = libraryLessonCardSchema.extend({
       z.object({
         /** the section's anchor on the lesson's page */
         id: slug,
-        role: z.enum(['question', 'explanation', 'example', 'misconception', 'try', 'summary']),
+        role: z.enum(['question', 'explanation', 'example', 'again', 'misconception', 'try', 'summary']),
         heading: z.string(),
         markdown: z.string(),
       }),

@@ -15,6 +15,8 @@ const homes = [...times(9, 400000), 1800000];
 export const averages: LessonNumbers = {
   lesson: 'averages',
   claims: [
+    claim('the sum is «125», and 125 / 5 = **«25»**', 12 + 14 + 15 + 18 + 66, 25),
+    claim('the other four is 59 / 4 = «14.75», and the median «14.5»', 59 / 4, (14 + 15) / 2),
     claim("'Our average pay is €«3,700» a month.'", mean(pay)),
     claim('The sum is €«25,900», a seventh of that is €«3,700».', sum(pay), mean(pay)),
     claim(

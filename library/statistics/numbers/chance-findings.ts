@@ -15,6 +15,7 @@ const founded = splitCrowd(400, 0.5, 0.8, 0.05);
 export const chanceFindings: LessonNumbers = {
   lesson: 'chance-findings',
   claims: [
+    claim('one expects 40 × 0.05 = «2» hits', 40 * 0.05),
     // Milk yield, fat, protein, seven measures of behaviour, two hormones.
     claim('«Twelve» things were measured', 1 + 1 + 1 + 7 + 2),
     claim("explanation: '«12» quantities", 1 + 1 + 1 + 7 + 2),

@@ -12,6 +12,8 @@ const theft = 0.05 * 800;
 export const expectedValue: LessonNumbers = {
   lesson: 'expected-value',
   claims: [
+    claim('= 120 + 12 = €«132», so €«72» are left', 0.6 * 200 + 0.4 * 30, 132 - 60),
+    claim('so p = 140 / 170 ≈ «82»%', (100 * 140) / 170),
     claim('You took «10»% of both costs', 8 + 2),
     claim('«0.08» × 180', 8 / 100),
     claim('empty-handed «nine» times in ten', 10 * (1 - 0.1)),

@@ -12,6 +12,7 @@ const ill = { vaccine: 9 / 18000, dummy: 175 / 17500 };
 export const experiments: LessonNumbers = {
   lesson: 'experiments',
   claims: [
+    claim('The difference is «1.3» words', 18.2 - 16.9),
     claim('a 1 or a 2, about «twenty» of them', 60 * (2 / 6)),
     claim('their mean is «1.5»', mean([1, 2])),
     claim('Their mean will be about «3.5»', die),

@@ -16,6 +16,8 @@ const bedorf = (200 / 50000) * 10000;
 export const misleadingGraphs: LessonNumbers = {
   lesson: 'misleading-graphs',
   claims: [
+    claim('so the second is 7 / 2 = «3.5» times', 7 / 2),
+    claim('grows by «250»%, in the data by «10»%: a lie factor of «25»', 250, 10, 25),
     claim('Has the school become «five» times as good?', Math.floor(drawn)),
     claim('is more than «five» times as tall as the one for last year', Math.floor(drawn)),
     claim('bars is «0.4» and «2.1» points', shortBar, tallBar),

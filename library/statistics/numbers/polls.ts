@@ -14,6 +14,8 @@ const change = Math.sqrt(2) * marginOfError(1000);
 export const polls: LessonNumbers = {
   lesson: 'polls',
   claims: [
+    claim('1 / 12, about «8» points', 100 / 12),
+    claim('between «52»% and «68»% of all', 60 - 8, 60 + 8),
     claim('Which root makes it «0.02»', 2 / 100),
     claim('√n = «0.02» means', 2 / 100),
     claim('| 100 | «10» points |', marginOfError(100)),

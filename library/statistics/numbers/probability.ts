@@ -12,6 +12,8 @@ const tenYears = 0.9 ** 10;
 export const probability: LessonNumbers = {
   lesson: 'probability',
   claims: [
+    claim('3/5 × 2/4 = 6/20 = «30»%. So you get in with «70»%', (((100 * 3) / 5) * 2) / 4, 70),
+    claim('you would have got «36»%', (100 * 9) / 25),
     claim(
       'an even number has the probability «3»/6',
       [1, 2, 3, 4, 5, 6].filter((face) => face % 2 === 0).length,

@@ -7,6 +7,8 @@ const perMillion = 1_000_000;
 export const risk: LessonNumbers = {
   lesson: 'risk',
   claims: [
+    claim('so «40»% fewer', ((10 - 6) / 10) * 100),
+    claim('1,000 / 4 = «250» cyclists', 1000 / 4),
     claim("'«Doubled»' was true", 2 / 7000 / (1 / 7000)),
     claim('twice 1 in 7,000, or «100»% more', change(1, 2)),
     claim('18% of 6 is roughly «1»', 0.18 * 6),

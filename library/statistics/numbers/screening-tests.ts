@@ -14,6 +14,9 @@ const feature = 200000 / 1000;
 export const screeningTests: LessonNumbers = {
   lesson: 'screening-tests',
   claims: [
+    claim('Of the 400, it catches «380»', 400 * 0.95),
+    claim('it takes away «6»', 600 * 0.01),
+    claim('catches about «9.5» of them, and takes away «9.9» of the 990', 10 * 0.95, 990 * 0.01),
     claim('- «10» of them have cancer (1%)', women.ill),
     claim('Of these, «9» get a positive result (90%); «one» is missed', women.hits, women.missed),
     claim('- «990» do not have it. Of these, about «89» get', women.healthy, women.falseAlarms),

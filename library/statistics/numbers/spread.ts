@@ -28,6 +28,8 @@ const far = (values: number[]): number[] => squares(values).filter((one) => one 
 export const spread: LessonNumbers = {
   lesson: 'spread',
   claims: [
+    claim('add up to «10», a fifth of that is 2, and its root about «1.4» g', 10, Math.sqrt(2)),
+    claim('about «7.1» g.', 5 * Math.sqrt(2)),
     claim('both take «20» minutes on average', mean(a)),
     claim('Each list adds up to «200», so both means are «20»', sum(a), mean(b)),
     claim(

@@ -35,6 +35,23 @@ const seeds: Record<string, Seed> = {
     field: 'notes',
     message: /no ':::solution' block/,
   },
+  'notes with nothing to do': {
+    spoil: (lesson) => {
+      for (const one of lesson.sections)
+        one.markdown = one.markdown.replaceAll(/^:::predict[\s\S]*?^:::$/gm, '');
+    },
+    rule: 'notes',
+    field: 'notes',
+    message: /nothing to do/,
+  },
+  'a half with too little to do': {
+    spoil: (lesson) => {
+      section(lesson, 2).markdown = section(lesson, 2).markdown.replace(/^:::predict[\s\S]*?^:::$/m, '');
+    },
+    rule: 'notes',
+    field: 'notes',
+    message: /1 things to do in example/,
+  },
   'a solution that is never closed': {
     spoil: (one) =>
       Object.assign(section(one, 4), { markdown: section(one, 4).markdown.replace(/\n:::$/, '') }),

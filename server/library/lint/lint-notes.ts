@@ -1,24 +1,25 @@
 import type { Lesson, LibraryProblem, SectionRole } from '../library-types.ts';
-import { sectionRoles } from '../library-types.ts';
+import { extraRoles, sectionRoles } from '../library-types.ts';
 import { countWords } from '../notes-parser.ts';
 import type { LintRule } from './lint-types.ts';
 
 const words = { min: 600, max: 1000 };
 const mostExplanations = 3;
 
-/** Length of the notes, their roles and the roles' order, a hidden solution to the try-it task. */
+/** Length of the notes as they are read at first, their roles and the roles' order, something to do in each half. */
 export const notesRule: LintRule = {
   name: 'notes',
   check: (library) =>
     library.lessons.flatMap((lesson) =>
-      [...length(lesson), ...roles(lesson), ...bodies(lesson), ...solution(lesson)].map(
+      [...length(lesson), ...roles(lesson), ...bodies(lesson), ...solution(lesson), ...doing(lesson)].map(
         (message): LibraryProblem => ({ file: lesson.file, field: 'notes', message }),
       ),
     ),
 };
 
 function length(lesson: Lesson): string[] {
-  const count = countWords(lesson.sections.map((one) => `${one.heading}\n${one.markdown}`).join('\n\n'));
+  const read = lesson.sections.filter(({ role }) => !extraRoles.includes(role));
+  const count = countWords(read.map((one) => `${one.heading}\n${one.markdown}`).join('\n\n'));
   if (count >= words.min && count <= words.max) return [];
   return [`${count} words; notes have ${words.min} to ${words.max}`];
 }
@@ -26,7 +27,7 @@ function length(lesson: Lesson): string[] {
 function roles(lesson: Lesson): string[] {
   const present = lesson.sections.map((section) => section.role);
   const problems = sectionRoles.flatMap((role) =>
-    present.includes(role) ? [] : [`no section has the role {#${role}}`],
+    present.includes(role) || extraRoles.includes(role) ? [] : [`no section has the role {#${role}}`],
   );
   for (const role of sectionRoles) {
     const most = role === 'explanation' ? mostExplanations : 1;
@@ -47,6 +48,22 @@ function bodies(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) =>
     section.markdown === '' ? [`nothing stands under '${section.heading}'`] : [],
   );
+}
+
+/** Each half of the notes is an activity of its own in the classroom. */
+const halves: { name: string; roles: SectionRole[]; least: number }[] = [
+  { name: 'question and explanation', roles: ['question', 'explanation'], least: 2 },
+  { name: 'example, misconception and task', roles: ['example', 'misconception', 'try'], least: 2 },
+];
+
+/** A lesson is done, not only read; one whose notes only offer a hidden solution has nothing to do at all. */
+function doing({ sections, blocks }: Lesson): string[] {
+  if (blocks.length === 0) return ['there is nothing to do in them'];
+  return halves.flatMap(({ name, roles: wanted, least }) => {
+    const text = sections.filter(({ role }) => wanted.includes(role)).map(({ markdown }) => markdown);
+    const count = blocks.filter(({ id }) => text.some((one) => one.includes(`{#${id}}`))).length;
+    return count >= least ? [] : [`${count} things to do in ${name}; there are ${least} or more`];
+  });
 }
 
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;

@@ -1,7 +1,13 @@
 import { stemmer } from 'stemmer';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { askedTextOf, wholeTextOf } from '../blocks/text-of-block.ts';
-import type { Elsewhere, Lesson, Library } from '../library-types.ts';
+import {
+  type Elsewhere,
+  extraRoles,
+  type Lesson,
+  type Library,
+  type NotesSection,
+} from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import { createRanking, type Document, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
@@ -256,19 +262,23 @@ const namingPhrases = ({ title, objectives, terms, asked, answers }: Lesson): st
   ...answers.flatMap(({ asks }) => asks),
 ];
 
+/** What teaches; another case says the same in other words, and those of everyday life. */
+const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
+
 function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
+  const sections = lesson.sections.filter(isFirstRead);
   return {
     id: lesson.ref,
     fields: {
       title: stemsOf(`${lesson.title} ${lesson.id.replaceAll('-', ' ')}`),
       terms: stemsOf(lesson.terms.flatMap(({ term, also }) => [term, ...also]).join(' ')),
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
-      headings: stemsOf(lesson.sections.map(({ heading }) => heading).join(' ')),
+      headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
       asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
       text: stemsOf(
         plainText(
           [
-            ...lesson.sections.map(({ markdown }) => withoutSolution(markdown)),
+            ...sections.map(({ markdown }) => withoutSolution(markdown)),
             ...taskBlocks(lesson).map(askedTextOf),
             ...lesson.terms.map(({ definition }) => definition),
             ...lesson.answers.map(({ says }) => says),
@@ -288,19 +298,21 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
 function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>[] {
   const { ref, sections, terms, answers } = lesson;
   return [
-    ...sections.map((section, place) => ({
-      id: `${ref}#section#${place}`,
-      fields: {
-        heading: stemsOf(section.heading),
-        asks: stemsOf(
-          answers
-            .filter((answer) => answer.section === sectionAnchor(sections, place))
-            .flatMap(({ asks }) => asks)
-            .join(' '),
-        ),
-        text: stemsOf(plainText(withoutSolution(section.markdown))),
-      },
-    })),
+    ...sections
+      .flatMap((section, place) => (isFirstRead(section) ? [{ section, place }] : []))
+      .map(({ section, place }) => ({
+        id: `${ref}#section#${place}`,
+        fields: {
+          heading: stemsOf(section.heading),
+          asks: stemsOf(
+            answers
+              .filter((answer) => answer.section === sectionAnchor(sections, place))
+              .flatMap(({ asks }) => asks)
+              .join(' '),
+          ),
+          text: stemsOf(plainText(withoutSolution(section.markdown))),
+        },
+      })),
     ...terms.map(({ term, also, definition }, place) => ({
       id: `${ref}#term#${place}`,
       fields: { heading: stemsOf([term, ...also].join(' ')), asks: [], text: stemsOf(plainText(definition)) },

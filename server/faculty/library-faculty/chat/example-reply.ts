@@ -2,10 +2,17 @@ import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { ChatTurn } from '../../faculty.ts';
 import { partOfLesson } from './lesson-offers.ts';
 
-/** The worked examples of the unit's lessons, one after the other; after the last, a case to work oneself. */
+/**
+ * The worked examples of the unit's lessons, one after the other, those first that no notes show; after the last, a case to
+ * work oneself.
+ */
 export function exampleReply(library: Library, lessons: Lesson[], history: ChatTurn[]): string {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
-  const examples = lessons.map((lesson) => partOfLesson(library, lesson, 'example'));
+  const others = lessons.filter(({ sections }) => sections.some(({ role }) => role === 'again'));
+  const examples = [
+    ...others.map((lesson) => partOfLesson(library, lesson, 'other-example')),
+    ...lessons.map((lesson) => partOfLesson(library, lesson, 'example')),
+  ];
   const fresh = examples.find((example) => !said.some((text) => text.includes(example)));
   if (fresh) return fresh;
   const [lesson] = lessons;

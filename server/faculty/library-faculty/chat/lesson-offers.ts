@@ -8,7 +8,14 @@ import { asTitle, inWords } from '../spoken.ts';
 import { plainly, type Said } from './said.ts';
 
 /** What a lesson has to offer besides answers, by the words that ask for it. */
-export type Part = 'solution' | 'exercise' | 'example' | 'summary' | 'misconception' | 'terms';
+export type Part =
+  | 'solution'
+  | 'exercise'
+  | 'example'
+  | 'other-example'
+  | 'summary'
+  | 'misconception'
+  | 'terms';
 
 export function offerOf(lesson: Lesson): string {
   const example = sectionsOf(lesson, ['example'])[0];
@@ -29,6 +36,7 @@ export function partOfLesson(library: Library, lesson: Lesson, part: Part, { off
       solution: 'try',
       exercise: 'try',
       example: 'example',
+      'other-example': 'again',
       summary: 'summary',
       misconception: 'misconception',
     } as const
@@ -91,6 +99,7 @@ function closing(part: Part): string {
     case 'solution':
       return 'Where did your way differ from this one? That place is worth a second look.';
     case 'example':
+    case 'other-example':
       return 'Would you like to do one yourself now? Ask for the *exercise*.';
     default:
       return '';

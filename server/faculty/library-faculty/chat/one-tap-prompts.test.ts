@@ -80,16 +80,19 @@ describe("'Simpler, please.'", () => {
 });
 
 describe("'An example, please.'", () => {
-  it('gives the worked examples one by one, then a case to solve', async () => {
+  it('gives the worked examples one by one, those first that no notes show, then a case to solve', async () => {
     const lessons = ['statistics/averages', 'statistics/spread'].map(lessonOf);
     const say = conversation(lessons);
     const first = await say('An example, please.');
     const second = await say('An example, please.');
     const third = await say('An example, please.');
-    expect(first.text).toContain('“What an average hides”');
-    expect(second.text).toContain(`“${lessons[1]?.short}”`);
-    expect(third.text).toContain('The next case is yours.');
-    expect(third.text).not.toContain(':::solution');
+    expect(first.text).toContain('five restaurants” in “What an average hides”');
+    expect(second.text).toContain(`two bakers” in “${lessons[1]?.short}”`);
+    expect(third.text).toContain('“Eight rents, worked through”');
+    await say('An example, please.');
+    const last = await say('An example, please.');
+    expect(last.text).toContain('The next case is yours.');
+    expect(last.text).not.toContain(':::solution');
   });
 });
 

@@ -15,7 +15,7 @@ type Aim = Lesson['objectives'][number];
 
 /**
  * Notes for another go at the objectives that a unit is narrowed to, from another angle than the first time: the
- * tempting mistake first, then a case worked through, and the explanation last, as far as it is about them.
+ * tempting mistake first, then another case worked through, and the explanation last, as far as it is about them.
  */
 export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Lesson[]): string {
   const wanted = unitObjectives(view, lessons);
@@ -37,11 +37,17 @@ function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {
   const near = nearest(lesson, wanted);
   const sections = [
     ...sectionsOf(lesson, ['misconception']),
-    ...sectionsOf(lesson, ['example']),
+    ...otherCase(lesson),
     ...near.filter(({ role }) => role === 'explanation'),
   ];
   const body = sections.map((section) => sectionMarkdown(library, lesson, section));
   return [...body, termsFor(library, lesson, wanted)].filter((part) => part !== '').join('\n\n');
+}
+
+/** Another case than the one of the first time, if the lesson has one. */
+function otherCase(lesson: Lesson): NotesSection[] {
+  const again = sectionsOf(lesson, ['again']);
+  return again.length > 0 ? again : sectionsOf(lesson, ['example']);
 }
 
 /** The explanations that share most words with the objectives, in the order of the lesson. */
