@@ -1,9 +1,31 @@
+import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
 import { readingEase } from './reading-level.ts';
 
-const types = ['single', 'multiple', 'numeric', 'ordering', 'matching', 'output', 'short', 'open'] as const;
+const types = [
+  'single',
+  'multiple',
+  'numeric',
+  'ordering',
+  'matching',
+  'output',
+  'short',
+  'code',
+  'open',
+] as const;
 type Cell = string | number;
+
+/** Things to do in the notes, by kind. */
+const toDo = ({ blocks }: Lesson): string => {
+  const kinds = Map.groupBy(blocks, ({ kind }) => kind);
+  return [...kinds].map(([kind, all]) => `${all.length} ${kind}`).join(', ') || '-';
+};
+
+const objectiveOf = (block: LibraryBlock): string | undefined => {
+  if (block.kind === 'try' || block.kind === 'code') return block.question.objective;
+  return block.kind === 'trace' ? undefined : block.objective;
+};
 
 const notesOf = (lesson: Lesson): string =>
   lesson.sections.map(({ heading, markdown }) => `## ${heading}\n\n${markdown}`).join('\n\n');
@@ -11,9 +33,20 @@ const wordsIn = (lesson: Lesson): number => countWords(notesOf(lesson));
 const figuresIn = (lesson: Lesson): number => [...notesOf(lesson).matchAll(/\]\(figures\//g)].length;
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** One row for each lesson: level, minutes, words, reading ease, figures, questions. The first row is the head. */
+/** One row for each lesson: level, minutes, words, reading ease, figures, questions, things to do. The first row is the head. */
 export function lessonRows(subject: Subject): Cell[][] {
-  const head = ['lesson', 'level', 'min', 'words', 'ease', 'figures', 'terms', 'questions', 'builds on'];
+  const head = [
+    'lesson',
+    'level',
+    'min',
+    'words',
+    'ease',
+    'figures',
+    'terms',
+    'questions',
+    'to do',
+    'builds on',
+  ];
   return [
     head,
     ...subject.lessons.map((lesson) => [
@@ -25,12 +58,13 @@ export function lessonRows(subject: Subject): Cell[][] {
       figuresIn(lesson),
       lesson.terms.length,
       lesson.questions.length,
+      toDo(lesson),
       lesson.prerequisites.map((ref) => ref.replace(`${subject.id}/`, '')).join(', ') || '-',
     ]),
   ];
 }
 
-/** One row for each objective: its questions by type and by difficulty. The first row is the head. */
+/** One row for each objective: its questions by type and by difficulty, and what there is to do on it. The first row is the head. */
 export function objectiveRows(subject: Subject): Cell[][] {
   const rows = subject.lessons.flatMap((lesson) =>
     lesson.objectives.map(({ id }) => {
@@ -41,10 +75,11 @@ export function objectiveRows(subject: Subject): Cell[][] {
         ...types.map((type) => questions.filter((one) => one.type === type).length),
         questions.length,
         levels.join('/'),
+        lesson.blocks.filter((block) => objectiveOf(block) === id).length,
       ];
     }),
   );
-  return [['objective', ...types, 'all', 'easy/apply/hard'], ...rows];
+  return [['objective', ...types, 'all', 'easy/apply/hard', 'to do'], ...rows];
 }
 
 /** The library in a few lines. */
@@ -55,6 +90,7 @@ export function totalLines({ subjects, lessons }: Library): string[] {
   return [
     `${subjects.length} subjects, ${lessons.length} lessons, ${sum(lessons.map(wordsIn))} words, ${sum(lessons.map(figuresIn))} figures`,
     `${questions.length} questions: ${kinds.join(', ')}`,
+    `${sum(lessons.map(({ blocks }) => blocks.length))} things to do`,
     `Reading ease ${Math.round(ease)} on average (Flesch: 60 to 70 is plain English)`,
   ];
 }

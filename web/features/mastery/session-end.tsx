@@ -50,7 +50,7 @@ export function SessionEnd({ unitId, since, onClose }: Props) {
 type Change = ObjectiveMastery & { was: ObjectiveMastery['state'] };
 
 /** The objectives that stand otherwise than they did; one that was not named then had not been seen. */
-export function changesOf(now: ObjectiveMastery[], before: ObjectiveMastery[]): Change[] {
+function changesOf(now: ObjectiveMastery[], before: ObjectiveMastery[]): Change[] {
   const states = new Map(before.map(({ objectiveId, state }) => [objectiveId, state]));
   return now
     .map((one) => ({ ...one, was: states.get(one.objectiveId) ?? ('not-seen' as const) }))
