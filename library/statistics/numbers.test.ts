@@ -68,7 +68,7 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
   it('has every numeric answer recomputed by the linter', () => {
     const questions = source.split(/^ {2}- id: /m).slice(1);
     const numeric = questions.filter((question) => question.includes('    type: numeric'));
-    expect(numeric.filter((question) => !/^ {4}check: /m.test(question))).toEqual([]);
+    expect(numeric.filter((question) => !/^ {4}(?:check: |vary:$)/m.test(question))).toEqual([]);
   });
 
   it.each([

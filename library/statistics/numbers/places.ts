@@ -28,6 +28,9 @@ const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\
  */
 const checkedBlock = /^:::(?:try|code|figure|explore|trace)\{[\s\S]*?^:::$\n?/gm;
 
+/** A question whose numbers vary is solved over 200 seeds by the linter, as such a block is. */
+const varies = (question: string) => /^ {4}vary:$/m.test(question);
+
 /** The front matter of a lesson file, the sections of its notes and its questions. */
 export function numberPlaces(source: string): NumberPlace[] {
   const [, front = '', ...rest] = source.split(/^---$/m);
@@ -38,7 +41,10 @@ export function numberPlaces(source: string): NumberPlace[] {
     .split(/^## /m)
     .slice(1)
     .map((text, index) => ({ name: `notes ${index + 1}`, text: bare(text), premises: bare(text) }));
-  const questions = (front.split(/^questions:$/m)[1] ?? '').split(/^ {2}- id: /m).slice(1);
+  const questions = (front.split(/^questions:$/m)[1] ?? '')
+    .split(/^ {2}- id: /m)
+    .slice(1)
+    .filter((question) => !varies(question));
   const [head = ''] = front.split(/^questions:$/m);
   const shown = bare(head.replaceAll(unshown, ''));
   return [
