@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
@@ -8,6 +8,7 @@ import { closeChats } from './chat/chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
 import type { ClassroomProps } from './classroom-types.ts';
+import { forgetSession, sessionBegan } from './session-began.ts';
 import { classroomTexts as texts } from './texts.ts';
 
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };
@@ -23,8 +24,11 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const [ending, setEnding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
-  const [since] = useState(() => new Date().toISOString());
   const { activeCourse, activeLesson, isPreviewLesson } = state;
+  // From the first sight of the lesson on, not from the press of the button.
+  useEffect(() => {
+    if (activeLesson) sessionBegan(activeLesson);
+  }, [activeLesson]);
 
   const finish = async (courseId: string, unitId: string) => {
     const course = await finishUnit(courseId, unitId);
@@ -46,6 +50,8 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();
+      const since = sessionBegan(activeLesson);
+      forgetSession(activeLesson);
       const ended = isPreviewLesson ? {} : { state: { ended: { unitId: activeLesson, since } } };
       props.onGo(props.links.dashboard, ended);
     } catch (error) {
