@@ -66,6 +66,8 @@ describe('The library', () => {
     const items = block.locator('[data-item]');
     await block.scrollIntoViewIfNeeded();
     await items.first().waitFor();
+    // In the middle of the screen, where nothing scrolls along while an item is dragged.
+    await items.nth(2).evaluate((item) => item.scrollIntoView({ block: 'center' }));
     const order = () => items.evaluateAll((all) => all.map((item) => item.getAttribute('data-item')));
     const before = await order();
     expect(before).toHaveLength(5);

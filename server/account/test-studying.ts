@@ -53,7 +53,8 @@ export async function studying(
   const asked = modelCall(examPath, { ...place, activityId: examActivityId, lessonTitle: 'x' });
   const { examId, questions } = await as('POST', examPath, asked);
   await as('POST', `/api/exams/${examId}/start`, {});
-  const questionId = (questions as Listed[])[0]?.id ?? '';
+  // One that takes words; which other questions there are is drawn.
+  const questionId = (questions as Listed[]).find(({ type }) => type === 'open')?.id ?? '';
   return {
     token,
     password,

@@ -61,21 +61,29 @@ function sourceOf(node: Directive, file: VFile): string {
 
 const roleMark = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 
-/** Takes `{#role}` off the headings, makes it their anchor, and moves the levels down by `offset`. */
+/**
+ * Takes `{#role}` off the headings, makes it their anchor, and moves the levels down by `offset`. One without words, such as
+ * the '##' at which a text that is being written has arrived, is none.
+ */
 export function remarkHeadings({ offset }: { offset: number }) {
   return (tree: Root): void => {
     const used = new Map<string, number>();
-    visit(tree, 'heading', (heading) => {
+    visit(tree, 'heading', (heading, place, parent) => {
+      if (heading.children.length === 0 && parent && place !== undefined) {
+        parent.children.splice(place, 1);
+        return place;
+      }
       heading.depth = Math.min(6, heading.depth + offset) as Heading['depth'];
       const last = heading.children.at(-1);
       const match = last?.type === 'text' ? roleMark.exec(last.value) : null;
-      if (!match?.[1] || last?.type !== 'text') return;
+      if (!match?.[1] || last?.type !== 'text') return undefined;
       last.value = last.value.replace(roleMark, '');
       const count = (used.get(match[1]) ?? 0) + 1;
       used.set(match[1], count);
       heading.data = {
         hProperties: { id: count === 1 ? match[1] : `${match[1]}-${count}`, dataRole: match[1] },
       };
+      return undefined;
     });
   };
 }

@@ -68,6 +68,12 @@ describe('Markdown text is rendered for notes', () => {
     expect((await html(':::note\nStill **here**\n:::')).textContent).toContain('Still here');
   });
 
+  it('a heading without words is none: a text that is being written may end at its mark', async () => {
+    const root = await html('## Two kinds\n\nText.\n\n##');
+    expect([...root.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Two kinds']);
+    expect((await html('##\n\n### \n\nText.')).querySelector('h3, h4')).toBeNull();
+  });
+
   it('takes the role off a heading and makes it the anchor', async () => {
     const root = await html('## Two kinds {#explanation}\n\n## And more {#explanation}\n');
     const headings = [...root.querySelectorAll('h3')];
