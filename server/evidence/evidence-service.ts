@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ReplyVerdict, replyVerdictSchema } from '#shared/contract/classroom.ts';
 import type { EvidenceEvent, EvidenceKind } from '#shared/contract/evidence.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { appendEvidence, listJudgements } from './evidence-store.ts';
@@ -58,7 +58,7 @@ export function derivedEventId(...parts: string[]): string {
 }
 
 /** The question's prompt as short text for the ledger, so that a judgement on an answer can be explained later. */
-export const askedOf = (prompt: string | undefined): string => shortText(plainText(prompt ?? ''), 200);
+export const askedOf = (prompt: string | undefined): string => shortText(shownText(prompt ?? ''), 200);
 
 /** A client's clock may be wrong: no event is later than now. */
 function happeningOf(event: EvidenceEvent, now: Date): Happening {

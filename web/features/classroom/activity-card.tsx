@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
@@ -43,7 +43,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
         <AgentEmblem leader={activity.leader} size={36} />
         <div>
           <h2 ref={headingRef} tabIndex={-1}>
-            {typographicQuotes(activity.title)}
+            {shownText(activity.title)}
           </h2>
           <p>
             <b>{activity.leader}</b>{' '}

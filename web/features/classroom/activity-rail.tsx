@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconHelp } from '../../ui/icons/help.ts';
@@ -41,7 +41,7 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
                       </span>
                     )}
                   </span>
-                  <span className={classes.railText}>{typographicQuotes(activity.title)}</span>
+                  <span className={classes.railText}>{shownText(activity.title)}</span>
                   <VisuallyHidden>
                     , {activity.leader}, {texts.rail[state]}
                   </VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Resource } from '#shared/contract/classroom.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
@@ -65,9 +66,9 @@ function ResourceItem({ resource }: { resource: Resource }) {
   return (
     <>
       <h3>
-        <OuterLink href={resource.link}>{title}</OuterLink>
+        <OuterLink href={resource.link}>{shownText(title)}</OuterLink>
       </h3>
-      {resource.description && <p>{resource.description}</p>}
+      {resource.description && <p>{shownText(resource.description)}</p>}
       {facts && <small>{facts}</small>}
     </>
   );

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FoundLesson } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -61,15 +60,13 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
         {lesson.subject.title} · {texts.minutes(lesson.minutes)} <DifficultyBadge level={lesson.level} />
       </div>
       <h2>
-        <Link to={address}>{plainText(lesson.title)}</Link>
+        <Link to={address}>{shownText(lesson.title)}</Link>
       </h2>
-      {lesson.places.length === 0 && (
-        <p className={classes.summary}>{typographicQuotes(plainText(lesson.summary))}</p>
-      )}
+      {lesson.places.length === 0 && <p className={classes.summary}>{shownText(lesson.summary)}</p>}
       <ul className={classes.places}>
         {lesson.places.map((place) => (
           <li key={`${place.anchor} ${place.heading}`}>
-            <Link to={`${address}#${place.anchor}`}>{typographicQuotes(plainText(place.heading))}</Link>
+            <Link to={`${address}#${place.anchor}`}>{shownText(place.heading)}</Link>
             {place.kind === 'term' && <span className={classes.kind}>{texts.term}</span>}
             <p>
               {marked(place.excerpt).map(({ key, text, match }) =>

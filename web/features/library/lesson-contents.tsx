@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LibraryLesson } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -11,7 +10,7 @@ type Props = { lesson: LibraryLesson; onMake: () => void };
 /** Beside the text where there is room: its parts, and the way to a course. */
 export function LessonContents({ lesson, onMake }: Props) {
   const parts = [
-    ...lesson.sections.map(({ id, heading }) => ({ id, heading: typographicQuotes(plainText(heading)) })),
+    ...lesson.sections.map(({ id, heading }) => ({ id, heading: shownText(heading) })),
     { id: 'terms', heading: texts.terms },
     { id: 'resources', heading: texts.resources },
   ];

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { LibraryLesson } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -23,12 +22,12 @@ export function LessonHead({ lesson, links }: Props) {
           { title: subject.title, to: links.subject(subject.id) },
         ]}
       />
-      <PageTitle title={plainText(lesson.title)} />
+      <PageTitle title={shownText(lesson.title)} />
       <div className={classes.facts}>
         <DifficultyBadge level={lesson.level} /> <span>{texts.place(lesson.position, subject.lessons)}</span>
         <span>{texts.minutes(lesson.minutes)}</span>
       </div>
-      <p className={classes.lead}>{typographicQuotes(plainText(lesson.summary))}</p>
+      <p className={classes.lead}>{shownText(lesson.summary)}</p>
       <div className={classes.goals}>
         <section>
           <h2 className={classes.small}>{texts.objectives}</h2>
@@ -46,7 +45,7 @@ export function LessonHead({ lesson, links }: Props) {
             <ul>
               {lesson.prerequisites.map((before) => (
                 <li key={`${before.subject}/${before.lesson}`}>
-                  <Link to={links.lesson(before.subject, before.lesson)}>{plainText(before.title)}</Link>
+                  <Link to={links.lesson(before.subject, before.lesson)}>{shownText(before.title)}</Link>
                 </li>
               ))}
             </ul>

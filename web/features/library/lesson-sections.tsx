@@ -1,4 +1,5 @@
 import type { LibraryLesson } from '#shared/contract/library.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { OuterLink } from '../../ui/outer-link.tsx';
 import classes from './library.module.css';
@@ -33,7 +34,7 @@ function Terms({ lesson }: { lesson: LibraryLesson }) {
         {lesson.terms.map(({ term, definition, also }) => (
           <div key={term}>
             <dt>
-              {term}
+              {shownText(term)}
               {also.length > 0 && <span className={classes.also}> {texts.also(also)}</span>}
             </dt>
             <dd>
@@ -55,8 +56,8 @@ function Resources({ lesson }: { lesson: LibraryLesson }) {
       <ul className={classes.resources}>
         {lesson.resources.map(({ title, link, description }) => (
           <li key={`${link} ${title}`}>
-            <OuterLink href={link}>{title}</OuterLink>
-            <p>{description}</p>
+            <OuterLink href={link}>{shownText(title)}</OuterLink>
+            <p>{shownText(description)}</p>
           </li>
         ))}
       </ul>

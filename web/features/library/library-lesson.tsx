@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { LibraryLesson as Lesson } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { useLibraryLesson } from './api/get-library-lesson.ts';
 import { CourseOffer } from './course-offer.tsx';
 import { type CourseSeed, seedOfLesson } from './course-seed.ts';
@@ -58,8 +58,8 @@ function LessonSheet({ lesson, links, onMake }: SheetProps) {
         />
         <LessonWays
           links={links}
-          next={lesson.next && { ...lesson.next, title: plainText(lesson.next.title) }}
-          previous={lesson.previous && { ...lesson.previous, title: plainText(lesson.previous.title) }}
+          next={lesson.next && { ...lesson.next, title: shownText(lesson.next.title) }}
+          previous={lesson.previous && { ...lesson.previous, title: shownText(lesson.previous.title) }}
         />
       </div>
       <LessonContents lesson={lesson} onMake={onMake} />

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LibrarySubject as Subject } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSubject } from './api/get-subject.ts';
@@ -36,9 +35,9 @@ export function LibrarySubject({ subjectId, links, onMakeCourse }: Props) {
               <LibraryTrail steps={[{ title: texts.heading, to: links.library }]} />
               <PageTitle title={subject.title} />
               <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
-              <p className={classes.lead}>{plainText(subject.description)}</p>
+              <p className={classes.lead}>{shownText(subject.description)}</p>
               <h2 className={classes.small}>{texts.audience}</h2>
-              <p className={classes.quiet}>{plainText(subject.audience)}</p>
+              <p className={classes.quiet}>{shownText(subject.audience)}</p>
             </div>
             <CourseOffer detail={texts.subjectOffer} onMake={() => onMakeCourse(seedOfSubject(subject))} />
           </header>
@@ -56,9 +55,9 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
         <li key={lesson.id}>
           <article>
             <h2>
-              <Link to={links.lesson(subject.id, lesson.id)}>{plainText(lesson.title)}</Link>
+              <Link to={links.lesson(subject.id, lesson.id)}>{shownText(lesson.title)}</Link>
             </h2>
-            <p className={classes.summary}>{typographicQuotes(plainText(lesson.summary))}</p>
+            <p className={classes.summary}>{shownText(lesson.summary)}</p>
             <div className={classes.facts}>
               <DifficultyBadge level={lesson.level} /> {texts.minutes(lesson.minutes)}
               {lesson.prerequisites.length > 0 && (
@@ -67,7 +66,7 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
                   {lesson.prerequisites.map((before, place) => (
                     <Fragment key={`${before.subject}/${before.lesson}`}>
                       {place > 0 && ', '}
-                      <Link to={links.lesson(before.subject, before.lesson)}>{plainText(before.title)}</Link>
+                      <Link to={links.lesson(before.subject, before.lesson)}>{shownText(before.title)}</Link>
                     </Fragment>
                   ))}
                 </span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LibrarySubjectCard } from '#shared/contract/library.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import classes from './library.module.css';
 import type { LibraryLinks } from './library-links.ts';
 import { libraryTexts as texts } from './texts.ts';
@@ -17,12 +17,12 @@ export function SubjectCard({ subject, links }: Props) {
           <Link to={links.subject(subject.id)}>{subject.title}</Link>
         </h2>
         <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
-        <p>{plainText(subject.description)}</p>
+        <p>{shownText(subject.description)}</p>
       </div>
       <ol aria-label={texts.contents(subject.title)} className={classes.contents}>
         {subject.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <Link to={links.lesson(subject.id, lesson.id)}>{plainText(lesson.title)}</Link>
+            <Link to={links.lesson(subject.id, lesson.id)}>{shownText(lesson.title)}</Link>
             <span className={classes.minutes}>{texts.minutes(lesson.minutes)}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { useCorrectMastery } from './api/correct-mastery.ts';
@@ -37,7 +37,7 @@ function Objectives({ unitId }: Props) {
   const query = useQuery(masteryQuery({ unitId }));
   const [said, setSaid] = useState('');
   const correct = useCorrectMastery(({ text, state }) =>
-    setSaid(texts.corrected(plainText(capitalised(text)), texts.states[state])),
+    setSaid(texts.corrected(shownText(capitalised(text)), texts.states[state])),
   );
   const objectives = query.data?.units[0]?.objectives;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { masteryQuery } from './api/get-mastery.ts';
 import classes from './mastery.module.css';
@@ -27,7 +27,7 @@ export function SessionEnd({ unitId, since, onClose }: Props) {
   const same = unit.objectives.length - changed.length;
   return (
     <section aria-labelledby="session-end" className={classes.ended}>
-      <h2 id="session-end">{texts.ended(typographicQuotes(unit.title))}</h2>
+      <h2 id="session-end">{texts.ended(shownText(unit.title))}</h2>
       <p className={classes.intro}>{changed.length === 0 ? texts.nothingChanged : texts.changed}</p>
       {changed.length > 0 && (
         <ul className={classes.plainList}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
@@ -107,7 +107,7 @@ function Lesson({ lesson, href }: { lesson: NextLesson; href: string }) {
     ? unitTitle
     : activity.submitted
       ? texts.handedIn(unitTitle)
-      : texts.goOnWith(typographicQuotes(activity.title), unitTitle);
+      : texts.goOnWith(shownText(activity.title), unitTitle);
   return (
     <div className={classes.doing}>
       <p className={classes.way}>

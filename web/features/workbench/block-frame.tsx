@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { withSpokenMaths } from '#shared/rules/spoken-maths.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { BlocksInText } from '../../ui/blocks-in-text.ts';
 import { FlagButton } from '../../ui/flag-button.tsx';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.ts';
@@ -52,7 +51,7 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
 
 /** There may be several of a kind in a lesson: what they ask tells them apart. */
 function nameOf(label: string, prompt: string): string {
-  const words = plainText(withSpokenMaths(prompt)).replace(/\s+/g, ' ');
+  const words = shownText(prompt);
   const short =
     words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME).replace(/\s\S*$/, '')}…` : words;
   return short === '' ? label : `${label} ${short}`;

@@ -1,4 +1,5 @@
 import type { Block } from '#shared/contract/workbench/block.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { BlockPrompt } from './block-prompt.tsx';
 import classes from './workbench.module.css';
@@ -24,7 +25,7 @@ function Content({ block }: { block: Block }) {
     case 'trace':
       return <Program text={block.program} />;
     case 'figure':
-      return <p>{block.alt}</p>;
+      return <p>{shownText(block.alt)}</p>;
     case 'explore':
       return (
         <ul>

@@ -1,5 +1,5 @@
 import type { Choice } from '#shared/contract/classroom.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { classroomTexts } from '../texts.ts';
 import classes from './chat.module.css';
 
@@ -11,7 +11,7 @@ export function ReplyChoices({ choices, disabled, onChoose }: Props) {
     <fieldset className={classes.choices} aria-label={classroomTexts.chat.choicesLabel}>
       {choices.map((choice) => (
         <button key={choice.id} type="button" disabled={disabled} onClick={() => onChoose(choice)}>
-          {typographicQuotes(choice.text)}
+          {shownText(choice.text)}
         </button>
       ))}
     </fieldset>

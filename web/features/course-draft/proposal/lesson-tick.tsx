@@ -1,7 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
-import { plainText } from '#shared/rules/plain-text.ts';
-import { typographicQuotes } from '#shared/rules/typographic-quotes.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
 import classes from './proposal.module.css';
 import type { ProposedLesson } from './proposal-state.ts';
@@ -19,7 +18,7 @@ type Props = {
 export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const about = useId();
-  const title = plainText(lesson.title);
+  const title = shownText(lesson.title);
   return (
     <li className={classes.lesson} data-beneath={lesson.beneath}>
       <Checkbox
@@ -49,7 +48,7 @@ export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
         <IconChevronDown aria-hidden className={classes.chevron} data-open={open} size={18} />
       </ActionIcon>
       <p className={classes.about} hidden={!open} id={about}>
-        {typographicQuotes(plainText(lesson.summary))}
+        {shownText(lesson.summary)}
       </p>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { Question } from '#shared/contract/exam.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
-import { plainText } from './plain-text.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
 
 /** single: radio buttons; multiple: checkboxes. The options' texts are their labels. */
@@ -37,7 +37,7 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
 
 /** Not every reader finds a name in a formula, so one that holds a formula gets it in words as well. */
 function formulaName(text: string): string | undefined {
-  return text.includes('$') ? plainText(text) : undefined;
+  return text.includes('$') ? shownText(text) : undefined;
 }
 
 /** In the order of the question, so that the same choice is always the same answer. */

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
-import { plainText } from './plain-text.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
 
 /** For each left side one list of the right sides. */
@@ -10,7 +10,7 @@ export function MatchingInput({ question, value, onChange, disabled }: QuestionI
   const pairs = typeof value === 'object' && !Array.isArray(value) ? value : {};
   const choices = [
     { value: '', label: examTexts.choose },
-    ...(question.targets ?? []).map(({ id, text }) => ({ value: id, label: plainText(text) })),
+    ...(question.targets ?? []).map(({ id, text }) => ({ value: id, label: shownText(text) })),
   ];
   const choose = (leftId: string, rightId: string) => {
     const { [leftId]: _old, ...rest } = pairs;

@@ -11,13 +11,13 @@ import { CSS as Transforms } from '@dnd-kit/utilities';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Option } from '#shared/contract/exam.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { IconArrowDown } from '../../../ui/icons/arrow-down.ts';
 import { IconArrowUp } from '../../../ui/icons/arrow-up.ts';
 import { IconGripVertical } from '../../../ui/icons/grip-vertical.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
-import { plainText } from './plain-text.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
 
 type Moved = { id: string; direction: -1 | 1 };
@@ -95,7 +95,7 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
         </Button>
       )}
       <VisuallyHidden role="status">
-        {moved && at >= 0 ? examTexts.movedTo(plainText(items[at]?.text ?? ''), at + 1, items.length) : ''}
+        {moved && at >= 0 ? examTexts.movedTo(shownText(items[at]?.text ?? ''), at + 1, items.length) : ''}
       </VisuallyHidden>
     </>
   );
@@ -128,7 +128,7 @@ function Row({ id, place, onKeyDown, children }: RowProps) {
 type MoveProps = { item: Option; direction: -1 | 1; disabled: boolean; onMove: () => void };
 
 function MoveButton({ item, direction, disabled, onMove }: MoveProps) {
-  const name = plainText(item.text);
+  const name = shownText(item.text);
   const Icon = direction < 0 ? IconArrowUp : IconArrowDown;
   return (
     <ActionIcon

@@ -1,6 +1,6 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
@@ -37,7 +37,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
   return (
     <Fold
       className={classes.result}
-      excerpt={plainText(question.prompt)}
+      excerpt={shownText(question.prompt)}
       more={
         <>
           <span className={classes.outcome}>

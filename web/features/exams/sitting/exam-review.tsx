@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { goTo } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';
-import { plainText } from '../inputs/plain-text.ts';
 import { flaggedNumbers, openNumbers, standingOf } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
@@ -34,7 +34,7 @@ export function ExamReview() {
             <li key={question.id} data-answered={standing.answered}>
               <button type="button" className={classes.reviewLine} onClick={() => goTo(index)}>
                 <span className={classes.place}>{index + 1}</span>
-                <span className={classes.reviewPrompt}>{plainText(question.prompt)}</span>
+                <span className={classes.reviewPrompt}>{shownText(question.prompt)}</span>
                 <span className={classes.reviewState}>
                   {standing.flagged && <IconFlagFilled size={14} aria-hidden="true" />}
                   {standingWords(standing, unsaved.has(question.id)).join(', ')}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { shownText } from './shown-text.ts';
+
+it.each([
+  ['The **median** of `x`', 'The median of x'],
+  ['$\\bar x$ is _the_ mean', 'x bar is the mean'],
+  ['snake_case stays', 'snake_case stays'],
+  ['See [here](https://a.example)\nand there', 'See here and there'],
+  ['costs $5', 'costs $5'],
+  ['5 * 3 * 2 is 30', '5 * 3 * 2 is 30'],
+  ["A doctor's 'average'", 'A doctor’s ‘average’'],
+  ['Does "yes" print `"yes"` or `\'no\'`?', 'Does “yes” print "yes" or \'no\'?'],
+])('%j is shown as %j', (markdown, words) => expect(shownText(markdown)).toBe(words));
