@@ -3,7 +3,15 @@ import { learnerView, profileChanges, profileProblems, withHint } from './profil
 
 test("prompts treat Anonymous, Unknown, None and 'Not specified' as absent", () => {
   for (const word of ['Anonymous', 'Unknown', 'None', 'Not specified', ' none ', 'NOT SPECIFIED', '']) {
-    expect(learnerView({ name: word, educationLevel: word, careerGoals: word, interests: [word] })).toEqual({
+    expect(
+      learnerView({
+        name: word,
+        educationLevel: word,
+        preferredLearningStyle: word,
+        careerGoals: word,
+        interests: [word],
+      }),
+    ).toEqual({
       name: null,
       educationLevel: null,
       careerGoals: null,
@@ -16,15 +24,24 @@ test('other values are passed on', () => {
   const profile = {
     name: ' Ada ',
     educationLevel: 'PhD',
+    preferredLearningStyle: 'Unknown',
     careerGoals: 'Unknown lands',
     interests: ['None', 'chess'],
   };
   expect(learnerView(profile)).toEqual({
     name: 'Ada',
     educationLevel: 'PhD',
+    preferredLearningStyle: 'Unknown',
     careerGoals: 'Unknown lands',
     interests: ['chess'],
   });
+});
+
+test('an education level that an account began with, and that nobody chose, is not known', () => {
+  const begun = { name: 'Ada', educationLevel: 'Undergraduate', careerGoals: 'Unknown', interests: [] };
+  const levelWith = (preferredLearningStyle: string) =>
+    learnerView({ ...begun, preferredLearningStyle }).educationLevel;
+  expect([levelWith('Unknown'), levelWith('Visual')]).toEqual([null, 'Undergraduate']);
 });
 
 test('without a profile nothing is known', () => {
@@ -40,7 +57,13 @@ test('only time zones that can format dates are accepted', () => {
 });
 
 test("the profile in a call only fills gaps: the learner's own has priority", () => {
-  const known = learnerView({ name: 'Ada', educationLevel: 'Unknown', careerGoals: '', interests: [] });
+  const known = learnerView({
+    name: 'Ada',
+    educationLevel: 'Unknown',
+    preferredLearningStyle: 'Unknown',
+    careerGoals: '',
+    interests: [],
+  });
   const call = { name: 'Eve', education_level: 'PhD', career_goals: 'None', interests: 'chess, go' };
   expect(withHint(known, call)).toEqual({
     name: 'Ada',

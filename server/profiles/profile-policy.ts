@@ -3,41 +3,39 @@ import type { CallProfile } from '#shared/contract/course.ts';
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
+import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
 import type { LearnerView } from '../faculty/faculty.ts';
 
-/** Words that stand for nothing said. */
-const absent = new Set(['', 'anonymous', 'unknown', 'none', 'not specified']);
-
-const said = (text: string): string | null => (absent.has(text.trim().toLowerCase()) ? null : text.trim());
+type Known = Pick<
+  Profile,
+  'name' | 'educationLevel' | 'preferredLearningStyle' | 'careerGoals' | 'interests'
+>;
 
 /** What the faculty may know of a learner: Anonymous, Unknown, None and 'Not specified' count as absent. */
-export function learnerView(
-  profile: Pick<Profile, 'name' | 'educationLevel' | 'careerGoals' | 'interests'> | null,
-): LearnerView {
+export function learnerView(profile: Known | null): LearnerView {
   return {
-    name: said(profile?.name ?? ''),
-    educationLevel: said(profile?.educationLevel ?? ''),
-    careerGoals: said(profile?.careerGoals ?? ''),
-    interests: (profile?.interests ?? []).flatMap((interest) => said(interest) ?? []),
+    name: saidText(profile?.name),
+    educationLevel: saidLevel(profile),
+    careerGoals: saidText(profile?.careerGoals),
+    interests: saidEach(profile?.interests),
   };
 }
+
+const saidEach = (list: readonly string[] = []): string[] => list.flatMap((entry) => saidText(entry) ?? []);
 
 /**
  * The same, where the learner's own profile leaves something open filled from the profile that a call
  * carries: that one is only a hint.
  */
 export function withHint(known: LearnerView, call: CallProfile): LearnerView {
-  const hint = learnerView({
-    name: call?.name ?? '',
-    educationLevel: call?.education_level ?? '',
-    careerGoals: call?.career_goals ?? '',
-    interests: parseCommaList(call?.interests).slice(0, bounds.listItems),
-  });
   return {
-    name: known.name ?? hint.name,
-    educationLevel: known.educationLevel ?? hint.educationLevel,
-    careerGoals: known.careerGoals ?? hint.careerGoals,
-    interests: known.interests.length > 0 ? known.interests : hint.interests,
+    name: known.name ?? saidText(call?.name),
+    educationLevel: known.educationLevel ?? saidText(call?.education_level),
+    careerGoals: known.careerGoals ?? saidText(call?.career_goals),
+    interests:
+      known.interests.length > 0
+        ? known.interests
+        : saidEach(parseCommaList(call?.interests).slice(0, bounds.listItems)),
   };
 }
 

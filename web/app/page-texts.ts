@@ -5,10 +5,6 @@ export const pageTexts = {
   replaceIt: 'Begin with this',
   keepDraft: 'Keep my draft',
   draftNotKept: 'This browser keeps nothing for us, so the form will be empty.',
-  signUpForDraft: (title: string) =>
-    `Sign up or log in, and a draft of “${title}” is waiting on your dashboard.`,
-  signUpForCourse: (title: string) =>
-    `Make an account or log in, and “${title}” opens with its first lesson.`,
   draftAccepted: (title: string) => `“${title}” is not made yet.`,
   makeAccepted: 'Make it now',
   draftWaiting: (title: string) => `Your draft “${title}” is kept in this browser.`,

@@ -44,8 +44,6 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
         const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending }));
         if (!kept) toast(pageTexts.draftNotKept, { kind: 'error' });
       }
-      if (userId === null)
-        toast(accepted ? pageTexts.signUpForCourse(seed.title) : pageTexts.signUpForDraft(seed.title));
       void navigate(userId === null ? paths.signup : paths.createCourse);
     },
     [navigate, confirm, userId],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readKey, readWith, removeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
@@ -14,12 +14,24 @@ const sharedCourse = (): string | null => {
   return courseId;
 };
 
-/** Does a draft wait that was accepted at /begin? Read without the schema of drafts, which the first page does not need. */
-const hasAcceptedCourse = (): boolean =>
+/**
+ * The draft that waits in this browser, and whether it was accepted at /begin. Read without the schema of drafts, which the
+ * first page does not need.
+ */
+const awaitedCourse = (): { title: string; accepted: boolean } | null =>
   readWith('courseDraft', (raw) => {
-    const { study, sending } = JSON.parse(raw).pending ?? {};
-    return Boolean(study && sending);
-  }) ?? false;
+    const { title, pending } = JSON.parse(raw);
+    const accepted = Boolean(pending?.study && pending.sending);
+    // Any other that is pending is being made already.
+    return typeof title === 'string' && title !== '' && (accepted || !pending) ? { title, accepted } : null;
+  });
+
+/** What an account is wanted for, on the pages where one is made or logged into; absent: nothing waits. */
+export const useAwaited = (): string | undefined => {
+  const [awaited] = useState(awaitedCourse);
+  if (awaited === null) return undefined;
+  return awaited.accepted ? texts.thenCourse(awaited.title) : texts.thenDraft(awaited.title);
+};
 
 /**
  * The target after sign-in: the course that was shared, one that was accepted and is to be made, where the session had
@@ -28,7 +40,7 @@ const hasAcceptedCourse = (): boolean =>
 export const destinationAfterSignIn = (back: string | null = null): string => {
   const courseId = sharedCourse();
   if (courseId) return paths.course(courseId);
-  return hasAcceptedCourse() ? paths.createCourse : (back ?? paths.dashboard);
+  return awaitedCourse()?.accepted ? paths.createCourse : (back ?? paths.dashboard);
 };
 
 /**

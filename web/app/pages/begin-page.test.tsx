@@ -12,6 +12,8 @@ import { destinationAfterSignIn } from '../use-shared-course.ts';
 import { Page as Begin } from './begin-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as Login } from './login-page.tsx';
+import { Page as Signup } from './signup-page.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 
@@ -28,6 +30,8 @@ const open = (at = `/begin?goal=${encodeURIComponent(goal)}`) => {
     { path: '/begin', element: <Begin /> },
     { path: '/dashboard', element: <Dashboard /> },
     { path: '/create-course', element: <CreateCourse /> },
+    { path: '/signup', element: <Signup /> },
+    { path: '/login', element: <Login /> },
     { path: '*', element: <p>elsewhere</p> },
   ];
   const router = createMemoryRouter(pages, { initialEntries: [at] });
@@ -130,4 +134,18 @@ it("asks before it replaces the learner's own draft", async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(kept()).toEqual({ title: 'Baking' });
   expect(router.state.location.pathname).toBe('/begin');
+});
+
+it.each([
+  [{ title: 'Knots', pending: { study: true, sending: {} } }, 'Then “Knots” opens with its first lesson.'],
+  [{ title: 'Knots' }, 'Your draft of “Knots” waits for you on the dashboard.'],
+  [{ title: 'Knots', pending: { courseId: 'made' } }, null],
+])('with %j waiting, the pages of signing up and logging in say %j', async (draft, said) => {
+  window.localStorage.setItem('courseDraft', JSON.stringify(draft));
+  const router = open('/signup');
+  expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  expect(screen.queryByText(/Knots/)?.textContent ?? null).toBe(said);
+  await act(() => router.navigate('/login'));
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect(screen.queryByText(/Knots/)?.textContent ?? null).toBe(said);
 });

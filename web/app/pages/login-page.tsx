@@ -8,7 +8,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { toast } from '../../ui/toast.ts';
 import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
-import { destinationAfterSignIn } from '../use-shared-course.ts';
+import { destinationAfterSignIn, useAwaited } from '../use-shared-course.ts';
 import { wayBackOf } from '../way-back.ts';
 
 // Few accounts have one. It is there before anybody has typed a password.
@@ -27,6 +27,7 @@ export const Page = () => {
   if (status === 'signed-out' && stepping) setStepping(false);
   const arrivalProblem = useArrivalProblem();
   useEffect(() => whenIdle(() => void fetchStep().catch(() => {})), []);
+  const lead = useAwaited();
   const { state } = useLocation();
   const leave = () => navigate(destinationAfterSignIn(wayBackOf(state)));
 
@@ -47,6 +48,7 @@ export const Page = () => {
   return (
     <LoginForm
       links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
+      lead={lead}
       onLoggedIn={leave}
       onUnconfirmed={(email) => navigate(paths.verificationSent, { state: { email } })}
       arrivalProblem={arrivalProblem}

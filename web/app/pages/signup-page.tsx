@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router';
 import { SignupForm } from '../../features/auth/signup-form.tsx';
 import { paths } from '../paths.ts';
-import { destinationAfterSignIn } from '../use-shared-course.ts';
+import { destinationAfterSignIn, useAwaited } from '../use-shared-course.ts';
 
 /** /signup */
 export const Page = () => {
   const navigate = useNavigate();
   return (
     <SignupForm
+      lead={useAwaited()}
       loginHref={paths.login}
       onMailSent={(email) => navigate(paths.verificationSent, { state: { email } })}
       onSignedIn={() => navigate(destinationAfterSignIn())}

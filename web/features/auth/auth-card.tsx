@@ -3,15 +3,22 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './auth.module.css';
 
-type Props = { title: string; children: ReactNode; foot?: ReactNode };
+type Props = {
+  title: string;
+  /** what waits behind this page, such as a course that was put together before */
+  lead?: string | undefined;
+  children: ReactNode;
+  foot?: ReactNode;
+};
 
 /** The card on which every auth page stands: its heading is the page's. */
-export const AuthCard = ({ title, children, foot }: Props) => (
+export const AuthCard = ({ title, lead, children, foot }: Props) => (
   <div className={classes.place}>
     <Card className={classes.card} component="section">
       <div className={classes.title}>
         <PageTitle title={title} />
       </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </Card>
     {foot && <div className={classes.foot}>{foot}</div>}

@@ -14,6 +14,8 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
+  /** what waits behind this page */
+  lead?: string | undefined;
   onLoggedIn: () => void;
   /** leads to where the confirmation mail can be sent again */
   onUnconfirmed: (email: string) => void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** /login: 'Welcome Back' */
-export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arrivalProblem }: Props) => {
+export const LoginForm = ({ lead, onLoggedIn, onUnconfirmed, links, signedInAs, arrivalProblem }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const halfway = useRef(false);
   const done = () => {
@@ -54,7 +56,7 @@ export const LoginForm = ({ onLoggedIn, onUnconfirmed, links, signedInAs, arriva
     </>
   );
   return (
-    <AuthCard foot={foot} title={texts.loginTitle}>
+    <AuthCard foot={foot} lead={lead} title={texts.loginTitle}>
       <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
         {signedInAs && (
           <p className={classes.text}>

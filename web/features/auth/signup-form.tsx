@@ -13,6 +13,8 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
+  /** what waits behind this page */
+  lead?: string | undefined;
   /** the confirmation mail is under way */
   onMailSent: (email: string) => void;
   /** the installation confirms by itself: the new account is signed in */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** /signup: 'Create Account' */
-export const SignupForm = ({ onMailSent, onSignedIn, loginHref }: Props) => {
+export const SignupForm = ({ lead, onMailSent, onSignedIn, loginHref }: Props) => {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const signedIn = useRef(false);
   const { form, onSubmit, pending, errors, problem } = useSendForm({
@@ -46,7 +48,7 @@ export const SignupForm = ({ onMailSent, onSignedIn, loginHref }: Props) => {
     </>
   );
   return (
-    <AuthCard foot={foot} title={texts.signupTitle}>
+    <AuthCard foot={foot} lead={lead} title={texts.signupTitle}>
       <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
         <CredentialFields
           credentials={typed}

@@ -1,5 +1,6 @@
 import type { Course } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import { saidLevel } from '#shared/rules/said-in-profile.ts';
 import type { CourseDetails } from './classroom-types.ts';
 
 /** Course details for AI calls, with its defaults. */
@@ -16,7 +17,7 @@ export function studentProfile(profile: Profile | null) {
   const orDefault = (value: string | undefined) => value || 'Not specified';
   return {
     name: profile?.name || 'Anonymous',
-    education_level: orDefault(profile?.educationLevel),
+    education_level: orDefault(saidLevel(profile) ?? undefined),
     career_goals: orDefault(profile?.careerGoals),
     interests: profile?.interests.length ? profile.interests : ['Not specified'],
     certifications: profile?.certifications.length ? profile.certifications : ['None'],

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { educationLevels, learningStyles, type Profile, type ProfilePut } from '#shared/contract/profile.ts';
+import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
 import { profileTexts } from './texts.ts';
 
 /** The form as it is typed: the age is text until it is checked. */
@@ -30,31 +31,23 @@ export const fieldOrder: ProfileField[] = [
   'timeZone',
 ];
 
-/** Words that mean 'nothing said' in a stored profile; a form shows an empty field instead. */
-const absent = new Set(['', 'unknown', 'not specified', 'none']);
-const isAbsent = (text: string): boolean => absent.has(text.trim().toLowerCase());
-const said = (text: string): string => (isAbsent(text) ? '' : text);
-const saidAll = (entries: string[]): string[] => entries.filter((entry) => !isAbsent(entry));
-
-/**
- * The server makes a profile with an education level (profile 2). The form always saves a learning style with it, so without
- * one nobody has chosen that level, and nothing is preselected.
- */
-const isUnsaidLevel = (profile: Profile | null): boolean => isAbsent(profile?.preferredLearningStyle ?? '');
+/** What stands for 'nothing said' in a stored profile is an empty field of the form. */
+const said = (text: string | undefined): string => saidText(text) ?? '';
+const saidAll = (entries: string[] = []): string[] => entries.filter((entry) => saidText(entry) !== null);
 
 /**
  * The stored profile as form fields; without one, an empty form.
  * @param browserZone IANA name, offered while the stored zone is only the default
  */
 export const toFields = (profile: Profile | null, browserZone: string): ProfileFields => ({
-  name: profile && profile.name.trim() !== profileTexts.anonymous ? profile.name : '',
+  name: said(profile?.name),
   age: profile?.age == null ? '' : String(profile.age),
-  educationLevel: isUnsaidLevel(profile) ? '' : said(profile?.educationLevel ?? ''),
-  preferredLearningStyle: said(profile?.preferredLearningStyle ?? ''),
-  careerGoals: said(profile?.careerGoals ?? ''),
-  languagesSpoken: saidAll(profile?.languagesSpoken ?? []),
-  interests: saidAll(profile?.interests ?? []),
-  certifications: saidAll(profile?.certifications ?? []),
+  educationLevel: saidLevel(profile) ?? '',
+  preferredLearningStyle: said(profile?.preferredLearningStyle),
+  careerGoals: said(profile?.careerGoals),
+  languagesSpoken: saidAll(profile?.languagesSpoken),
+  interests: saidAll(profile?.interests),
+  certifications: saidAll(profile?.certifications),
   timeZone: !profile || profile.timeZone === 'UTC' ? browserZone : profile.timeZone,
 });
 

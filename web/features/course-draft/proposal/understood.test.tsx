@@ -192,7 +192,7 @@ describe('the number of lessons', () => {
     fill('Lessons', '1');
     await region();
     expect(screen.getByRole('group', { name: '2 lessons are needed; you asked for 1.' })).toBeTruthy();
-    expect(field('Fit it into 1 longer one').checked).toBe(true);
+    expect(field('Keep 1, a longer one').checked).toBe(true);
     press('Only what I asked for, without what it builds on');
     expect(screen.queryByRole('group', { name: /you asked for/ })).toBeNull();
     press('Create Course');

@@ -27,9 +27,6 @@ export function ExamResults({ activityId, onRetake, onFlag, next, after }: Props
   }
   return (
     <section aria-labelledby="exam-results">
-      <h3 id="exam-results" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
-        {examTexts.results}
-      </h3>
       <ResultsBody
         record={{
           examId: exam.examId,
@@ -39,6 +36,11 @@ export function ExamResults({ activityId, onRetake, onFlag, next, after }: Props
           objectives,
           appeals: appeals ?? undefined,
         }}
+        heading={
+          <h3 id="exam-results" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
+            {examTexts.results}
+          </h3>
+        }
         next={next}
         onFlag={onFlag}
       />

@@ -12,12 +12,14 @@ import { ResultItem } from './result-item.tsx';
 type Props = {
   record: ExamRecord;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
+  /** whose results these are: the heading, in one line with the points */
+  heading?: ReactNode;
   /** what fits now: below the points, before all that can be looked up */
   next?: ReactNode;
 };
 
 /** On one screen: the points, what to do now, and a line for every question and for the objectives, which open. */
-export function ResultsBody({ record, onFlag, next }: Props) {
+export function ResultsBody({ record, onFlag, heading, next }: Props) {
   const { examId, questions, results, objectives } = record;
   const byId = new Map(results.results.map((result) => [result.questionId, result]));
   const selfAssessed = results.results.some(
@@ -28,11 +30,14 @@ export function ResultsBody({ record, onFlag, next }: Props) {
   const changed = first.score !== results.score || first.maxScore !== results.maxScore;
   return (
     <>
-      <p className={classes.score} role="status">
-        {/* Where every answer is open there are no points to have. */}
-        {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
-        {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
-      </p>
+      <div className={classes.resultsHead}>
+        {heading}
+        <p className={classes.score} role="status">
+          {/* Where every answer is open there are no points to have. */}
+          {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
+          {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
+        </p>
+      </div>
       {changed && (
         <p className={classes.help}>
           {lookAgainTexts.history(

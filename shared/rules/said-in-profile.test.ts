@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { saidLevel, saidText } from './said-in-profile.ts';
+
+it.each(['Anonymous', ' unknown ', 'None', 'NOT SPECIFIED', '', null, undefined])(
+  '%j says nothing',
+  (text) => {
+    expect(saidText(text)).toBeNull();
+  },
+);
+
+it.each([
+  ['Undergraduate', 'Unknown', null],
+  ['Undergraduate', 'Visual', 'Undergraduate'],
+  ['PhD', 'Unknown', 'PhD'],
+  ['Unknown', 'Visual', null],
+])('of the level %j with the style %j, %j was chosen', (educationLevel, preferredLearningStyle, level) => {
+  expect(saidLevel({ educationLevel, preferredLearningStyle })).toBe(level);
+});
