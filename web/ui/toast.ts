@@ -49,3 +49,10 @@ export const toast = (message: string, { kind = 'info' }: { kind?: ToastKind } =
     });
     shownIds.set(message, id);
   });
+
+/** Takes away what is no longer true, if it still stands there. */
+export const withdrawToast = (message: string): void =>
+  withRegion((notifications) => {
+    const id = shownIds.get(message);
+    if (id) notifications.hide(id);
+  });

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { toast } from '../../ui/toast.ts';
 import { LoginForm } from './login-form.tsx';
 import { NewPassword } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -218,16 +219,19 @@ describe('the code of the confirmation mail', () => {
     auth.verifyOtp.mockResolvedValueOnce(refusal('Token has expired or is invalid', 403, 'otp_expired'));
     auth.verifyOtp.mockResolvedValueOnce({ data: {}, error: null });
     show(<VerificationSent email="ada@example.org" loginHref="/login" onSignedIn={onSignedIn} />);
+    act(() => toast('Check your email for a verification link.'));
     fill('Code from the email', '000000');
     press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is not right, or has expired/);
     expect(field('Code from the email').value).toBe('000000');
+    expect(screen.getByText('Check your email for a verification link.')).toBeDefined();
     fill('Code from the email', ' 123456 ');
     press('Confirm');
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(auth.verifyOtp.mock.lastCall).toEqual([
       { type: 'signup', email: 'ada@example.org', token: '123456' },
     ]);
+    await waitFor(() => expect(screen.queryByText('Check your email for a verification link.')).toBeNull());
   });
 });
 

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDone, FormProblem, MailboxNote } from '../../ui/form-notes.tsx';
+import { withdrawToast } from '../../ui/toast.ts';
 import { confirmByCode, resendConfirmation } from './api/sign-up.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -43,7 +44,10 @@ export const VerificationSent = ({ email, loginHref, onSignedIn }: Props) => {
             <CodeForm
               autoFocus={false}
               label={texts.sentCode}
-              onDone={onSignedIn}
+              onDone={() => {
+                withdrawToast(texts.checkEmail);
+                onSignedIn();
+              }}
               send={(code) => confirmByCode(email, code)}
             />
             <p className={classes.text}>{texts.sentHelp}</p>

@@ -35,7 +35,7 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
   const { take, keep, kind } = offer;
   const choices = [
     ...(take === null ? [] : [{ count: take, label: texts.take(take) }]),
-    { count: keep, label: kind === 'more' ? texts.fit(keep) : texts.keep(keep, byDefault) },
+    { count: keep, label: kind === 'more' ? texts.fit(keep, byDefault) : texts.keep(keep, byDefault) },
   ];
   const chosen = byDefault && take !== null ? take : asked;
   const wanted = byDefault ? null : keep;

@@ -40,7 +40,8 @@ export const proposalTexts = {
   take: (count: number) => `Take ${count}`,
   keep: (count: number, byDefault: boolean) =>
     `${byDefault ? 'Make it' : 'Keep'} ${count}, with practice in between`,
-  fit: (count: number) => (count === 1 ? 'Keep 1, a longer one' : `Keep ${count}, some of them longer`),
+  fit: (count: number, byDefault: boolean) =>
+    `${byDefault ? 'Make it' : 'Keep'} ${count === 1 ? '1, a longer one' : `${count}, some of them longer`}`,
   onlyWish: 'Only what I asked for, without what it builds on',
 
   nothingFits: 'Nothing in the library is about this.',
