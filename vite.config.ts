@@ -41,6 +41,11 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'auth', test: /node_modules\/@supabase\// },
             { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// },
+            // What every form and card stands on; as files of a few hundred bytes each they pack badly.
+            {
+              name: 'controls',
+              test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,
+            },
             { name: 'query', test: /node_modules\/@tanstack\// },
           ],
         },

@@ -31,7 +31,6 @@ test('other values are passed on', () => {
   expect(learnerView(profile)).toEqual({
     name: 'Ada',
     educationLevel: 'PhD',
-    preferredLearningStyle: 'Unknown',
     careerGoals: 'Unknown lands',
     interests: ['chess'],
   });

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.ts';
 import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RequireUser } from './require-user.tsx';
 import { Shell } from './shell.tsx';
@@ -104,7 +103,7 @@ export const routes: RouteObject[] = [
         children: [
           ...publicPages,
           { element: <RequireUser />, children: learnerPages },
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', lazy: lazyPage('not-found', () => import('./pages/not-found-page.tsx')) },
         ],
       },
     ],

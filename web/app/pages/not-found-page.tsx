@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
 /** For an address that leads nowhere. */
-export const NotFoundPage = () => {
+export const Page = () => {
   const { user } = useSession();
   return (
     <Container px={0} py={64} size="xs">
