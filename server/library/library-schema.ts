@@ -41,6 +41,8 @@ const questionBase = {
   prompt: text,
   hints: z.array(text).default([]),
   explanation: text,
+  /** asks for what was learnt in a case that the notes do not have; for authors and the linter, never shown */
+  transfer: z.boolean().optional(),
   /** as it was written, where its numbers vary; the other fields are those of seed 0 */
   template: templateSchema.optional(),
 };
