@@ -11,6 +11,7 @@ import {
   type Browsable,
   bringEngines,
   checkPages,
+  filesOf,
   runProgram,
   runScript,
   showPages,
@@ -166,7 +167,7 @@ describe("Strangers' programs in the browser", () => {
   it.each(Object.entries(forgeries))(
     "a page's script cannot say that its tests hold: %s",
     async (_how, text) => {
-      expect(await checkPages(page, text, rightText)).toEqual([false]);
+      expect(await checkPages(page, filesOf(text), rightText)).toEqual([false]);
     },
   );
 
@@ -175,7 +176,7 @@ describe("Strangers' programs in the browser", () => {
       document.forms[0].onsubmit = (event) => { event.preventDefault(); document.querySelector('output').textContent = (window.pressed ? 'hello ' : 'no ') + document.querySelector('#name').value; };`;
     const steps = [{ type: 'Ada', at: '#name' }, { click: 'button' }];
     expect(
-      await checkPages(page, text, [
+      await checkPages(page, filesOf(text), [
         {
           says: '',
           do: steps,
@@ -189,6 +190,42 @@ describe("Strangers' programs in the browser", () => {
         { says: '', do: [], see: [{ at: 'h1', text: 'Another' }] },
       ]),
     ).toEqual([true, true, false, false]);
+  });
+
+  it('a page has a simulated server, and a store that outlives its opening', async () => {
+    const files = [
+      { name: 'index.html', text: '<output></output><p></p>' },
+      {
+        name: 'main.js',
+        text: `const before = localStorage.getItem('visits') ?? '0';
+          localStorage.setItem('visits', Number(before) + 1);
+          document.querySelector('p').textContent = before;
+          fetch('prices.json').then((answer) => answer.json()).then((prices) => { document.querySelector('output').textContent = prices[0]; });`,
+      },
+      { name: 'server.json', text: '{"GET /prices.json": {"body": [690], "after": 20}}' },
+    ];
+    const wait = { wait: 300 };
+    expect(
+      await checkPages(page, files, [
+        {
+          says: '',
+          do: [wait],
+          see: [
+            { at: 'output', text: '690' },
+            { at: 'p', text: '0' },
+          ],
+        },
+        {
+          says: '',
+          do: [{ reload: true }, wait],
+          see: [
+            { at: 'output', text: '690' },
+            { at: 'p', text: '1' },
+          ],
+        },
+        { says: '', do: [{ reload: true }], see: [{ at: 'p', text: '2' }] },
+      ]),
+    ).toEqual([true, true, true]);
   });
 
   it('pages reach nothing', async () => {

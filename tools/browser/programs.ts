@@ -33,7 +33,8 @@ export async function bringEngines(page: Page): Promise<void> {
   await page.evaluate(await pageScript(join(folder, 'page/check-page.ts'), 'pageChecks'));
 }
 
-const filesOf = (script: string): ProgramFile[] => [
+/** A page with a heading and a script. */
+export const filesOf = (script: string): ProgramFile[] => [
   { name: 'index.html', text: '<h1>A page</h1>' },
   { name: 'main.js', text: script },
 ];
@@ -59,10 +60,10 @@ export const runProgram = (
     [language, files, cases, time] as const,
   );
 
-/** Which tests hold of a page with a heading and a script, as its block finds out. */
-export const checkPages = (page: Page, text: string, checks: PageCheck[]): Promise<boolean[]> =>
-  page.evaluate(([files, made]) => globalThis.pageChecks.checkPage(files, made), [
-    filesOf(text),
+/** Which tests hold of a learner's page, as its block finds out. */
+export const checkPages = (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<boolean[]> =>
+  page.evaluate(([written, made]) => globalThis.pageChecks.checkPage(written, made), [
+    files,
     checks,
   ] as const);
 

@@ -1,3 +1,4 @@
+import { readPageServer } from '#shared/contract/workbench/page-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createEngines } from '../../workbench/engines/engines-service.ts';
 import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
@@ -58,10 +59,12 @@ function keyProblems({ language, files, cases, solution, checks }: Task): string
   const missing = open.filter((name) => !Object.hasOwn(solution, name));
   const strange = Object.keys(solution).filter((name) => !open.includes(name));
   const tests = language === 'page' ? (checks ?? []) : cases;
+  const { problem } = readPageServer(files);
   return [
     ...missing.map((name) => `there is no solution for ${name}`),
     ...strange.map((name) => `the solution has ${name}, which the learner cannot write`),
     ...(tests.length === 0 ? ['there is no test'] : []),
+    ...(problem ? [problem] : []),
     ...(language === 'page' || language === 'sql' ? [] : cases.flatMap(wordProblems)),
   ];
 }

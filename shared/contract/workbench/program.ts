@@ -15,7 +15,7 @@ export const programBounds = {
   steps: 1000,
 } as const;
 
-const fileNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.(js|html|css|py|sql)$/);
+const fileNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.(js|html|css|py|sql|json)$/);
 
 export const programFileSchema = z.strictObject({
   /** such as main.js; its ending says how it is coloured */
@@ -39,6 +39,8 @@ const pageStepSchema = z.union([
   z.strictObject({ press: z.string(), at: z.string() }),
   /** milliseconds, on the page's own clock */
   z.strictObject({ wait: z.number().min(0).max(1000) }),
+  /** the page is opened anew, with what it has stored */
+  z.strictObject({ reload: z.literal(true) }),
 ]);
 
 /** What is then to be seen; all that are given have to hold. */

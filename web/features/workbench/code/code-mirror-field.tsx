@@ -21,6 +21,7 @@ import type { CodeFieldProps } from './code-field-types.ts';
 
 const languages: Record<string, () => Extension> = {
   js: () => javascript(),
+  json: () => javascript(),
   html: () => html(),
   css: () => css(),
   py: () => python(),

@@ -14,6 +14,7 @@ export const codeTexts = {
   run: 'Run',
   runAgain: 'Run again',
   stop: 'Stop',
+  download: 'Download as one HTML file',
   running: 'Running…',
   stoppedByYou: 'Stopped, as you asked.',
   loading: 'Getting the engine ready…',

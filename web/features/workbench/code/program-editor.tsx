@@ -6,6 +6,7 @@ import {
   type ProgramTask,
   programFileSchema,
 } from '#shared/contract/workbench/program.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import classes from './code.module.css';
 import { CodeField } from './code-field.tsx';
 import { codeTexts as texts } from './code-texts.ts';
@@ -94,6 +95,11 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
             {texts.stop}
           </Button>
         )}
+        {language === 'page' && (
+          <Button onClick={() => void savePage(written)} size="sm" variant="subtle">
+            {texts.download}
+          </Button>
+        )}
         <span className={classes.soft} id={help}>
           {texts.keys}
         </span>
@@ -104,6 +110,12 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
       <ConsoleOutput state={state} />
     </fieldset>
   );
+}
+
+/** Hands a page to the browser to save: it works by a double click. */
+async function savePage(files: ProgramFile[]): Promise<void> {
+  const { pageAsOneFile } = await import('../engines/page/page-as-one-file.ts');
+  saveFile(new Blob([pageAsOneFile(files)], { type: 'text/html' }), 'page.html');
 }
 
 /** Only of the file that failed. */

@@ -2,7 +2,7 @@ import type { Language, ProgramFile, RunLimits, RunOutcome } from '#shared/contr
 import { createJavaScriptRunner } from './javascript/javascript-runner.ts';
 import { createEngineRunner, type LoadedRunner } from './loaded/engine-runner.ts';
 import type { EngineFile } from './loaded/load-files.ts';
-import { type LivePage, showPage } from './page/live-page.ts';
+import { type LivePage, type PageStore, showPage } from './page/live-page.ts';
 
 /** What a learner's own run may take. */
 const limits: RunLimits = { time: 2000, memory: 256 * 1024 * 1024 };
@@ -75,6 +75,8 @@ function runnerEngine(runner: LoadedRunner): ProgramEngine {
 /** A page goes on after it stands there: what it prints and where it fails is told as it comes. */
 function pageEngine(): ProgramEngine {
   let page: LivePage | null = null;
+  // Shown again, it finds what it stored, as a page that is loaded again does.
+  const store: PageStore = { stored: [] };
   let turn = 0;
   const close = () => {
     turn += 1;
@@ -92,6 +94,7 @@ function pageEngine(): ProgramEngine {
         place: place ?? document.body,
         title: 'Your page',
         shown: place !== null,
+        store,
         tell: (what) => {
           if (own !== turn) return;
           if ('print' in what) outcome = { ...outcome, output: outcome.output + what.print };

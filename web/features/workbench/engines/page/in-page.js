@@ -1,7 +1,8 @@
 // The text of this file is the driver of a live page: it writes the learner's document into its own frame, reports what is
 // printed and what fails, and does and reads what a test asks for. A learner's script may have changed whatever is not
-// taken here, before it runs: prototypes, iterators, promises. So nothing below leans on these where it reads.
-(port) => {
+// taken here, before it runs: prototypes, iterators, promises. So nothing below leans on these where it reads. `makeServer` and
+// `makeStore` are in-server.js and in-store.js: the world of the page, in which nothing is real.
+(makeServer, makeStore) => (port) => {
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const getter = (kind, name) => getOwnPropertyDescriptor(kind.prototype, name).get;
   const read = (get, self) => apply(get, self, []);
@@ -86,6 +87,17 @@
       }
     }
   };
+
+  /** A server and a store for the page, before any script of it: what a frame without an origin and a network lacks. */
+  function furnish({ routes, stored }) {
+    const give = (name, value) =>
+      Object.defineProperty(window, name, { value, writable: true, configurable: true });
+    if (routes) give('fetch', makeServer(routes));
+    give(
+      'localStorage',
+      makeStore(stored, (items) => post({ stored: items })),
+    );
+  }
 
   /** Piece by piece. A script is a timer's text: the browser takes that for a script of the document as any other. */
   function writePieces(pieces) {
@@ -173,8 +185,10 @@
     // By its own getter, and done in a task of its own: the event is a way to the port, and window.event to the event.
     const order = read(dataOf, event);
     later(() => {
-      if (order.write) writePieces(order.write);
-      else if (order.alive) post({ alive: order.alive });
+      if (order.write) {
+        furnish(order);
+        writePieces(order.write);
+      } else if (order.alive) post({ alive: order.alive });
       else answer(order.id, () => (order.look ? look(order.look) : act(order.step)));
     }, 0);
   };

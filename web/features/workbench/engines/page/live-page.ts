@@ -1,25 +1,10 @@
-import type {
-  PageCheck,
-  PageStep,
-  PageView,
-  ProgramError,
-  ProgramFile,
-} from '#shared/contract/workbench/program.ts';
-import { abandonSandboxes, openSandbox } from '../sandbox-frame.ts';
+import { readPageServer } from '#shared/contract/workbench/page-server.ts';
+import type { PageCheck, PageStep, PageView, ProgramFile } from '#shared/contract/workbench/program.ts';
 import { guardLoops } from './guard-loops.ts';
-import driver from './in-page.js?raw';
 import { lookOf, viewHolds } from './judge-view.ts';
-import type { PageOrder, PagePiece, Seen } from './page-messages.ts';
+import { openPageFrame, type PageFrame, type PagePlace } from './page-frame.ts';
+import type { PagePiece, Seen, Stored } from './page-messages.ts';
 import { pagePieces } from './page-pieces.ts';
-
-export type PageHappening =
-  | { print: string }
-  | { error: ProgramError & { file: string } }
-  /** it does not answer, and was ended */
-  | { stopped: true };
-
-/** A page that does not answer for so long is ended: an endless loop. */
-const deadMs = 2000;
 
 export type LivePage = {
   /** makes one test, and tells whether it holds; one that cannot be answered in time does not */
@@ -27,59 +12,31 @@ export type LivePage = {
   close: () => void;
 };
 
+/** What a page keeps from one opening to the next. */
+export type PageStore = { stored: Stored };
+
 /**
  * Shows a learner's page in a frame of its own and tells what happens in it. Resolves once it stands there, or was ended.
+ * `store`: what it finds in its localStorage, and where that is kept. A server.json that is none is told as an error.
  */
 export async function showPage(
   files: ProgramFile[],
-  {
-    place,
-    title,
-    shown,
-    tell,
-  }: { place: HTMLElement; title: string; shown: boolean; tell: (what: PageHappening) => void },
+  { store = { stored: [] }, ...where }: PagePlace & { store?: PageStore },
 ): Promise<LivePage> {
   const pieces = await Promise.all(pagePieces(files).map(guarded));
-  const frame = await openSandbox({ place, title, shown, driver });
-  const answers = new Map<string, (made: unknown) => void>();
+  const { routes, problem } = readPageServer(files);
+  let frame: PageFrame | null = null;
   let isClosed = false;
-  const close = () => {
-    if (isClosed) return;
-    isClosed = true;
-    clearInterval(pulse);
-    frame.remove();
-    for (const answer of answers.values()) answer(false);
-    answers.clear();
-  };
-  frame.port.onmessage = ({ data }) => {
-    if (typeof data.print === 'string') tell({ print: data.print });
-    if (data.error) tell({ error: data.error });
-    const name = data.written ? 'written' : data.alive ? `alive ${data.alive}` : `order ${data.answered}`;
-    answers.get(name)?.(data.made);
-    answers.delete(name);
-  };
-  /** Gives an order and waits for what comes of it; the page is ended when nothing comes in time. */
-  const ask = (name: string, order: PageOrder): Promise<unknown> =>
-    new Promise((resolve) => {
-      if (isClosed) return resolve(false);
-      const late = setTimeout(() => {
-        if (isClosed) return;
-        tell({ stopped: true });
-        close();
-        abandonSandboxes();
-      }, deadMs);
-      answers.set(name, (made) => {
-        clearTimeout(late);
-        resolve(made);
-      });
-      frame.port.postMessage(order);
+  /** With what is stored by then, as a browser does when a page is loaded again. */
+  const open = async (): Promise<void> => {
+    frame?.close();
+    frame = await openPageFrame({ pieces, routes, stored: store.stored }, where, (stored) => {
+      store.stored = stored;
     });
-  let beat = 0;
-  const pulse = setInterval(() => {
-    beat += 1;
-    void ask(`alive ${beat}`, { alive: beat });
-  }, deadMs);
-  await ask('written', { write: pieces });
+    if (isClosed) frame.close();
+  };
+  await open();
+  if (problem) where.tell({ error: { message: problem, line: null, file: 'server.json' } });
 
   let id = 0;
   const does = async (step: PageStep): Promise<boolean> => {
@@ -87,16 +44,23 @@ export async function showPage(
       await new Promise((resolve) => setTimeout(resolve, step.wait));
       return true;
     }
+    if ('reload' in step) {
+      await open();
+      return true;
+    }
     id += 1;
-    return (await ask(`order ${id}`, { step, id })) === true;
+    return (await frame?.ask({ step, id })) === true;
   };
   const holds = async (view: PageView): Promise<boolean> => {
     id += 1;
-    const seen = await ask(`order ${id}`, { look: lookOf(view), id });
-    return seen !== false && viewHolds(view, seen as Seen);
+    const seen = await frame?.ask({ look: lookOf(view), id });
+    return Boolean(seen) && viewHolds(view, seen as Seen);
   };
   return {
-    close,
+    close: () => {
+      isClosed = true;
+      frame?.close();
+    },
     check: async ({ do: steps, see }) => {
       for (const step of steps) if (!(await does(step))) return false;
       for (const view of see) if (!(await holds(view))) return false;

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { LibraryBlockOf } from '../server/library/blocks/block-file-schema.ts';
+import { readLibrary } from '../server/library/library-reader.ts';
+import { shippedLibrary } from '../server/library/shipped-library.ts';
+import { bringEngines, checkPages } from '../tools/browser/programs.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const { content } = await readLibrary(shippedLibrary);
+const tasks = [
+  ...content.subjects.flatMap((subject) => subject.lessons),
+  ...(content.workbench ? [content.workbench] : []),
+]
+  .flatMap(({ blocks }) => blocks)
+  .filter((block): block is LibraryBlockOf<'code'> => block.kind === 'code')
+  .flatMap(({ id, question }) =>
+    question.type === 'code' && question.language === 'page' ? [{ id, question }] : [],
+  );
+
+const stage = openStage(() => joinProduct('mailing'));
+let page: Page;
+beforeAll(async () => {
+  const context = await stage.visit({ width: 1280, scheme: 'light' });
+  page = await context.newPage();
+  await page.goto('/library');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await bringEngines(page);
+});
+
+it('there are pages to write', () => {
+  expect(tasks.length).toBeGreaterThan(1);
+});
+
+it.each(tasks)(
+  '$id: the solution passes every test, and what the learner begins with does not',
+  async ({ question: { files, solution, checks = [] } }) => {
+    const solved = files.map((file) => ({ ...file, text: solution[file.name] ?? file.text }));
+    const failed = (held: boolean[]) => checks.filter((_, place) => !held[place]).map(({ says }) => says);
+    expect(failed(await checkPages(page, solved, checks))).toEqual([]);
+    expect(failed(await checkPages(page, files, checks))).not.toEqual([]);
+  },
+);

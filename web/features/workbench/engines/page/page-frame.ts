@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { PageServer } from '#shared/contract/workbench/page-server.ts';
+import type { ProgramError } from '#shared/contract/workbench/program.ts';
+import { abandonSandboxes, openSandbox } from '../sandbox-frame.ts';
+import { asExpression } from './as-expression.ts';
+import driver from './in-page.js?raw';
+import serverMaker from './in-server.js?raw';
+import storeMaker from './in-store.js?raw';
+import type { PageOrder, PagePiece, Stored } from './page-messages.ts';
+
+export type PageHappening =
+  | { print: string }
+  | { error: ProgramError & { file: string } }
+  /** it does not answer, and was ended */
+  | { stopped: true };
+
+/** Where a page stands, and who hears what happens in it. */
+export type PagePlace = {
+  place: HTMLElement;
+  title: string;
+  shown: boolean;
+  tell: (what: PageHappening) => void;
+};
+
+/** A page as it is opened once: its document, the server that answers it, and what it finds stored. */
+export type PageWorld = { pieces: PagePiece[]; routes: PageServer | null; stored: Stored };
+
+export type PageFrame = {
+  /** gives an order and waits for what comes of it; false: the page was ended */
+  ask: (order: Exclude<PageOrder, { write: unknown } | { alive: number }>) => Promise<unknown>;
+  close: () => void;
+};
+
+/** A page that does not answer for so long is ended: an endless loop. */
+const deadMs = 2000;
+
+/** A learner's script may have changed what the store's text leans on. */
+const storedSchema: z.ZodType<Stored> = z.array(z.tuple([z.string(), z.string()])).max(1000);
+
+/** The text of a function that takes a port: a makers' function that has been given its makers. */
+const pageDriver = `${asExpression(driver)}(${asExpression(serverMaker)}, ${asExpression(storeMaker)})`;
+
+/**
+ * Opens a page in a frame of its own; resolves once it stands there, or was ended. `keep` hears what is stored from now on.
+ */
+export async function openPageFrame(
+  { pieces, routes, stored }: PageWorld,
+  { place, title, shown, tell }: PagePlace,
+  keep: (stored: Stored) => void,
+): Promise<PageFrame> {
+  const frame = await openSandbox({ place, title, shown, driver: pageDriver });
+  const answers = new Map<string, (made: unknown) => void>();
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    clearInterval(pulse);
+    frame.remove();
+    for (const answer of answers.values()) answer(false);
+    answers.clear();
+  };
+  frame.port.onmessage = ({ data }) => {
+    if (typeof data.print === 'string') tell({ print: data.print });
+    if (data.error) tell({ error: data.error });
+    const now = storedSchema.safeParse(data.stored);
+    if (now.success) keep(now.data);
+    const name = data.written ? 'written' : data.alive ? `alive ${data.alive}` : `order ${data.answered}`;
+    answers.get(name)?.(data.made);
+    answers.delete(name);
+  };
+  const ask = (name: string, order: PageOrder): Promise<unknown> =>
+    new Promise((resolve) => {
+      if (isClosed) return resolve(false);
+      const late = setTimeout(() => {
+        if (isClosed) return;
+        tell({ stopped: true });
+        close();
+        abandonSandboxes();
+      }, deadMs);
+      answers.set(name, (made) => {
+        clearTimeout(late);
+        resolve(made);
+      });
+      frame.port.postMessage(order);
+    });
+  let beat = 0;
+  const pulse = setInterval(() => {
+    beat += 1;
+    void ask(`alive ${beat}`, { alive: beat });
+  }, deadMs);
+  await ask('written', { write: pieces, routes, stored });
+  return { ask: (order) => ask(`order ${order.id}`, order), close };
+}
