@@ -168,7 +168,7 @@ export async function createServices({ config, database, clock, logger, model }:
     endedEvents: createEndedEvents({ database, clock }),
     profiles,
     lessons,
-    versions: createVersionService({ database, lessons, generations }),
+    versions: createVersionService({ database, lessons, generations, faculty }),
     writing,
     exams,
     chat,

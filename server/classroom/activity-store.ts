@@ -6,6 +6,14 @@ import { activities, activityContents, positions } from '../platform/database/sc
 import { lockUnit } from './lesson-store.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
+
+/** An activity as its plan had it. */
+export const plannedOf = (row: ActivityRow): PlannedActivity => ({
+  leader: row.leader as PlannedActivity['leader'],
+  type: row.type as PlannedActivity['type'],
+  title: row.title,
+  objective: row.objective,
+});
 export type ContentRow = typeof activityContents.$inferSelect;
 
 /** The plan of a unit in order; empty while it has none. */

@@ -87,7 +87,7 @@ export async function createClassroomApp(options: Options = {}) {
   const guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations, guards }),
-    versionRoutes(createVersionService({ database, lessons, generations }), guards),
+    versionRoutes(createVersionService({ database, lessons, generations, faculty }), guards),
     chatRoutes({ chat, lessons, generations, guards }),
     examRoutes({ exams, writing, lessons, generations, guards }),
     generationRoutes(generations, guards),

@@ -124,7 +124,7 @@ describe('a new version in progress', () => {
 
   it('is listed with its generation so that a reload joins it; when complete it is the newest', async () => {
     const { user, path, asking, newest, none, finish } = await writingAgain();
-    expect(none).toEqual({ contentVersion: 1, writing: null });
+    expect(none).toEqual({ contentVersion: 1, writing: null, renewed: false });
     const { contentVersion, writing } = await newest();
     expect([contentVersion, writing?.contentVersion]).toEqual([1, 2]);
     const before = written;
@@ -133,7 +133,7 @@ describe('a new version in progress', () => {
     const { body } = await asking;
     expect(eventsOf(String((await joined).body.text)).at(-1)).toMatchObject({ event: 'done', data: body });
     expect(written).toBe(before + 1);
-    expect(await newest()).toEqual({ contentVersion: 2, writing: null });
+    expect(await newest()).toEqual({ contentVersion: 2, writing: null, renewed: false });
     expect((await app.as(randomUUID(), 'GET', path)).status).toBe(404);
     expect((await app.as(null, 'GET', path)).status).toBe(401);
   });
@@ -143,7 +143,7 @@ describe('a new version in progress', () => {
     await app.as(user, 'DELETE', `/api/generations/${(await newest()).writing?.generationId}`);
     expect((await asking).status).toBe(409);
     finish();
-    expect(await newest()).toEqual({ contentVersion: 1, writing: null });
+    expect(await newest()).toEqual({ contentVersion: 1, writing: null, renewed: false });
     expect((await ask()).body).toMatchObject({ contentVersion: 1, notes: first });
     const before = written;
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2, notes: `Text ${before + 1}` });
@@ -199,5 +199,38 @@ describe('reusing an old version', () => {
     const body = { from: 1, contentVersion: 3 };
     expect((await app.as(randomUUID(), 'POST', path, body)).status).toBe(404);
     expect((await app.as(null, 'POST', path, body)).status).toBe(401);
+  });
+});
+
+describe('a text of the library that was made before the library changed', () => {
+  const says = (notes: string) => async () => ({ notes, madeBy: { kind: 'library' as const } });
+  const renewed = async (user: string, on: ClassroomApp, activityId: string) =>
+    newestVersionSchema.parse(
+      (await on.as(user, 'GET', `/api/activities/${activityId}/versions/newest`)).body,
+    );
+
+  it('stays, and is offered in its newer form; what is taken is a version of its own', async () => {
+    const test = createTestFaculty();
+    const library = await createClassroomApp({
+      database: app.database,
+      test: { ...test, faculty: { ...test.faculty, kind: 'library', model: null } },
+    });
+    const user = randomUUID();
+    test.tasks.writeNotes = says('The mean.');
+    const { activityId, ask } = await notesOf(user, library);
+    expect(await renewed(user, library, activityId)).toMatchObject({ contentVersion: 1, renewed: false });
+    test.tasks.writeNotes = says('The mean, and what it hides.');
+    expect((await ask()).body).toMatchObject({ notes: 'The mean.', contentVersion: 1 });
+    expect(await renewed(user, library, activityId)).toMatchObject({ contentVersion: 1, renewed: true });
+    expect((await ask(2)).body).toMatchObject({ notes: 'The mean, and what it hides.', contentVersion: 2 });
+    expect(await renewed(user, library, activityId)).toMatchObject({ contentVersion: 2, renewed: false });
+  });
+
+  it('is not offered where a model teaches: what it would write is not known', async () => {
+    const user = randomUUID();
+    const { activityId } = await notesOf(user);
+    const before = written;
+    expect(await renewed(user, app, activityId)).toMatchObject({ renewed: false });
+    expect(written).toBe(before);
   });
 });

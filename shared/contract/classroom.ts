@@ -118,6 +118,8 @@ export const contentVersionsSchema = z.object({ versions: z.array(contentVersion
 export const newestVersionSchema = z.object({
   contentVersion: z.number().int().nullable(),
   writing: z.object({ contentVersion: z.number().int(), generationId: idSchema }).nullable(),
+  /** the library teaches this otherwise by now: the next version would be another text */
+  renewed: z.boolean(),
 });
 export type NewestVersion = z.infer<typeof newestVersionSchema>;
 

@@ -5,7 +5,7 @@ import type { GenerationService } from '../../generations/generation-service.ts'
 import type { RunContext } from '../../generations/generation-types.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type ActivityRow, keepContent } from '../activity-store.ts';
+import { keepContent, plannedOf } from '../activity-store.ts';
 import { presentNotes, presentResources, type StoredVersion } from '../classroom-presenter.ts';
 import { isAppended, type Place, there } from '../find-place.ts';
 import {
@@ -98,13 +98,6 @@ const placeless: PlannedActivity = {
   title: 'Lesson notes',
   objective: '',
 };
-
-const plannedOf = (row: ActivityRow): PlannedActivity => ({
-  leader: row.leader as PlannedActivity['leader'],
-  type: row.type as PlannedActivity['type'],
-  title: row.title,
-  objective: row.objective,
-});
 
 /** Where it goes, which version of it is wanted, and that version if it is there already. */
 function wantedOf({ activityId, version = 1 }: ContentInput, facts: ContentFacts) {

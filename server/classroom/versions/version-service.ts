@@ -1,15 +1,18 @@
 import type { ContentVersion, NewestVersion, Resource, UseVersion } from '#shared/contract/classroom.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ContentRow, findContent, keepContent, listContents } from '../activity-store.ts';
 import { shownNotes } from '../classroom-presenter.ts';
 import type { LessonService } from '../lesson-service.ts';
+import { createRenewal } from './renewal.ts';
 
 type Deps = {
   database: Database;
   lessons: Pick<LessonService, 'readPlace'>;
   generations: Pick<GenerationService, 'about'>;
+  faculty: Pick<Faculty, 'kind' | 'writeNotes'>;
 };
 
 export type VersionService = ReturnType<typeof createVersionService>;
@@ -20,7 +23,8 @@ const changed = 'This has been changed meanwhile. Reload the page to see what is
  * The versions of an activity's content. They are stored forever and never changed; evidence, chat and marks name the
  * one they saw.
  */
-export function createVersionService({ database, lessons, generations }: Deps) {
+export function createVersionService({ database, lessons, generations, faculty }: Deps) {
+  const isRenewed = createRenewal({ database, faculty });
   return {
     /** All versions, oldest first. Throws 404 for an activity that is not the learner's. */
     list: async (userId: string, activityId: string): Promise<ContentVersion[]> => {
@@ -29,9 +33,9 @@ export function createVersionService({ database, lessons, generations }: Deps) {
       return rows.map(present);
     },
 
-    /** Which version is the newest, and whether the next one is being written. Throws 404 as `list`. */
+    /** Which version is the newest, and whether there is, or will be, a next one. Throws 404 as `list`. */
     newest: async (userId: string, activityId: string): Promise<NewestVersion> => {
-      await lessons.readPlace(userId, activityId);
+      const renewed = await isRenewed(userId, await lessons.readPlace(userId, activityId));
       return database.asLearner(userId, async (tx) => {
         // In this order: what is through between the two is the newest.
         const found = (await generations.about(tx, ['notes', 'resources'], 'activityId', [activityId])).get(
@@ -44,6 +48,7 @@ export function createVersionService({ database, lessons, generations }: Deps) {
         return {
           contentVersion: newest,
           writing: found && next ? { contentVersion: next, generationId: found.id } : null,
+          renewed,
         };
       });
     },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MadeBy } from '#shared/contract/common.ts';
 import { resetClassroom } from '../../features/classroom/classroom-store.ts';
 import { closeRewriting } from '../../features/classroom/rewriting.ts';
 import { openStream } from '../../lib/test-server.ts';
@@ -10,12 +11,16 @@ vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' })
 
 const activity = id(201);
 const generation = `/api/generations/${id(500)}`;
-const madeBy = { kind: 'model' as const, model: 'test-model' };
+const aModel: MadeBy = { kind: 'model', model: 'test-model' };
+let madeBy: MadeBy;
 const notesOf = (contentVersion: number) => ({ notes: `Text ${contentVersion}.`, contentVersion, madeBy });
 
 /** As the server keeps it: the newest version, and whether the next one is being written. */
 let newest: number;
 let writing: boolean;
+let renewed: boolean;
+/** how often the page has asked for the newest version */
+let looks: number;
 let network: boolean;
 let streams: ReturnType<typeof openStream>[];
 let calls: string[];
@@ -26,6 +31,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   newest = 1;
   writing = false;
+  renewed = false;
+  looks = 0;
+  madeBy = aModel;
   network = true;
   streams = [];
   calls = [];
@@ -47,8 +55,9 @@ beforeEach(() => {
       return open(init.signal);
     }
     if (path === `/api/activities/${activity}/versions/newest`) {
+      looks += 1;
       const next = { contentVersion: newest + 1, generationId: id(500) };
-      return Response.json({ contentVersion: newest, writing: writing ? next : null });
+      return Response.json({ contentVersion: newest, writing: writing ? next : null, renewed });
     }
     if (!path.startsWith(generation)) return inner(path, init);
     calls.push(`${init.method ?? 'GET'} ${path}`);
@@ -197,5 +206,32 @@ describe('a new version in progress', () => {
     );
     await waitFor(() => expect(isSaid()).toBe(false));
     expect(article()).toContain('Text 1.');
+  });
+});
+
+describe('a lesson that the library teaches otherwise by now', () => {
+  const offer = 'Show the newer text';
+
+  it('is offered above what stands there, which stays until then', async () => {
+    madeBy = { kind: 'library' };
+    renewed = true;
+    await open();
+    await screen.findByRole('button', { name: offer });
+    expect(article()).toContain('What stands here, and what you did in it, is kept.');
+    await click(offer);
+    expect(article()).toContain('Text 1.');
+    renewed = false;
+    await finish();
+    await screen.findByText('Text 2.');
+    expect(calls).toEqual(['version 2']);
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
+  });
+
+  it('is not offered while it is as it was', async () => {
+    madeBy = { kind: 'library' };
+    await open();
+    await waitFor(() => expect(looks).toBe(1));
+    await act(async () => {});
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
 });

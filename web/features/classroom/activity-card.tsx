@@ -9,6 +9,7 @@ import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
 import { MadeBy } from './made-by.tsx';
 import { NotesView } from './notes-view.tsx';
+import { RenewalOffer } from './renewal-offer.tsx';
 import { ResourcesView } from './resources-view.tsx';
 import { classroomTexts as texts } from './texts.ts';
 import { EarlierVersions } from './versions/earlier-versions.tsx';
@@ -51,6 +52,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
           </p>
         </div>
       </header>
+      {content && <RenewalOffer activity={activity} content={content} />}
       {/* Doing comes first: what it rests on stands below, for who wants it. */}
       {activity.type === 'repair' && parts.renderPractice(activity)}
       {activity.leader === 'Professor' && (

@@ -75,6 +75,8 @@ export const classroomTexts = {
   writesAgain: 'is writing this again; what stands here stays until then',
   beingWritten: 'A new version is being written.',
   writeAgainFailed: 'It could not be written again. What stood here is still here.',
+  renewed: 'The library has a newer text of this lesson. What stands here, and what you did in it, is kept.',
+  showRenewed: 'Show the newer text',
   versions: {
     open: 'Earlier versions',
     title: (activity: string) => `Versions of “${activity}”`,

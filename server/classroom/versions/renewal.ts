@@ -1,0 +1,27 @@
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { learnerViewIn } from '../../profiles/profile-service.ts';
+import { plannedOf } from '../activity-store.ts';
+import type { Place } from '../find-place.ts';
+
+type Deps = { database: Database; faculty: Pick<Faculty, 'kind' | 'writeNotes'> };
+
+/** Longer than the library ever takes for a text. */
+const patienceMs = 2000;
+const nobody = async (): Promise<void> => {};
+
+/**
+ * Tells whether the library teaches an activity otherwise by now than the newest version that is kept of it. Only where
+ * the library is the teacher: with a model, what a new version says is not known before it is written.
+ */
+export const createRenewal =
+  ({ database, faculty }: Deps) =>
+  async (userId: string, { activity, lesson, content }: Place): Promise<boolean> => {
+    const hasText = activity.type === 'notes' || activity.type === 'practice';
+    if (faculty.kind !== 'library' || content?.madeBy.kind !== 'library' || !hasText) return false;
+    const learner = await database.asLearner(userId, (tx) => learnerViewIn(tx, userId));
+    const signal = AbortSignal.timeout(patienceMs);
+    const context = { userId, signal, progress: nobody, delta: nobody, reset: nobody };
+    const { notes } = await faculty.writeNotes(lesson.view, plannedOf(activity), learner, context);
+    return notes !== content.body.notes;
+  };
