@@ -1,6 +1,7 @@
 import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
+import { sectionAnchor } from '../../server/library/section-anchor.ts';
 import { readingEase } from './reading-level.ts';
 
 const types = [
@@ -76,10 +77,34 @@ export function objectiveRows(subject: Subject): Cell[][] {
         questions.length,
         levels.join('/'),
         lesson.blocks.filter((block) => objectiveOf(block) === id).length,
+        questions.filter(({ transfer }) => transfer).length,
+        taughtIn(lesson, id),
       ];
     }),
   );
-  return [['objective', ...types, 'all', 'easy/apply/hard', 'to do'], ...rows];
+  return [['objective', ...types, 'all', 'easy/apply/hard', 'to do', 'transfer', 'done in'], ...rows];
+}
+
+/** The sections in which something is to be done on an objective, such as 'explanation, explanation-2, try'. */
+function taughtIn({ sections, blocks }: Lesson, objective: string): string {
+  const marks = blocks.filter((block) => objectiveOf(block) === objective).map(({ id }) => `{#${id}}`);
+  const places = sections.flatMap((section, index) =>
+    marks.some((mark) => section.markdown.includes(mark)) ? [sectionAnchor(sections, index)] : [],
+  );
+  return places.join(', ') || '-';
+}
+
+/** One row for each key term: the section that has it first. The first row is the head. */
+export function termRows(subject: Subject): Cell[][] {
+  const rows = subject.lessons.flatMap((lesson) =>
+    lesson.terms.map(({ term, also }) => {
+      const names = [term, ...also].map((name) => name.toLowerCase());
+      const texts = lesson.sections.map(({ heading, markdown }) => `${heading}\n${markdown}`.toLowerCase());
+      const first = texts.findIndex((text) => names.some((name) => text.includes(name)));
+      return [lesson.id, term, first < 0 ? 'in its definition' : sectionAnchor(lesson.sections, first)];
+    }),
+  );
+  return [['lesson', 'key term', 'first in'], ...rows];
 }
 
 /** The library in a few lines. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
 import { cleanLesson, lessonText, subjectText, withFolder } from '../../server/library/test-library.ts';
-import { lessonRows, objectiveRows, totalLines } from './figures.ts';
+import { lessonRows, objectiveRows, termRows, totalLines } from './figures.ts';
 import { drawPrerequisites } from './graph.ts';
 import { readingEase } from './reading-level.ts';
 import { asTable } from './text-table.ts';
@@ -42,10 +42,24 @@ describe('npm run library:report', () => {
   it('counts every question once, under its objective', () => {
     for (const subject of library.subjects) {
       const [, ...rows] = objectiveRows(subject);
-      const counted = rows.reduce((total, row) => total + Number(row.at(-3)), 0);
+      const place = objectiveRows(subject)[0]?.indexOf('all') ?? -1;
+      const counted = rows.reduce((total, row) => total + Number(row[place]), 0);
       expect(counted).toBe(subject.lessons.flatMap(({ questions }) => questions).length);
       expect(lessonRows(subject)).toHaveLength(subject.lessons.length + 1);
     }
+  });
+
+  it('says where each objective is done and each key term is first', () => {
+    for (const subject of library.subjects) {
+      const [, ...objectives] = objectiveRows(subject);
+      expect(objectives.filter((row) => row.at(-1) !== '-').length).toBeGreaterThan(objectives.length / 2);
+      const [, ...terms] = termRows(subject);
+      expect(terms).toHaveLength(subject.lessons.flatMap((lesson) => lesson.terms).length);
+    }
+    const averages = library.subjects
+      .flatMap((subject) => termRows(subject))
+      .find(([, term]) => term === 'median');
+    expect(averages).toEqual(['averages', 'median', expect.stringMatching(/^(question|explanation)/)]);
   });
 
   it('draws an arrow for every prerequisite, from left to right', () => {

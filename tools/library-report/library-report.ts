@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
-import { lessonRows, objectiveRows, totalLines } from './figures.ts';
+import { lessonRows, objectiveRows, termRows, totalLines } from './figures.ts';
 import { drawPrerequisites } from './graph.ts';
 import { asTable } from './text-table.ts';
 
@@ -15,6 +15,8 @@ for (const subject of library.subjects) {
   console.log(asTable(lessonRows(subject)));
   console.log(`\nQuestions on each objective\n`);
   console.log(asTable(objectiveRows(subject)));
+  console.log(`\nWhere each key term is first\n`);
+  console.log(asTable(termRows(subject)));
 }
 console.log(`\n${totalLines(library).join('\n')}`);
 
