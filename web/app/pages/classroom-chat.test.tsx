@@ -10,7 +10,8 @@ import {
   type,
   withChatOpen,
 } from './test-classroom-page.tsx';
-import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { click, type } from './test-classroom-page.tsx';
-import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
 import { choose, course, going, open, strip } from './test-exam-room.tsx';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

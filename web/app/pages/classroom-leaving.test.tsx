@@ -6,7 +6,8 @@ import { useClassroomStore } from '../../features/classroom/classroom-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { click, openClassroom, settled } from './test-classroom-page.tsx';
-import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

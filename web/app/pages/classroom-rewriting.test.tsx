@@ -5,7 +5,8 @@ import { resetClassroom } from '../../features/classroom/classroom-store.ts';
 import { closeRewriting } from '../../features/classroom/rewriting.ts';
 import { openStream } from '../../lib/test-server.ts';
 import { click, openClassroom } from './test-classroom-page.tsx';
-import { createFakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

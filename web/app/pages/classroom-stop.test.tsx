@@ -4,7 +4,7 @@ import type { Message } from '#shared/contract/classroom.ts';
 import { closeChats } from '../../features/classroom/chat/chat-store.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { chatField, click, openClassroom, press, type, withChatOpen } from './test-classroom-page.tsx';
-import { id } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 import { chatOf, createReplyServer, generation, type ReplyServer } from './test-reply-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));

@@ -4,7 +4,8 @@ import type { ContentVersion } from '#shared/contract/classroom.ts';
 import { problem } from '../../lib/test-server.ts';
 import { expectSafe, unsafeText } from '../../ui/test-unsafe-texts.ts';
 import { click, openClassroom } from './test-classroom-page.tsx';
-import { createFakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeSpeech } from '../../features/classroom/voice/test-speech.ts';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { chatField, click, openClassroom, press, type, withChatOpen } from './test-classroom-page.tsx';
-import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

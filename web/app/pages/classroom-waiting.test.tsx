@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { click, openClassroom } from './test-classroom-page.tsx';
-import { createFakeServer, type FakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { openClassroom } from './test-classroom-page.tsx';
-import { type FakeServer, id } from './test-classroom-server.ts';
+import type { FakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 export const course = id(1);
 export const exam = `/classroom/${course}/0/2`;

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import { openStream } from '../../lib/test-server.ts';
-import { createFakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 
 /** The activity whose chat it is, and the generation that writes its replies. */
 export const chatOf = id(201);

@@ -23,7 +23,8 @@ import { Page as LibrarySubject } from './library-subject-page.tsx';
 import { Page as Outline } from './outline-page.tsx';
 import { Page as Reviews } from './reviews-page.tsx';
 import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
-import { createFakeServer, id } from './test-classroom-server.ts';
+import { createFakeServer } from './test-classroom-server.ts';
+import { id } from './test-ids.ts';
 import { poisonAnswers } from './test-unsafe-server.ts';
 
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
