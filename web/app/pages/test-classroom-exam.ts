@@ -14,9 +14,13 @@ import {
   startExamSchema,
   submitExamAskSchema,
 } from '#shared/contract/exam.ts';
-import { examAttemptsSchema, openExamsSchema } from '#shared/contract/exam-places.ts';
+import {
+  type ExamAttempt,
+  examAttemptsSchema,
+  type OpenExam,
+  openExamsSchema,
+} from '#shared/contract/exam-places.ts';
 import { json, stream, userJson } from './test-answers.ts';
-import type { FakeServer } from './test-classroom-server.ts';
 import { id } from './test-ids.ts';
 
 const library = { kind: 'library' as const };
@@ -35,7 +39,29 @@ const questions: Question[] = [
   { id: 'q2', type: 'open', prompt: 'Say it in your own words.', objectiveId: 'o2' },
 ];
 
-const outlineOf = (server: FakeServer) => ({
+/** What the stand-in for the server keeps of exams. */
+export const newExams = () => ({
+  answers: {} as Answers,
+  flags: {} as Record<string, boolean>,
+  exam: {
+    startedAt: null as string | null,
+    attempt: 1,
+    result: null as ExamResult | null,
+    submits: 0,
+    left: false,
+    timerMinutes: null as number | null,
+    /** how long after its start the server's clock stands */
+    elapsedMs: 30_000,
+    /** questions that an earlier attempt asked */
+    repeated: 0,
+  },
+  /** exams that are going on in other lessons */
+  open: [] as OpenExam[],
+  attempts: [] as ExamAttempt[],
+});
+type Exams = ReturnType<typeof newExams>;
+
+const outlineOf = (server: Exams) => ({
   questionCount: questions.length,
   types: questions.map(({ type }) => ({ type, count: 1 })),
   minutes: 8,
@@ -43,7 +69,7 @@ const outlineOf = (server: FakeServer) => ({
 });
 
 /** The calls of an exam, as the stand-in for the server takes them; null: it is none. */
-export function examAnswer(server: FakeServer, method: string, path: string, body: unknown): Response | null {
+export function examAnswer(server: Exams, method: string, path: string, body: unknown): Response | null {
   const examId = id(300 + server.exam.attempt);
   if (path === '/api/exams/open') return json(openExamsSchema, { exams: server.open });
   if (path.endsWith('/exams')) return json(examAttemptsSchema, { attempts: server.attempts });
@@ -66,7 +92,7 @@ export function examAnswer(server: FakeServer, method: string, path: string, bod
   return json(examDetailsSchema, detailsOf(server, examId));
 }
 
-function prepared(server: FakeServer, body: unknown): Response {
+function prepared(server: Exams, body: unknown): Response {
   const { attempt } = examQuestionsAskSchema.parse(userJson(body));
   const next = server.exam.left ? server.exam.attempt + 1 : server.exam.attempt;
   if ((attempt ?? next) !== server.exam.attempt) {
@@ -86,13 +112,13 @@ function prepared(server: FakeServer, body: unknown): Response {
   });
 }
 
-function save(server: FakeServer, { answers, flags, withoutTimer }: SaveAnswers): void {
+function save(server: Exams, { answers, flags, withoutTimer }: SaveAnswers): void {
   server.answers = { ...server.answers, ...answers };
   server.flags = { ...server.flags, ...flags };
   if (withoutTimer) server.exam.timerMinutes = null;
 }
 
-function detailsOf(server: FakeServer, examId: string): ExamDetails {
+function detailsOf(server: Exams, examId: string): ExamDetails {
   const { startedAt, attempt, result, left, timerMinutes } = server.exam;
   const status = result ? 'submitted' : left ? 'left' : 'active';
   const now = new Date(Date.parse(startedAt ?? '') + server.exam.elapsedMs);
@@ -143,7 +169,7 @@ function resultOf(examId: string, answers: Answers): ExamResult {
   };
 }
 
-function tick(server: FakeServer, { ticked }: z.infer<typeof selfAssessmentSchema>): void {
+function tick(server: Exams, { ticked }: z.infer<typeof selfAssessmentSchema>): void {
   const open = server.exam.result?.results[1];
   if (!open?.criteria) return;
   open.outcome = 'self-assessed';

@@ -15,12 +15,10 @@ import {
 } from '#shared/contract/classroom.ts';
 import { type Course, courseListSchema, courseSchema } from '#shared/contract/course.ts';
 import { type EvidenceEvent, evidenceAnswerSchema, evidenceBatchSchema } from '#shared/contract/evidence.ts';
-import type { Answers, ExamResult } from '#shared/contract/exam.ts';
-import type { ExamAttempt, OpenExam } from '#shared/contract/exam-places.ts';
 import { masteryAnswerSchema, type ObjectiveMastery } from '#shared/contract/mastery.ts';
 import { profilePutSchema, profileSchema } from '#shared/contract/profile.ts';
 import { json, problem, stream, userJson } from './test-answers.ts';
-import { examAnswer } from './test-classroom-exam.ts';
+import { examAnswer, newExams } from './test-classroom-exam.ts';
 import { id } from './test-ids.ts';
 
 const library = { kind: 'library' as const };
@@ -85,23 +83,7 @@ export function createFakeServer() {
     ],
     position: null as Position | null,
     messages: {} as Record<string, Message[]>,
-    answers: {} as Answers,
-    flags: {} as Record<string, boolean>,
-    exam: {
-      startedAt: null as string | null,
-      attempt: 1,
-      result: null as ExamResult | null,
-      submits: 0,
-      left: false,
-      timerMinutes: null as number | null,
-      /** how long after its start the server's clock stands */
-      elapsedMs: 30_000,
-      /** questions that an earlier attempt asked */
-      repeated: 0,
-    },
-    /** exams that are going on in other lessons */
-    open: [] as OpenExam[],
-    attempts: [] as ExamAttempt[],
+    ...newExams(),
     objectives: [] as ObjectiveMastery[],
     evidence: [] as EvidenceEvent[],
     calls: [] as string[],
