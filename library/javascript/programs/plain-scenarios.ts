@@ -68,8 +68,8 @@ export const plainScenarios: Record<string, Scenario> = {
   'js-objects-q10 model 1': async (code) => {
     expect(await printed(code)).toBe('Ada');
     const moved = `${code.replace(/\bfor [\s\S]*/, '')}
-      singers.reverse();
-      console.log(singers.map(({ name, phone }) => name + phone).join(), typeof singers[0].phone);`;
+      pupils.reverse();
+      console.log(pupils.map(({ name, phone }) => name + phone).join(), typeof pupils[0].phone);`;
     expect(await printed(moved)).toBe('Ben0160 91,Ada0171 22 string');
   },
   'js-classes-q18 prompt 1': answers('js-classes-q18', 'third.number'),
