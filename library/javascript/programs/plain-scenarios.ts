@@ -26,6 +26,14 @@ const answers =
     expect(Math.abs(value - question.answer), `${value}`).toBeLessThanOrEqual(question.tolerance);
   };
 
+/** The block as it is written where its numbers vary: with these numbers `asked` has the value that the answer's formula gives. */
+const varied =
+  (numbers: Record<string, number>, asked: string, value: number): Scenario =>
+  async (code) => {
+    const program = code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(numbers[name]));
+    expect(Number(await printed(`${program}\nconsole.log(${asked});`))).toBe(value);
+  };
+
 const books = `[
   { title: 'Emma', lent: false }, { title: 'Dune', lent: true }, { title: 'Ada', lent: false },
 ]`;
@@ -60,10 +68,12 @@ export const plainScenarios: Record<string, Scenario> = {
   'js-objects-q10 model 1': async (code) => {
     expect(await printed(code)).toBe('Ada');
     const moved = `${code.replace(/\bfor [\s\S]*/, '')}
-      singers.reverse();
-      console.log(singers.map(({ name, phone }) => name + phone).join(), typeof singers[0].phone);`;
+      pupils.reverse();
+      console.log(pupils.map(({ name, phone }) => name + phone).join(), typeof pupils[0].phone);`;
     expect(await printed(moved)).toBe('Ben0160 91,Ada0171 22 string');
   },
+  'js-classes-q18 prompt 1': answers('js-classes-q18', 'third.number'),
+  'js-classes-q18 template 1': varied({ start: 150, step: 4 }, 'third.number', 158),
   'js-array-methods-q4 prompt 1': (code) =>
     answers('js-array-methods-q4', 'value')(code.replace(/^lets\.reduce/m, 'const value = lets.reduce')),
   'js-array-methods-q10 prompt 1': async (code) => {
