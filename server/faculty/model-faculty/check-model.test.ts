@@ -69,10 +69,8 @@ describe('the choice of the model', () => {
     expect((await findModel({ ...unset, provider: 'library' }, servers)).settings).toBeNull();
   });
 
-  it('without a local server is none, at once', async () => {
-    const begun = performance.now();
+  it('without a local server is none', async () => {
     expect((await findModel(unset, [{ name: 'Nobody', url: 'http://127.0.0.1:9/v1' }])).settings).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it.each([
