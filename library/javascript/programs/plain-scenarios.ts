@@ -78,6 +78,8 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(unknown)).toBe('0');
     expect(await printed(unknown.replace('book.lent === false', '!book.lent'))).toBe('1');
   },
+  'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
+  'js-maps-q15 prompt 1': answers('js-maps-q15', 'odd.size'),
   'js-async-q5 prompt 1': answers('js-async-q5', 'performance.now() - start', virtualAsk),
   'js-async-q10 model 1': async (code) => {
     const mail = `let open = 0, most = 0;
