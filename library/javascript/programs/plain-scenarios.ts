@@ -32,6 +32,14 @@ const books = `[
 const virtualAsk = `const start = performance.now();
 const ask = (shop, ms) => new Promise((resolve) => setTimeout(resolve, ms, shop));\n`;
 
+/** A block whose numbers vary: with these for its `{{names}}`, `asked` has the value. */
+const varied =
+  (numbers: Record<string, number>, asked: string, value: number): Scenario =>
+  async (code) => {
+    const filled = code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(numbers[name]));
+    expect(Number(await printed(`${filled}\nconsole.log(${asked});`))).toBe(value);
+  };
+
 /** The blocks that need neither a page nor a server, with what they are used with in the question. */
 export const plainScenarios: Record<string, Scenario> = {
   'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
@@ -79,6 +87,7 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(unknown.replace('book.lent === false', '!book.lent'))).toBe('1');
   },
   'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
+  'js-maps-q8 template 1': varied({ guests: 25, tables: 7 }, 'last.size', 7),
   'js-maps-q15 prompt 1': answers('js-maps-q15', 'odd.size'),
   'js-async-q5 prompt 1': answers('js-async-q5', 'performance.now() - start', virtualAsk),
   'js-async-q10 model 1': async (code) => {
