@@ -89,6 +89,21 @@ export const plainScenarios: Record<string, Scenario> = {
   'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
   'js-maps-q8 template 1': varied({ guests: 25, tables: 7 }, 'last.size', 7),
   'js-maps-q15 prompt 1': answers('js-maps-q15', 'odd.size'),
+  'js-errors-q23 prompt 1': (code) =>
+    answers('js-errors-q23', 'sent.length')(code.replace('console.error(error);', '')),
+  'js-debugging-q5 prompt 1': async (code) => {
+    const halted = code.replace('level -= ', 'halts.push(level); level -= ');
+    await answers('js-debugging-q5', 'halts[2]', 'const halts = [];')(halted.replace(/console\.log.*/, ''));
+  },
+  'js-debugging-q5 template 1': (code) => {
+    const halted = code.replace('level -= ', 'halts.push(level); level -= ');
+    return varied(
+      { start: 80, use: 9 },
+      'halts[2]',
+      62,
+    )(`const halts = [];${halted.replace(/console\.log.*/, '')}`);
+  },
+  'js-debugging-q24 prompt 1': answers('js-debugging-q24', 'failed'),
   'js-async-q5 prompt 1': answers('js-async-q5', 'performance.now() - start', virtualAsk),
   'js-async-q10 model 1': async (code) => {
     const mail = `let open = 0, most = 0;
