@@ -86,6 +86,14 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(unknown)).toBe('0');
     expect(await printed(unknown.replace('book.lent === false', '!book.lent'))).toBe('1');
   },
+  'js-array-methods-q21 prompt 1': (code) =>
+    answers('js-array-methods-q21', 'value')(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
+  'js-array-methods-q21 template 1': (code) =>
+    varied(
+      { a: 5, b: 12, c: 25, start: 50 },
+      'value',
+      13,
+    )(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
   'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
   'js-maps-q8 template 1': varied({ guests: 25, tables: 7 }, 'last.size', 7),
   'js-maps-q15 prompt 1': answers('js-maps-q15', 'odd.size'),
