@@ -63,6 +63,7 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(`${before}\nconsole.log(gross(10) === 10 * 1.19, gross(0));`)).toBe('true 0');
   },
   'js-arrays-q9 prompt 1': answers('js-arrays-q9', 'swim'),
+  'js-arrays-q25 prompt 1': answers('js-arrays-q25', 'new Set([a, b, c, d, e]).size'),
   'js-text-numbers-q9 prompt 1': answers('js-text-numbers-q9', 'missing'),
   'js-objects-q5 prompt 1': answers('js-objects-q5', 'open'),
   'js-objects-q10 model 1': async (code) => {
