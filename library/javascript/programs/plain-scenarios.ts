@@ -63,6 +63,7 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(`${before}\nconsole.log(gross(10) === 10 * 1.19, gross(0));`)).toBe('true 0');
   },
   'js-arrays-q9 prompt 1': answers('js-arrays-q9', 'swim'),
+  'js-arrays-q25 prompt 1': answers('js-arrays-q25', 'new Set([a, b, c, d, e]).size'),
   'js-text-numbers-q9 prompt 1': answers('js-text-numbers-q9', 'missing'),
   'js-objects-q5 prompt 1': answers('js-objects-q5', 'open'),
   'js-objects-q10 model 1': async (code) => {
@@ -88,6 +89,32 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(unknown)).toBe('0');
     expect(await printed(unknown.replace('book.lent === false', '!book.lent'))).toBe('1');
   },
+  'js-array-methods-q21 prompt 1': (code) =>
+    answers('js-array-methods-q21', 'value')(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
+  'js-array-methods-q21 template 1': (code) =>
+    varied(
+      { a: 5, b: 12, c: 25, start: 50 },
+      'value',
+      13,
+    )(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
+  'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
+  'js-maps-q8 template 1': varied({ guests: 25, tables: 7 }, 'last.size', 7),
+  'js-maps-q15 prompt 1': answers('js-maps-q15', 'odd.size'),
+  'js-errors-q23 prompt 1': (code) =>
+    answers('js-errors-q23', 'sent.length')(code.replace('console.error(error);', '')),
+  'js-debugging-q5 prompt 1': async (code) => {
+    const halted = code.replace('level -= ', 'halts.push(level); level -= ');
+    await answers('js-debugging-q5', 'halts[2]', 'const halts = [];')(halted.replace(/console\.log.*/, ''));
+  },
+  'js-debugging-q5 template 1': (code) => {
+    const halted = code.replace('level -= ', 'halts.push(level); level -= ');
+    return varied(
+      { start: 80, use: 9 },
+      'halts[2]',
+      62,
+    )(`const halts = [];${halted.replace(/console\.log.*/, '')}`);
+  },
+  'js-debugging-q24 prompt 1': answers('js-debugging-q24', 'failed'),
   'js-async-q5 prompt 1': answers('js-async-q5', 'performance.now() - start', virtualAsk),
   'js-async-q10 model 1': async (code) => {
     const mail = `let open = 0, most = 0;
