@@ -25,6 +25,7 @@ export const reasons: Record<string, Record<string, string>> = {
   'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
+  'experiments-q2': { '1991': 'the year of a publication' },
   'experiments-q10': { half: part, halves: part },
   'chance-findings-q1': {
     half: 'the probability of a guess',
