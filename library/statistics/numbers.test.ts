@@ -8,11 +8,13 @@ import { about } from './numbers/compute.ts';
 import { correlation } from './numbers/correlation.ts';
 import { expectedValue } from './numbers/expected-value.ts';
 import { experiments } from './numbers/experiments.ts';
+import { howSure } from './numbers/how-sure.ts';
 import { keptNumbers } from './numbers/kept.ts';
 import { misleadingGraphs } from './numbers/misleading-graphs.ts';
 import { numberPlaces } from './numbers/places.ts';
 import { polls } from './numbers/polls.ts';
 import { probability } from './numbers/probability.ts';
+import { readingAStudy } from './numbers/reading-a-study.ts';
 import { reasons } from './numbers/reasons.ts';
 import { risk } from './numbers/risk.ts';
 import { screeningTests } from './numbers/screening-tests.ts';
@@ -24,9 +26,11 @@ const LESSONS: LessonNumbers[] = [
   correlation,
   expectedValue,
   experiments,
+  howSure,
   misleadingGraphs,
   polls,
   probability,
+  readingAStudy,
   risk,
   screeningTests,
   spread,

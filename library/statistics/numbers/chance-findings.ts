@@ -1,15 +1,28 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import { atLeastOnce, choose, differenceOfShares, mean, percent, splitCrowd, tPValue } from './compute.ts';
+import { atLeastOnce, binomialTail, choose, percent, splitCrowd, sum } from './compute.ts';
 
 const ways = choose(8, 4);
 const hits = [0, 1, 2, 3, 4].map((right) => choose(4, right) * choose(4, 4 - right));
 const [none = 0, one = 0, two = 0, three = 0, four = 0] = hits;
-const large = differenceOfShares(0.044, 0.05, 20000);
-const small = differenceOfShares(0.12, 0.2, 50);
-/** The half-width of a 95% interval in standard errors, for two groups of 20 (t with 38 degrees of freedom). */
-const HALF_WIDTH = 2.024;
-const berries = tPValue(1.5 / ((2.9 - 0.1) / 2 / HALF_WIDTH), 38);
 const ideas = splitCrowd(1000, 0.1, 0.8, 0.05);
+const again = splitCrowd(ideas.alarms, ideas.hits / ideas.alarms, 0.8, 0.05);
+
+/** In how many of the ways of dealing `size` of the values their sum passes the test. */
+function deals(values: number[], size: number, test: (total: number) => boolean): number {
+  const subsets = (from: number, left: number): number[][] =>
+    left === 0
+      ? [[]]
+      : values
+          .slice(from)
+          .flatMap((value, index) => subsets(from + index + 1, left - 1).map((rest) => [value, ...rest]));
+  return subsets(0, size).filter((one) => test(sum(one))).length;
+}
+const loaves = [11, 13, 15, 9, 10, 12];
+const up = deals(loaves, 3, (total) => total >= 39);
+const down = deals(loaves, 3, (total) => total <= 31);
+const rides = [21, 24, 22, 25, 27];
+const faster = deals(rides, 2, (total) => total <= 45);
+const pairs = choose(5, 2);
 const founded = splitCrowd(400, 0.5, 0.8, 0.05);
 
 export const chanceFindings: LessonNumbers = {
@@ -17,8 +30,6 @@ export const chanceFindings: LessonNumbers = {
   claims: [
     claim('one expects 40 × 0.05 = «2» hits', 40 * 0.05),
     // Milk yield, fat, protein, seven measures of behaviour, two hormones.
-    claim('«Twelve» things were measured', 1 + 1 + 1 + 7 + 2),
-    claim("explanation: '«12» quantities", 1 + 1 + 1 + 7 + 2),
     claim('You added ten times «5»%', percent(0.05)),
     claim('value: «5» text: That holds for each single', percent(0.05)),
     claim('That is «five» in a row', Math.log(0.031) / Math.log(0.5)),
@@ -43,15 +54,8 @@ export const chanceFindings: LessonNumbers = {
     claim('(«16» + «1»)/«70» ≈ «0.24»', three, four, ways, (three + four) / ways),
     claim('0.95¹⁸ ≈ «0.40»', 0.95 ** 18),
     claim('So in about «60»% of such', percent(atLeastOnce(0.05, 18))),
-    claim('| «0.6» points | «0.2» to «1.0» |', large.difference, large.low, large.high),
-    claim('| «8» points | «−6» to «22» |', small.difference, small.low, small.high),
-    claim('«167» people have to be treated', 100 / large.difference),
-    claim("'Blueberries improve memory (p = «0.04»).'", berries),
-    claim('did better by «1.5» words', mean([0.1, 2.9])),
-    claim('**How large?** «1.5» words', mean([0.1, 2.9])),
-    claim('24 × 0.05 = «1.2» hits', 24 * 0.05),
     claim('p below 0.05, so it is «95»% certain', percent(1 - 0.05)),
-    claim('80% of the true ones, so «80»', ideas.hits),
+    claim('Of the 100 true ideas «80» are found', ideas.hits),
     claim('Of the «900» false ones 5% give a false alarm, so «45»', ideas.healthy, ideas.falseAlarms),
     claim(
       'Of «125» significant results «45» are false, **«36»%**',
@@ -77,17 +81,79 @@ export const chanceFindings: LessonNumbers = {
       percent(0.2),
       percent(1 - 0.2),
     ),
-    claim('p is more than «500» times smaller', 0.05 / 0.0001),
     claim('True ideas: «160» hits. False ideas: «10» false alarms', founded.hits, founded.falseAlarms),
     claim('«10» of «170» is about «5.9»%', founded.falseAlarms, founded.alarms, 100 - founded.right),
     claim('value: «94.1» text', founded.right),
     claim('value: «2.5» text', percent(founded.falseAlarms / 400)),
-    claim('by «8» units (95% interval −1 to 17), drug B by «4» units', mean([-1, 17]), mean([3, 5])),
-    claim('Among thirty, «one» or «two» hits', Math.floor(30 * 0.05), Math.ceil(30 * 0.05)),
-    claim('The size: «0.4» litres on 28 is «1.4»%', 28.4 - 28, percent(0.4 / 28)),
-    claim('below 0.05 in about «46»%', percent(atLeastOnce(0.05, 12))),
-    claim('a probability of «97»%', percent(1 - 0.03)),
-    claim('the effect, «0.4» litres or about «1.4»%', 28.4 - 28, percent(0.4 / 28)),
-    claim('1 − 0.95¹² ≈ «46»%', percent(atLeastOnce(0.05, 12))),
+    claim('6 × 5 × 4 / 6 = «20» ways', choose(6, 3)),
+    claim('the three with steam add up to «39» cm, the others to «31»', sum([11, 13, 15]), sum([9, 10, 12])),
+    claim(
+      '11 + 13 + 15 = «39» and by 12 + 13 + 15 = «40». So «2» of «20»',
+      39,
+      sum([12, 13, 15]),
+      up,
+      choose(6, 3),
+    ),
+    claim('make «4» of «20», p = «0.20»', up + down, choose(6, 3), (up + down) / choose(6, 3)),
+    claim('(with ten comparisons 0.05 / 10 = «0.005» for each)', 0.05 / 10),
+    claim('it is 0.05 / 40 = «0.00125»', 0.05 / 40),
+    claim(
+      '«80»% come out again, «64», of the «45» false ones 5%, that is «2.25»',
+      80,
+      again.hits,
+      ideas.falseAlarms,
+      again.falseAlarms,
+    ),
+    claim('Now only «3.4»% are false', 100 - again.right),
+    claim(
+      '«36»% of the first hits are false, and of those that come out twice «3.4»%',
+      100 - ideas.right,
+      100 - again.right,
+    ),
+    claim('reveal: «36»%, far more', 100 - ideas.right),
+    claim('only a p below «0.005» counts', 0.05 / 10),
+    claim('There are 5 × 4 / 2 = «10» pairs. 21 + 24 = «45» and 21 + 22 = «43» are', pairs, 21 + 24, 21 + 22),
+    claim('22 + 24 = «46» is more', 22 + 24),
+    claim('So «2» of «10», p = «20»%', faster, pairs, percent(faster / pairs)),
+    claim('value: «40» text: You counted «4» of «10»', percent(4 / pairs), 4, pairs),
+    claim('value: «10» text: That is the pair', percent(1 / pairs)),
+    claim(
+      'From 6 cups there are «15» pairs, and 1/«15» is about «0.067»',
+      choose(6, 2),
+      choose(6, 2),
+      1 / choose(6, 2),
+    ),
+    claim(
+      'From 7 cups there are 7 × 6 / 2 = «21» pairs, and 1/«21» is about «0.048»',
+      choose(7, 2),
+      choose(7, 2),
+      1 / choose(7, 2),
+    ),
+    claim('With 6 there are «15», and 1/«15» is about «0.067»', choose(6, 2), choose(6, 2), 1 / choose(6, 2)),
+    claim('There have to be more than «20»', 1 / 0.05),
+    claim('value: «20» text: «20» is how many pairs', 1 / 0.05, 1 / 0.05),
+    claim('From 5 cups there are «10» pairs, and 1/«10» is', choose(5, 2), choose(5, 2)),
+    claim('From 4 cups there are 4 × 3 / 2 = «6» pairs', choose(4, 2)),
+    claim('Now it is «99»% certain', percent(1 - 0.01)),
+    claim('in «1» of «100» trials', 0.01 * 100, 1 / 0.01),
+    claim('works out p = «0.016» and says', binomialTail(5, 4, 0.25)),
+    claim(
+      'a probability of «1.6»%, and skill with one of «98.4»%',
+      percent(binomialTail(5, 4, 0.25)),
+      percent(1 - binomialTail(5, 4, 0.25)),
+    ),
+    claim('one false alarm in «33»', 1 / 0.03),
+    claim(
+      'About «1»%, «5»%, «14»% and «79»%',
+      percent(atLeastOnce(0.001, 10)),
+      percent(0.05),
+      percent(atLeastOnce(0.05, 3)),
+      percent(atLeastOnce(0.05, 30)),
+    ),
+    claim('is 1 in «64», so p = «0.016»', 2 ** 6, 0.5 ** 6),
+    claim('For a single guesser 1 in «64»', 2 ** 6),
+    claim('only to the «3,200» for whom', 6400 / 2),
+    claim('After six weeks «100» people are left', 6400 / 2 ** 6),
+    claim('1/«64» is right for a single attempt. With 6,400 addresses, «100» people', 2 ** 6, 6400 / 2 ** 6),
   ],
 };

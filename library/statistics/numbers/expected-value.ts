@@ -1,17 +1,49 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import { mean, percent, sum } from './compute.ts';
+import { about, mean, percent, sum } from './compute.ts';
 
 const repair = 0.12 * 250;
 const tipping = percent(90 / 250);
 const fire = 300000 / 2000;
 const cheap = 49 + 0.2 * 79;
 const prizes = 1 * 100 + 4 * 20 + 10 * 5;
+/** The standard deviation of €1,000 with a probability of 10%. */
+const bet = Math.sqrt(0.1 * (1000 - 100) ** 2 + 0.9 * (0 - 100) ** 2);
 const ill = 60000 / 1000;
 const theft = 0.05 * 800;
 
 export const expectedValue: LessonNumbers = {
   lesson: 'expected-value',
   claims: [
+    claim('Both are worth €«100» on average', 0.1 * 1000),
+    claim('the bet is «900» away in 1 of 10 cases and «100» in 9 of 10', 1000 - 100, 100 - 0),
+    claim(
+      String.raw`0.1 \times 900^2 + 0.9 \times 100^2 = «90»{,}000`,
+      (0.1 * 900 ** 2 + 0.9 * 100 ** 2) / 1000,
+    ),
+    claim(String.raw`\sqrt{«90»{,}000} = «300»`, bet ** 2 / 1000, bet),
+    claim('€«30» with 100 bets, €«3» with 10,000', bet / Math.sqrt(100), bet / Math.sqrt(10000)),
+    claim(
+      'lasts 2 more years, €«90» a year; a new one costs €500 and lasts 8, about €«63» a year',
+      180 / 2,
+      about(500 / 8),
+    ),
+    claim(
+      '«5»%, «15»%, «40»% and «80»%. A cheap',
+      percent(10 / 200),
+      percent(30 / 200),
+      percent(60 / 150),
+      percent(80 / 100),
+    ),
+    claim('worth €«12,000» on average, a third more', 0.4 * 30000),
+    claim('In «60» of 100 such months', 100 - 40),
+    claim('It is 9,000 against «12,000»', 0.4 * 30000),
+    claim(
+      'He would have €«1,000» and the workshop. From the second he has nothing at all in «60» of',
+      9000 - 8000,
+      100 - 40,
+    ),
+    claim('0.4 × 30,000 = €«12,000» is more', 0.4 * 30000),
+    claim('out of the game in «60»% of cases', 100 - 40),
     claim('= 120 + 12 = €«132», so €«72» are left', 0.6 * 200 + 0.4 * 30, 132 - 60),
     claim('so p = 140 / 170 ≈ «82»%', (100 * 140) / 170),
     claim('You took «10»% of both costs', 8 + 2),

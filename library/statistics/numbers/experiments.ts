@@ -5,6 +5,10 @@ const die = mean([1, 2, 3, 4, 5, 6]);
 const vaccine = (57 / 200745) * 100000;
 const dummy = (142 / 201229) * 100000;
 const noConsent = (157 / 338778) * 100000;
+/** The 95% interval of the part of the risk that is gone, from the logarithm of the ratio of the two risks. */
+const ratioError = Math.sqrt(1 / 57 + 1 / 142 - 1 / 200745 - 1 / 201229);
+const prevented = (errors: number): number =>
+  100 - percent((vaccine / dummy) * Math.exp(errors * ratioError));
 const drugs = 63 / 755;
 const placebo = 26 / 743;
 const ill = { vaccine: 9 / 18000, dummy: 175 / 17500 };
@@ -24,6 +28,8 @@ export const experiments: LessonNumbers = {
     claim('Vaccine «28», dummy «71», no consent «46»', vaccine, dummy, noConsent),
     claim('The fair comparison is «28» with «71»', vaccine, dummy),
     claim('prevented «60»% of the cases', -change(dummy, vaccine)),
+    claim('range from «45»% to «70»%', prevented(1.96), prevented(-1.96)),
+    claim('give or take 4, so from «−2» to «6»', 2 - 4, 2 + 4),
     claim('had «46», fewer than the «71»', noConsent, dummy),
     claim('did not want it, «28» with «46»', vaccine, noConsent),
     claim('prevent only «39»%', -change(noConsent, vaccine)),

@@ -25,6 +25,7 @@ export const reasons: Record<string, Record<string, string>> = {
   'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
+  'experiments-q2': { '1991': 'the year of a publication' },
   'experiments-q10': { half: part, halves: part },
   'chance-findings-q1': {
     half: 'the probability of a guess',
@@ -32,6 +33,9 @@ export const reasons: Record<string, Record<string, string>> = {
     '2': 'the probability of a guess, 1/2',
   },
   'chance-findings-q6': { half: 'of the ideas, as the question gives them' },
+  'chance-findings-q31': { '6,400': supposed },
+  'how-sure-q15': { '0': 'the answer itself, in digits' },
+  'reading-a-study-q17': { '400': supposed },
   'expected-value-q2': {
     '90': 'a price supposed, and compared by a claim',
     one: 'no number: one of them',

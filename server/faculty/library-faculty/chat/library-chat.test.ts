@@ -29,7 +29,7 @@ describe('the chat without a model', () => {
   it('searches the course next, then the library, and says so', async () => {
     const elsewhere = 'What is a confidence interval?';
     expect(await talk(elsewhere)).toContain('a lesson of the library that is not in your course');
-    const lesson = { ...viewOf('statistics/averages'), courseSources: ['statistics/chance-findings'] };
+    const lesson = { ...viewOf('statistics/averages'), courseSources: ['statistics/how-sure'] };
     expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
   });
 

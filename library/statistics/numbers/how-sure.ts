@@ -1,0 +1,114 @@
+import { claim, type LessonNumbers } from './claim.ts';
+import { about, bellTail, differenceOfShares, mean, percent } from './compute.ts';
+
+const large = differenceOfShares(0.044, 0.05, 20000);
+const level = differenceOfShares(0.049, 0.05, 20000);
+const small = differenceOfShares(0.12, 0.2, 50);
+const button = differenceOfShares(0.08, 0.086, 10000);
+const painkiller = differenceOfShares(2 / 500, 4 / 500, 500);
+
+/** The rule of thumb for a difference of two groups of n, in points: 1.4 / √n. */
+const margin = (people: number): number => 140 / Math.sqrt(people);
+
+/** Two-sided p of a difference of two shares in groups of the same size. */
+function pOf(first: number, second: number, people: number): number {
+  const { difference, high } = differenceOfShares(first, second, people);
+  return 2 * bellTail((difference / (high - difference)) * 1.96);
+}
+
+/** How many per cent of studies find an effect that is so many margins large. */
+const power = (margins: number): number => percent(1 - bellTail(1.96 * (margins - 1)));
+const surgery = margin(400);
+
+export const howSure: LessonNumbers = {
+  lesson: 'how-sure',
+  claims: [
+    claim('In the first, p = «0.02»; in the second, p = «0.23»', pOf(0.5, 0.56, 800), pOf(0.5, 0.56, 200)),
+    claim(
+      '1.4 / √800 is «5» points, so the exercises gain between «1» and «11» points',
+      margin(800),
+      6 - margin(800),
+      6 + margin(800),
+    ),
+    claim(
+      '1.4 / √200 is «10» points, so between «−4» and «16»',
+      margin(200),
+      6 - margin(200),
+      6 + margin(200),
+    ),
+    claim('gain between «1» and «11» points, and of one interval', 6 - margin(800), 6 + margin(800)),
+    claim('| «0.6» points | «0.2» to «1.0» |', large.difference, large.low, large.high),
+    claim('| «0.1» points | «−0.3» to «0.5» |', level.difference, level.low, level.high),
+    claim('| «8» points | «−6» to «22» |', small.difference, small.low, small.high),
+    claim('1 / 0.006, or «167» people', 1 / 0.006),
+    claim('In the large trial of the lesson «167» people', 100 / large.difference),
+    claim('the interval goes from «−6» to «22» points', small.low, small.high),
+    claim('| half the margin | «16» |', power(0.5)),
+    claim('| the margin | «50» |', power(1)),
+    claim('| one and a half margins | «84» |', power(1.5)),
+    claim('| twice the margin | «98» |', power(2)),
+    claim('finds the true 6 in about «22» of 100 cases', about(power(6 / 10))),
+    claim('at least «1.7» times too large', 10 / 6),
+    claim(
+      'four of five true effects are missed; where the true effect equals the margin it is «50»%',
+      power(1),
+    ),
+    claim('With 400 in each, that is «7» points', margin(400)),
+    claim('a margin of 3 points takes over «2,100» in each group', 100 * Math.floor((140 / 3) ** 2 / 100)),
+    claim('1.4 / √400 is «7» points', surgery),
+    claim('5 − 7 = «−2» to 5 + 7 = «12» points', 5 - surgery, 5 + surgery),
+    claim('so are 3 points, and «12»', 5 + surgery),
+    claim('fewer than «16» of 100 such trials', power(0.5)),
+    claim('1.4 / 0.03 squared, about «2,200»', about((1.4 / 0.03) ** 2)),
+    claim(
+      'the program gives «0.8» points. (The rule of thumb would say «1.4».)',
+      button.high - button.difference,
+      margin(10000),
+    ),
+    claim('0.6 − 0.8 = «−0.2» to 0.6 + 0.8 = «1.4» points', button.low, button.high),
+    claim('everything from 0.5 to «1.4»', button.high),
+    claim('only «half» of such trials find it', power(1) / 100),
+    claim('Yes, although «49» to «55» and «44» to «50» overlap', 52 - 3, 52 + 3, 47 - 3, 47 + 3),
+    claim('«49» to «55» and «44» to «50» overlap. But', 52 - 3, 52 + 3, 47 - 3, 47 + 3),
+    claim(
+      'the difference of «5» has a margin of 1.4 × 3, or «4.2» points. It lies between «0.8» and «9.2»',
+      52 - 47,
+      1.4 * 3,
+      5 - 1.4 * 3,
+      5 + 1.4 * 3,
+    ),
+    claim('The widths are «35», «20», «12» and «5» points', 44 - 9, 12 + 8, 33 - 21, 3 + 2),
+    claim('The difference of «4» has a margin of about «3.5», so', 30 - 26, 1.4 * 2.5),
+    claim(
+      'Each margin is «2.5», and 1.4 times that is «3.5». The interval goes from «0.5» to «7.5» minutes',
+      (32.5 - 27.5) / 2,
+      1.4 * 2.5,
+      4 - 3.5,
+      4 + 3.5,
+    ),
+    claim('The difference of «4» has a margin of «5», the two', 30 - 26, 2.5 + 2.5),
+    claim(
+      'Each margin is «2.5» minutes, that of the difference 1.4 × 2.5 = «3.5», and 4 ± 3.5 goes from «0.5» to «7.5»',
+      (28.5 - 23.5) / 2,
+      1.4 * 2.5,
+      4 - 3.5,
+      4 + 3.5,
+    ),
+    claim('goes from «0.6» fewer to «1.4» more', -painkiller.low, painkiller.high),
+    claim('«4» is twice «2»', 2 * 2, 4 / 2),
+    claim(
+      'margins are about «20», «10», «10» and «5» points',
+      about(margin(50)),
+      about(margin(200)),
+      about(margin(200)),
+      Math.round(margin(800)),
+    ),
+    claim('So the effect is a «quarter» of the margin, «half» of it', 5 / 20, 5 / 10),
+    claim('p is more than «500» times smaller', 0.05 / 0.0001),
+    claim('by «8» units (95% interval −1 to 17), drug B by «4» units', mean([-1, 17]), mean([3, 5])),
+    claim('they lower blood pressure by «5» units (95% interval 1 to 9', mean([1, 9])),
+    claim('suggest a gain of about «4» units', mean([5, 3])),
+    claim('only «3» units, interval −3 to 9', mean([-3, 9])),
+    claim('its interval is «half» as wide again', (12 - 8) / 8),
+  ],
+};
