@@ -265,6 +265,7 @@ export const pageClaims: Record<string, () => Promise<void>> = {
         page.run(spanOf('js-web-page', "buy.classList.add('gold')"));
         page.run(spanOf('js-web-page', "buy.classList.remove('small')"));
         expect(find(page, '#buy').className).toBe('big gold');
+        expect(page.run("buy.classList.contains('big')")).toBe(true);
         expect(page.run("buy.classList.contains('.big')")).toBe(false);
         page.run(spanOf('js-web-page', "buy.className = 'gold'"));
         expect(find(page, '#buy').className).toBe('gold');
@@ -311,6 +312,9 @@ export const pageClaims: Record<string, () => Promise<void>> = {
           find(page, '#send').click();
           expect(page.printed).toEqual([]);
           type(page, '[name="town"]', '   ');
+          type(page, '[name="age"]', '0');
+          find(page, '#send').click();
+          expect(page.printed).toEqual([]);
           type(page, '[name="age"]', '4');
           find(page, '#bin').click();
           expect(page.printed).toEqual([]);
