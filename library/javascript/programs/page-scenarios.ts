@@ -27,6 +27,8 @@ function type(page: OpenPage, selector: string, text: string): void {
 }
 
 const text = (page: OpenPage, selector: string) => find(page, selector).textContent;
+const texts = ({ document }: OpenPage, selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
 
 /** Enter in a field: the browser looks for the form's button and sends the form as if that had been clicked. */
 const pressEnter = (page: OpenPage, selector: string) =>
@@ -34,9 +36,64 @@ const pressEnter = (page: OpenPage, selector: string) =>
 
 const scriptBefore = (code: string, page: string) => ({ '/': page, '/page.js': code });
 
-/** The blocks of the lesson on web pages, on the pages that the lesson gives them, used as it says. */
+/** The blocks of the lessons on web pages and events, on the pages that these give them, used as they say. */
 export const pageScenarios: Record<string, Scenario> = {
   'js-web-page notes 1': (code) =>
+    onPage(scriptBefore(code, '<ul id="cart"><li>Soap</li></ul><script src="page.js"></script>'), (page) => {
+      expect(texts(page, '#cart li')).toEqual(['Soap', 'Honey']);
+      // Put in a second time, it moves; a text comes in as text; without anything the list is emptied.
+      page.run('var list = entry.parentElement; list.prepend(entry);');
+      expect(texts(page, '#cart li')).toEqual(['Honey', 'Soap']);
+      page.run("entry.append('<b>');");
+      expect(texts(page, '#cart li')).toEqual(['Honey<b>', 'Soap']);
+      page.run('entry.remove();');
+      expect(texts(page, '#cart li')).toEqual(['Soap']);
+      page.run('list.replaceChildren();');
+      expect(texts(page, '#cart li')).toEqual([]);
+    }),
+
+  'js-web-page notes 2': (code) =>
+    onPage(scriptBefore(code, '<ul id="cart"></ul><script src="page.js"></script>'), (page) => {
+      const entries = () => texts(page, '#cart li');
+      expect(entries()).toEqual(['2 × Honey', '1 × Soap']);
+      const stranger = `<img src="x" onerror="alert('hi')">`;
+      page.run(`cart.push({ pieces: 1, name: ${JSON.stringify(stranger)} })`);
+      expect(entries()).toHaveLength(2);
+      page.run('draw()');
+      expect(entries()).toEqual(['2 × Honey', '1 × Soap', `1 × ${stranger}`]);
+      expect(page.document.querySelector('img')).toBeNull();
+      page.run(`document.querySelector('#cart').innerHTML = cart[2].name`);
+      expect(find(page, 'img').getAttribute('onerror')).toBe("alert('hi')");
+    }),
+
+  'js-web-page notes 3': (code) =>
+    onPage(scriptBefore(code, `${htmlOf('js-web-page notes 2')}<script src="page.js"></script>`), (page) => {
+      expect(texts(page, '.full')).toEqual(['Ran']);
+      expect(text(page, '#note')).toBe('2 films, 15 seats');
+    }),
+
+  'js-web-page-q25 prompt 1': (code) =>
+    onPage(
+      scriptBefore(code, '<ul id="here"></ul><ul id="van"></ul><script src="page.js"></script>'),
+      (page) => {
+        expect(texts(page, '#here li')).toEqual(['Rug', 'Lamp']);
+        expect(texts(page, '#van li')).toEqual(['Desk']);
+      },
+    ),
+
+  'js-web-page-q31 prompt 1': (code) =>
+    onPage(scriptBefore(`${greetings}\n${code}`, boardPage), (page) => {
+      // It is read as HTML, and what had been typed is gone.
+      expect(texts(page, '#board p')).toEqual(['2 ', 'Hello']);
+      expect(find<HTMLInputElement>(page, 'input').value).toBe('');
+    }),
+
+  'js-web-page-q31 model 1': (code) =>
+    onPage(scriptBefore(`${greetings}\n${code}`, boardPage), (page) => {
+      expect(texts(page, '#board p')).toEqual(['2 <b 3', '<b>Hello</b>']);
+    }),
+
+  'js-events notes 1': (code) =>
     onPage(
       scriptBefore(
         `const button = document.querySelector('button');\n${code}`,
@@ -50,59 +107,57 @@ export const pageScenarios: Record<string, Scenario> = {
       },
     ),
 
-  'js-web-page notes 2': (code) =>
-    onPage({ '/': htmlOf('js-web-page notes 1'), '/shop.js': code }, (page) => {
-      const [form, total] = ['#order', '#total'];
-      expect(text(page, total)).toBe('');
-      type(page, '#amount', '2');
-      find(page, 'button').click();
-      expect(text(page, total)).toBe('€29.00');
-      type(page, '#amount', '4');
-      pressEnter(page, form);
-      expect(text(page, total)).toBe('€50.00');
-      for (const unfit of ['', '0', '-3']) {
-        type(page, '#amount', unfit);
-        find(page, 'button').click();
-        expect(text(page, total), unfit).toBe('How many would you like?');
-      }
-      // The browser itself turns half a candle down: the form is not sent, and the listener not called.
-      type(page, '#amount', '3');
-      find(page, 'button').click();
-      type(page, '#amount', '2.5');
-      find(page, 'button').click();
-      expect(text(page, total)).toBe('€41.50');
-      // Nothing was printed: the page neither failed nor tried to load itself anew.
-      expect(page.printed).toEqual([]);
-    }),
-
-  'js-web-page notes 3': (code) =>
+  'js-events notes 2': (code) =>
     onPage(
       scriptBefore(
-        `const cart = [{ name: 'Honey' }];\n${code}\ndraw();`,
-        '<ul id="cart"></ul><script src="page.js"></script>',
+        `const list = document.querySelector('ul');\n${code}`,
+        '<ul><li>Honey <button data-remove="honey"><i>x</i></button></li></ul><script src="page.js"></script>',
       ),
       (page) => {
-        const entries = () => [...page.document.querySelectorAll('#cart li')].map((one) => one.textContent);
-        expect(entries()).toEqual(['Honey']);
-        const stranger = `<img src="x" onerror="alert('hi')">`;
-        page.run(`cart.push({ name: ${JSON.stringify(stranger)} })`);
-        expect(entries()).toEqual(['Honey']);
-        page.run('draw()');
-        expect(entries()).toEqual(['Honey', stranger]);
-        expect(page.document.querySelector('img')).toBeNull();
-        page.run(`document.querySelector('#cart').innerHTML = cart[1].name`);
-        expect(find(page, 'img').getAttribute('onerror')).toBe("alert('hi')");
+        find(page, 'li').click();
+        find(page, 'ul').click();
+        expect(page.printed).toEqual([]);
+        find(page, 'i').click();
+        page.run(`var late = document.createElement('button');
+          late.dataset.remove = 'soap';
+          list.append(late);`);
+        find(page, '[data-remove="soap"]').click();
+        expect(page.printed).toEqual(['remove honey', 'remove soap']);
       },
     ),
 
-  'js-web-page notes 4': (code) =>
+  'js-events notes 3': (code) =>
+    onPage(scriptBefore(code, '<ul id="cart"></ul><script src="page.js"></script>'), (page) => {
+      page.run("cart.push({ id: 'soap', name: '<b>Soap</b>', pieces: 1 }); draw();");
+      expect(texts(page, '#cart li')).toEqual(['2 × Honey Remove', '1 × <b>Soap</b> Remove']);
+      find(page, '[data-remove="honey"]').click();
+      expect(texts(page, '#cart li')).toEqual(['1 × <b>Soap</b> Remove']);
+      find(page, '#cart li').click();
+      find(page, '[data-remove="soap"]').click();
+      expect([...texts(page, '#cart li'), ...page.printed]).toEqual([]);
+    }),
+
+  'js-events notes 4': (code) =>
+    onPage(scriptBefore(code, '<p id="inside"></p><input><script src="page.js"></script>'), (page) => {
+      const press = (key: string, selector = 'body') =>
+        find(page, selector).dispatchEvent(new page.window.KeyboardEvent('keydown', { key, bubbles: true }));
+      expect(text(page, '#inside')).toBe('0');
+      for (const key of ['+', '+', '-', '+', 'a']) press(key);
+      press('+', 'input');
+      expect(text(page, '#inside')).toBe('3');
+      press('Escape');
+      press('-');
+      expect([text(page, '#inside'), ...page.printed]).toEqual(['0']);
+    }),
+
+  'js-events notes 5': (code) =>
     onPage(scriptBefore(saving(code), savePage), (page) => {
       expect(page.printed).toEqual(['saved undefined']);
       find(page, 'button').click();
       expect(page.printed).toEqual(['saved undefined']);
     }),
 
-  'js-web-page notes 5': (code) =>
+  'js-events notes 6': (code) =>
     onPage(scriptBefore(saving(code), savePage), (page) => {
       expect(page.printed).toEqual([]);
       find(page, 'button').click();
@@ -128,13 +183,17 @@ export const pageScenarios: Record<string, Scenario> = {
     }),
 };
 
+const greetings = `const board = document.querySelector('#board');
+  document.querySelector('input').value = 'typed';
+  const greetings = [{ text: '2 <b 3' }, { text: '<b>Hello</b>' }];`;
+const boardPage = '<div id="board"><input></div><script src="page.js"></script>';
 const savePage = '<button>Save</button><script src="page.js"></script>';
 const saving = (code: string) =>
   `const saveButton = document.querySelector('button');
   const save = (what) => { console.log('saved ' + what); };
   ${code}`;
 
-/** What questions of that lesson say about code in their running text. */
+/** What the questions of these lessons say about code in their running text. */
 export const pageClaims: Record<string, () => Promise<void>> = {
   'js-web-page-q2: a script in the head finds nothing, with defer it does': async () => {
     const script = spanOf('js-web-page', "document.querySelector('#total').textContent = '€0'");
@@ -172,4 +231,99 @@ export const pageClaims: Record<string, () => Promise<void>> = {
       page.run(spanOf('js-web-page', "for (const one of document.querySelectorAll('.price'))"));
       expect(prices()).toEqual(['sold out', 'sold out']);
     }),
+  'js-web-page notes: += on innerHTML makes everything anew, and a typed value is gone': () =>
+    onPage({ '/': '<ul><li><input></li></ul>' }, (page) => {
+      page.run("var list = document.querySelector('ul');");
+      type(page, 'input', '3');
+      page.run("list.innerHTML += '<li>Soap</li>';");
+      expect(texts(page, 'li')).toEqual(['', 'Soap']);
+      expect(find<HTMLInputElement>(page, 'input').value).toBe('');
+    }),
+  'js-web-page-q29: which lines show the characters as they are': () =>
+    onPage({ '/': '<p></p>' }, (page) => {
+      page.run("var p = document.querySelector('p'); var name = '<b>Tom</b>';");
+      const shown = (line: string) => {
+        page.run('p.replaceChildren(); delete p.value;');
+        page.run(spanOf('js-web-page', line));
+        return text(page, 'p');
+      };
+      expect(['p.innerHTML = name', 'p.innerHTML = String', 'p.value'].map(shown)).toEqual([
+        'Tom',
+        'Tom',
+        '',
+      ]);
+      expect(['p.textContent = name', 'p.append(name)'].map(shown)).toEqual(['<b>Tom</b>', '<b>Tom</b>']);
+    }),
+  'js-web-page-q19 and q20: dataset, classList, className and disabled': () =>
+    onPage(
+      {
+        '/': '<li data-seat-row="7" data-seat-number="42"></li><button id="buy" class="big" disabled>Buy</button>',
+      },
+      (page) => {
+        page.run("var seat = document.querySelector('li'); var buy = document.querySelector('#buy');");
+        expect(page.run('[seat.dataset.seatNumber, seat.dataset["data-seat-number"]].join()')).toBe('42,');
+        page.run(spanOf('js-web-page', "buy.classList.add('gold')"));
+        page.run(spanOf('js-web-page', "buy.classList.remove('small')"));
+        expect(find(page, '#buy').className).toBe('big gold');
+        expect(page.run("buy.classList.contains('big')")).toBe(true);
+        expect(page.run("buy.classList.contains('.big')")).toBe(false);
+        page.run(spanOf('js-web-page', "buy.className = 'gold'"));
+        expect(find(page, '#buy').className).toBe('gold');
+        page.run(spanOf('js-web-page', 'buy.disabled = false'));
+        expect(find(page, '#buy').hasAttribute('disabled')).toBe(false);
+        page.run("seat.classList.add('.late')");
+        expect(page.document.querySelector('.late')).toBeNull();
+      },
+    ),
+  'js-events-q1: an arrow written again takes nothing off': () =>
+    onPage({ '/': '<p></p>' }, (page) => {
+      page.run("var board = document.querySelector('p'); var answer = () => console.log('counted');");
+      page.run(spanOf('js-events', "board.addEventListener('click', () => answer(board))"));
+      page.run(spanOf('js-events', "board.removeEventListener('click', () => answer(board))"));
+      find(page, 'p').click();
+      expect(page.printed).toEqual(['counted']);
+    }),
+  'js-events-q6: the order in which a click is heard': () =>
+    onPage({ '/': spanOf('js-events', '<main><ul>') }, (page) => {
+      page.run(`for (const one of [document, ...document.querySelectorAll('main, ul, li, button')])
+        one.addEventListener('click', () => console.log(one.nodeName));`);
+      find(page, 'button').click();
+      expect(page.printed).toEqual(['BUTTON', 'LI', 'UL', 'MAIN', '#document']);
+    }),
+  'js-events-q9: clicks in a seat plan': () =>
+    onPage({ '/': `<p>else</p>${htmlOf('js-events-q9 prompt 1')}` }, (page) => {
+      page.run(`document.querySelector('#plan').addEventListener('click', (event) => {
+        ${spanOf('js-events', 'const seat = event.target.closest')}
+        console.log(seat?.dataset.n ?? null);
+      });`);
+      for (const one of ['h2', 'span', '.row', '.seat', 'p']) find(page, one).click();
+      expect(page.printed).toEqual(['null', '1', 'null', '1']);
+    }),
+  'js-events-q15 and q16: what the browser checks, what FormData holds, and what a button in a form does':
+    () =>
+      onPage(
+        {
+          '/': `<form>${['<input name="town"', '<input name="age"', '<input name="news"'].map((one) => spanOf('js-events', one)).join('')}
+          <button id="send">Send</button>${spanOf('js-events', '<button id="bin" type')}Empty</button></form>`,
+        },
+        (page) => {
+          page.run(`var form = document.querySelector('form');
+          form.addEventListener('submit', (event) => { event.preventDefault(); console.log('sent'); });`);
+          find(page, '#send').click();
+          expect(page.printed).toEqual([]);
+          type(page, '[name="town"]', '   ');
+          type(page, '[name="age"]', '0');
+          find(page, '#send').click();
+          expect(page.printed).toEqual([]);
+          type(page, '[name="age"]', '4');
+          find(page, '#bin').click();
+          expect(page.printed).toEqual([]);
+          find(page, '#send').click();
+          expect(page.printed).toEqual(['sent']);
+          const data = page.run<unknown[]>(
+            "[...['age', 'news'].map((name) => new FormData(form).get(name))]",
+          );
+          expect([...data]).toEqual(['4', null]);
+        },
+      ),
 };
