@@ -14,6 +14,7 @@ import { numberPlaces } from './numbers/places.ts';
 import { polls } from './numbers/polls.ts';
 import { probability } from './numbers/probability.ts';
 import { reasons } from './numbers/reasons.ts';
+import { regressionLine } from './numbers/regression-line.ts';
 import { risk } from './numbers/risk.ts';
 import { screeningTests } from './numbers/screening-tests.ts';
 import { spread } from './numbers/spread.ts';
@@ -27,6 +28,7 @@ const LESSONS: LessonNumbers[] = [
   misleadingGraphs,
   polls,
   probability,
+  regressionLine,
   risk,
   screeningTests,
   spread,

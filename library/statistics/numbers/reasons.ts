@@ -25,6 +25,8 @@ export const reasons: Record<string, Record<string, string>> = {
   'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
+  'regression-line-q19': { '0.6': supposed, '10': supposed, halves: part },
+  'regression-line-q28': { halves: part },
   'experiments-q10': { half: part, halves: part },
   'chance-findings-q1': {
     half: 'the probability of a guess',
