@@ -16,6 +16,7 @@ import { probability } from './numbers/probability.ts';
 import { reasons } from './numbers/reasons.ts';
 import { regressionLine } from './numbers/regression-line.ts';
 import { risk } from './numbers/risk.ts';
+import { screeningBenefit } from './numbers/screening-benefit.ts';
 import { screeningTests } from './numbers/screening-tests.ts';
 import { spread } from './numbers/spread.ts';
 
@@ -30,6 +31,7 @@ const LESSONS: LessonNumbers[] = [
   probability,
   regressionLine,
   risk,
+  screeningBenefit,
   screeningTests,
   spread,
 ];
