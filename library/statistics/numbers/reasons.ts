@@ -24,6 +24,7 @@ export const reasons: Record<string, Record<string, string>> = {
   },
   'screening-benefit-q15': { '100,000': 'the crowd in which death rates are told' },
   'screening-benefit-q27': { thousands: 'an order of size, said without a computation' },
+  'screening-tests-q5': { '50': supposed },
   'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
