@@ -83,7 +83,7 @@ export const regressionLine: LessonNumbers = {
     claim('Without F the slope is «2.4», with F about «0.17»', withoutF, withF),
     claim('as «36» is less than «64»', 4 * 3 ** 2, 8 ** 2),
     claim('Four times «9» against once «64»', 3 ** 2, 8 ** 2),
-    claim('minutes and those of K to «12»', 4 * 3),
+    claim('Line L, as 8 is less than «12»', 4 * 3),
     claim('squares of K add up to «36», the square of L is «64»', 4 * 3 ** 2, 8 ** 2),
     claim(
       'The sums are «1.5», «2», «6» and «9»',
