@@ -16,7 +16,9 @@ import { polls } from './numbers/polls.ts';
 import { probability } from './numbers/probability.ts';
 import { readingAStudy } from './numbers/reading-a-study.ts';
 import { reasons } from './numbers/reasons.ts';
+import { regressionLine } from './numbers/regression-line.ts';
 import { risk } from './numbers/risk.ts';
+import { screeningBenefit } from './numbers/screening-benefit.ts';
 import { screeningTests } from './numbers/screening-tests.ts';
 import { spread } from './numbers/spread.ts';
 
@@ -31,7 +33,9 @@ const LESSONS: LessonNumbers[] = [
   polls,
   probability,
   readingAStudy,
+  regressionLine,
   risk,
+  screeningBenefit,
   screeningTests,
   spread,
 ];

@@ -49,5 +49,25 @@ export const correlation: LessonNumbers = {
     claim('value: «85.9» text', b.all),
     claim('shares, «95»% against «90»% and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
     claim('It is «95»% against «90»%, and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
+    claim(
+      'half small stones and half large: surgery «83»%, puncture «78»%',
+      percent(mean([surgery.small, surgery.large])),
+      percent(mean([puncture.small, puncture.large])),
+    ),
+    claim(
+      'The values of r are −«1», −«0.52», «0.14» and «0.92»',
+      ...[
+        [9, 7, 5, 3],
+        [8, 3, 6, 4],
+        [3, 6, 2, 5],
+        [1, 2, 2, 4],
+      ].map((up) => Math.abs(correlate([1, 2, 3, 4], up))),
+    ),
+    claim('Fern | 72 of 80 | 12 of 20 | «84» of', 72 + 12),
+    claim('Moss | 19 of 20 | 56 of 80 | «75» of', 19 + 56),
+    claim('better, «84»% against «75»%', 72 + 12, 19 + 56),
+    claim('56 of 80 pass, «70»%, at Fern 12 of 20, «60»%', percent(56 / 80), percent(12 / 20)),
+    claim('ahead, too, «95»% against «90»%', percent(19 / 20), percent(72 / 80)),
+    claim('age groups, «70»% against «60»%', percent(56 / 80), percent(12 / 20)),
   ],
 };

@@ -8,7 +8,7 @@ const again = splitCrowd(staff.alarms, staff.hits / staff.alarms, 0.95, 0.05);
 const cases = splitCrowd(20000, 1 / 200, 0.96, 0.05);
 const mail = splitCrowd(1000, 0.4, 0.95, 0.02);
 const watch = splitCrowd(10000, 5 / 1000, 0.98, 0.02);
-const shoes = 300000 / 2000;
+const flagged = 300000 / 2000;
 const feature = 200000 / 1000;
 
 export const screeningTests: LessonNumbers = {
@@ -92,9 +92,17 @@ export const screeningTests: LessonNumbers = {
     claim('value: «0.5» text', percent(1 / 200)),
     claim('value: «9.6» text', percent(cases.hits / cases.falseAlarms)),
     claim('probability of «1,999» in 2,000', 2000 - 1),
-    claim('About «150» people in the city', shoes),
-    claim('footprint alone is about 1 in «150»', shoes),
-    claim('about «149» in «150»', shoes - 1, shoes),
+    claim('play honestly, about «150» honest ones are flagged', flagged),
+    claim(
+      'beside «150» flagged honest players it would be «three» in four',
+      flagged,
+      (4 * flagged) / (flagged + 50),
+    ),
+    claim('how many are healthy? «901» of «902»', women.cleared, women.cleared + women.missed),
+    claim('- left: «570» of 600 right', 600 - 30),
+    claim('- left: 360 of «390» right', 360 + 30),
+    claim('- left: «570» of «610» right', 600 - 30, 600 - 30 + 400 - 360),
+    claim('of eggs, «390» and «610» the results', 360 + 30, 1000 - 360 - 30),
     claim('The sensitivity is «90»%', percent(45 / 50)),
     claim('Of «140» positive results 45 are right, about «32»%', 45 + 95, percent(45 / (45 + 95))),
     claim('The specificity is «90»%', percent(855 / 950)),
