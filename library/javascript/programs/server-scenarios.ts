@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { expect, vi } from 'vitest';
 import { scriptOf, spanOf } from './lesson-code.ts';
+import { loopClaims, loopScenarios } from './loop-scenarios.ts';
 import { becomes, notFoundPage, type OpenPage, openPage, type Site } from './open-page.ts';
 import type { Scenario } from './plain-scenarios.ts';
 
@@ -68,6 +69,7 @@ async function shopOn(site: Site, code: string, { offline = false } = {}) {
 
 /** The blocks of the lesson on data from elsewhere, against a server on loopback that answers and fails as it says. */
 export const serverScenarios: Record<string, Scenario> = {
+  ...loopScenarios,
   'js-data notes 1': (code) =>
     onSite({ '/products.json': priceList, '/broken.json': broken }, async (opened) => {
       opened.run(code);
@@ -138,6 +140,7 @@ export const serverScenarios: Record<string, Scenario> = {
 
 /** What notes and questions of that lesson say about code in their running text. */
 export const serverClaims: Record<string, () => Promise<void>> = {
+  ...loopClaims,
   'js-data notes: an order is sent as JSON': () =>
     onSite({ '/orders': '{}' }, async (opened) => {
       opened.run("var cart = ['honey'];");
