@@ -39,10 +39,9 @@ export const loopScenarios: Record<string, Scenario> = {
       expect(shown).toEqual(['new-10']);
       expect(ended).toEqual(['AbortError']);
       // Without the first line the late answer comes last.
-      const careless = vm.runInNewContext(
-        `${code.replace('controller?.abort();', '')}\nsearch;`,
-        { ...world },
-      ) as typeof search;
+      const careless = vm.runInNewContext(`${code.replace('controller?.abort();', '')}\nsearch;`, {
+        ...world,
+      }) as typeof search;
       await Promise.all([careless('old-300'), careless('new-10')]);
       expect(shown).toEqual(['new-10', 'new-10', 'old-300']);
     }),
