@@ -34,6 +34,13 @@ const ask = (shop, ms) => new Promise((resolve) => setTimeout(resolve, ms, shop)
 
 /** The blocks that need neither a page nor a server, with what they are used with in the question. */
 export const plainScenarios: Record<string, Scenario> = {
+  'js-tools notes 1': async (code) => {
+    expect(await resultOf(code)).toEqual({ error: 'missing ) after argument list' });
+    const misspelt = code.replace(/console\.log\('open from 6';/, "consol.log('open from 6');");
+    expect(await resultOf(misspelt)).toEqual({ error: 'consol is not defined' });
+    const stopped = `try {\n${misspelt}\n} catch (error) { console.log(error.name); }`;
+    expect(await printed(stopped)).toBe('Rye & Sons\nReferenceError');
+  },
   'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
   'js-decisions-q9 prompt 1': answers('js-decisions-q9', 'price'),
   'js-loops-q2 prompt 1': async (code) => {
