@@ -63,6 +63,8 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(stopped)).toBe('Rye & Sons\nReferenceError');
   },
   'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
+  'js-values-q22 prompt 1': printsAnswer('js-values-q22'),
+  'js-values-q22 template 1': answersForSeeds('js-values-q22'),
   'js-decisions-q9 prompt 1': answers('js-decisions-q9', 'price'),
   'js-loops-q2 prompt 1': async (code) => {
     const rounds = (await printed(code)).split('\n').length;
