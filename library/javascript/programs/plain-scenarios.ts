@@ -28,16 +28,16 @@ const answers =
     expect(Math.abs(value - question.answer), `${value}`).toBeLessThanOrEqual(question.tolerance);
   };
 
-/** With the numbers of some seeds: the last line that is printed is the answer. */
+/** With the numbers of some seeds: the last line that is printed is the answer, or what is `asked` of the lines. */
 const answersForSeeds =
-  (id: string): Scenario =>
+  (id: string, asked = (lines: string[]) => Number(lines.at(-1))): Scenario =>
   async () => {
     const template = allQuestions.find((one) => one.id === id)?.template;
     if (!template) throw new Error(`the numbers of ${id} do not vary`);
     for (const seed of [1, 2, 3, 4, 5]) {
       const { prompt, answer } = variant(template, seed);
       const code = codeBlocks(String(prompt))[0]?.code ?? '';
-      expect(Number((await printed(code)).split('\n').at(-1)), `seed ${seed}`).toBe(Number(answer));
+      expect(asked((await printed(code)).split('\n')), `seed ${seed}`).toBe(Number(answer));
     }
   };
 
@@ -71,6 +71,13 @@ export const plainScenarios: Record<string, Scenario> = {
     await answers('js-loops-q2', String(rounds))('');
   },
   'js-loops-q5 prompt 1': answers('js-loops-q5', 'days'),
+  'js-loops-q15 prompt 1': async (code) => {
+    const rounds = (await printed(code)).split('\n').length;
+    await answers('js-loops-q15', String(rounds))('');
+  },
+  'js-loops-q15 template 1': answersForSeeds('js-loops-q15', (lines) => lines.length),
+  'js-loops-q26 prompt 1': printsAnswer('js-loops-q26'),
+  'js-loops-q26 template 1': answersForSeeds('js-loops-q26'),
   'js-functions-q3 prompt 1': answers('js-functions-q3', 'stock'),
   'js-functions-q4 prompt 1': async (code) => {
     expect(await resultOf(`${code}\nfee();`)).toEqual({
