@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { comparableOutput, runPrograms } from '../../../server/library/lint/run-programs.ts';
+import { codeBlocks } from '../../../server/library/notes-parser.ts';
+import { variant } from '../../../server/library/questions/vary.ts';
 import { allQuestions } from './lesson-code.ts';
 
 /** Runs a block and proves what its lesson says of it. */
@@ -34,6 +36,25 @@ const varied =
     expect(Number(await printed(`${program}\nconsole.log(${asked});`))).toBe(value);
   };
 
+/** With the numbers of some seeds: the last line that is printed is the answer, or what is `asked` of the lines. */
+const answersForSeeds =
+  (id: string, asked = (lines: string[]) => Number(lines.at(-1))): Scenario =>
+  async () => {
+    const template = allQuestions.find((one) => one.id === id)?.template;
+    if (!template) throw new Error(`the numbers of ${id} do not vary`);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { prompt, answer } = variant(template, seed);
+      const code = codeBlocks(String(prompt))[0]?.code ?? '';
+      expect(asked((await printed(code)).split('\n')), `seed ${seed}`).toBe(Number(answer));
+    }
+  };
+
+/** As printed by the block itself, in its last line. */
+const printsAnswer =
+  (id: string): Scenario =>
+  async (code) =>
+    answers(id, (await printed(code)).split('\n').at(-1) ?? '')('');
+
 const books = `[
   { title: 'Emma', lent: false }, { title: 'Dune', lent: true }, { title: 'Ada', lent: false },
 ]`;
@@ -42,13 +63,29 @@ const ask = (shop, ms) => new Promise((resolve) => setTimeout(resolve, ms, shop)
 
 /** The blocks that need neither a page nor a server, with what they are used with in the question. */
 export const plainScenarios: Record<string, Scenario> = {
+  'js-tools notes 1': async (code) => {
+    expect(await resultOf(code)).toEqual({ error: 'missing ) after argument list' });
+    const misspelt = code.replace(/console\.log\('open from 6';/, "consol.log('open from 6');");
+    expect(await resultOf(misspelt)).toEqual({ error: 'consol is not defined' });
+    const stopped = `try {\n${misspelt}\n} catch (error) { console.log(error.name); }`;
+    expect(await printed(stopped)).toBe('Rye & Sons\nReferenceError');
+  },
   'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
+  'js-values-q22 prompt 1': printsAnswer('js-values-q22'),
+  'js-values-q22 template 1': answersForSeeds('js-values-q22'),
   'js-decisions-q9 prompt 1': answers('js-decisions-q9', 'price'),
   'js-loops-q2 prompt 1': async (code) => {
     const rounds = (await printed(code)).split('\n').length;
     await answers('js-loops-q2', String(rounds))('');
   },
   'js-loops-q5 prompt 1': answers('js-loops-q5', 'days'),
+  'js-loops-q15 prompt 1': async (code) => {
+    const rounds = (await printed(code)).split('\n').length;
+    await answers('js-loops-q15', String(rounds))('');
+  },
+  'js-loops-q15 template 1': answersForSeeds('js-loops-q15', (lines) => lines.length),
+  'js-loops-q26 prompt 1': printsAnswer('js-loops-q26'),
+  'js-loops-q26 template 1': answersForSeeds('js-loops-q26'),
   'js-functions-q3 prompt 1': answers('js-functions-q3', 'stock'),
   'js-functions-q4 prompt 1': async (code) => {
     expect(await resultOf(`${code}\nfee();`)).toEqual({
@@ -62,6 +99,22 @@ export const plainScenarios: Record<string, Scenario> = {
     const before = code.replace('0.2', '0.19');
     expect(await printed(`${before}\nconsole.log(gross(10) === 10 * 1.19, gross(0));`)).toBe('true 0');
   },
+  'js-functions-q20 prompt 1': async (code) => {
+    const asked = 'console.log(a() + 1, b() + 1, c() + 1, typeof c(), b());';
+    expect(await printed(`${code}\n${asked}`)).toBe('6\n6\n7 NaN 61 string undefined');
+  },
+  'js-functions-q21 prompt 1': printsAnswer('js-functions-q21'),
+  'js-functions-q21 template 1': answersForSeeds('js-functions-q21'),
+  'js-functions-q22 prompt 1': async (code) => {
+    expect(await printed(`${code}\nconsole.log(ticket(5), ticket(17), ticket(30));`)).toBe('0 4 undefined');
+  },
+  'js-functions-q25 prompt 1': async (code) => {
+    expect(await printed(`${code}\nconsole.log(trip(2));`)).toBe('Bath 1 80\nBath 2 80\n80');
+    const unseen = ['days', 'cost', 'd'].map((name) => `typeof ${name}`).join();
+    expect(await printed(`${code}\nconsole.log([${unseen}].join());`)).toBe('undefined,undefined,undefined');
+  },
+  'js-closures-q3 prompt 1': printsAnswer('js-closures-q3'),
+  'js-closures-q3 template 1': answersForSeeds('js-closures-q3'),
   'js-arrays-q9 prompt 1': answers('js-arrays-q9', 'swim'),
   'js-arrays-q25 prompt 1': answers('js-arrays-q25', 'new Set([a, b, c, d, e]).size'),
   'js-text-numbers-q9 prompt 1': answers('js-text-numbers-q9', 'missing'),

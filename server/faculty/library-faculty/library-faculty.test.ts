@@ -93,7 +93,7 @@ describe('exams from the library', () => {
       written.push(...exam.questions.filter(({ type }) => type === 'code'));
     }
     expect(written).toHaveLength(3);
-    expect(new Set(written.map(({ objectiveId }) => objectiveId)).size).toBe(3);
+    expect(new Set(written.map(({ id }) => id)).size).toBe(3);
   });
 
   it('are the same for the same seed and reordered for another', async () => {
