@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { averages } from './numbers/averages.ts';
+import { bellCurve } from './numbers/bell-curve.ts';
 import { chanceFindings } from './numbers/chance-findings.ts';
 import { type LessonNumbers, markedNumbers, oneLine, plainQuote, readNumber } from './numbers/claim.ts';
 import { about } from './numbers/compute.ts';
@@ -24,6 +25,7 @@ import { spread } from './numbers/spread.ts';
 
 const LESSONS: LessonNumbers[] = [
   averages,
+  bellCurve,
   chanceFindings,
   correlation,
   expectedValue,

@@ -9,6 +9,10 @@ const bothFail = 0.1 * 0.1;
 const reported = 950 * (1 - bothFail);
 const tenYears = 0.9 ** 10;
 
+/** That of n tosses from `low` to `high` are heads, in per cent. */
+const between = (n: number, low: number, high: number): number =>
+  percent(binomialTail(n, low, 0.5) - binomialTail(n, high + 1, 0.5));
+
 export const probability: LessonNumbers = {
   lesson: 'probability',
   claims: [
@@ -65,12 +69,14 @@ export const probability: LessonNumbers = {
     claim('happen to 1 in «16» families', 2 ** 4),
     claim('as rare as 1 in «32»', 2 ** 5),
     claim('there are «3» left among «51» cards', 4 - 1, 52 - 1),
-    claim('once, and you have «60»%', 40 + 30 - 10),
-    claim('10 speak Spanish, too; «30» remain', 40 - 10),
-    claim('both, «30» + «20» = «50»% remain', 40 - 10, 30 - 10, 40 - 10 + 30 - 10),
+    claim('once, and you have «60»%', 50 + 25 - 15),
+    claim('15 speak Spanish, too; «35» remain', 50 - 15),
+    claim('both, «35» + «10» = «45»% remain', 50 - 15, 25 - 15, 50 - 15 + 25 - 15),
     claim('the complement is «40»%', 100 - 60),
-    claim('speaks Spanish, too, is «25»%', percent(10 / 40)),
-    claim('«30» only French, 10 both, «20» only Spanish, «40» neither', 40 - 10, 30 - 10, 100 - 60),
+    claim('speaks Spanish, too, is «30»%', percent(15 / 50)),
+    claim('and 15 of 50 is «30»%', percent(15 / 50)),
+    claim('two languages is «75»%', 50 + 25),
+    claim('«35» only French, 15 both, «10» only Spanish, «40» neither', 50 - 15, 25 - 15, 100 - 60),
     claim('The first is good with probability «7»/10', 10 - 3),
     claim('Then «9» are left, «6» of them good', 10 - 1, 7 - 1),
     claim('7/10 × 6/9 = «42»/«90», about «46.7»%', 7 * 6, 10 * 9, percent(42 / 90)),
@@ -87,5 +93,25 @@ export const probability: LessonNumbers = {
     claim('one breakdown is about «65»%', percent(1 - tenYears)),
     claim('arrives at about «65»%', percent(1 - tenYears)),
     claim('1 − 0.9¹⁰ = 1 − «0.3487» = «0.6513»', tenYears, 1 - tenYears),
+    claim('without ice cream, have 40 − 10 = «30».', 40 - 10),
+    claim('«51.2»%, then 0.8 × 0.8 = «64»%', percent(0.8 ** 3), percent(0.8 ** 2)),
+    claim(
+      '«96»%, then 1 − 0.2 × 0.2 × 0.2 = «99.2»%',
+      percent(atLeastOnce(0.8, 2)),
+      percent(atLeastOnce(0.8, 3)),
+    ),
+    claim('then 1 − «0.2» × «0.2» = ', 1 - 0.8, 1 - 0.8),
+    claim('Then it would be 1 in «8,000»', 80 * 100),
+    claim('both fail on 1 trip in «10,000»', 100 * 100),
+    claim('«Two» failures of each were', 200 / 100),
+    claim('but are its faces equally likely? «100» sixes', 600 / 6),
+    claim('A six with about «30»%', percent(180 / 600)),
+    claim('180 of 600 is «30»%', percent(180 / 600)),
+    claim(
+      'about «62.5»%, for Bo about «74»%, for Cem over «96»%',
+      between(5, 2, 3),
+      between(20, 8, 12),
+      Math.floor(between(100, 40, 60)),
+    ),
   ],
 };

@@ -13,6 +13,8 @@ export const reasons: Record<string, Record<string, string>> = {
     '25': supposed,
     '95': 'of 100, the usual bound; a choice',
   },
+  'averages-q23': { '90': supposed, '70': supposed, '50': supposed },
+  'bell-curve-q19': { '4.4': supposed },
   'risk-q2': { Half: 'half a percentage point, said of people', quarter: 'a relative reduction, named' },
   'polls-q3': { '1': 'of the rule of thumb, 1 / √n' },
   'polls-q9': { double: 'what one party wins the other loses; a rule of the notes' },

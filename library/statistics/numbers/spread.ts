@@ -1,28 +1,14 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import {
-  about,
-  bellTail,
-  count,
-  distances,
-  mean,
-  percent,
-  quartiles,
-  range,
-  sd,
-  sum,
-  variance,
-} from './compute.ts';
+import { count, distances, mean, percent, quartiles, range, sd, sum, variance } from './compute.ts';
 
 const a = [18, 19, 19, 20, 20, 20, 20, 21, 21, 22];
 const b = [12, 13, 14, 15, 17, 19, 22, 25, 29, 34];
-const waits = [2, 3, 3, 4, 4, 5, 6, 7, 8, 38];
 const pronto = [2, 3, 3, 3, 3, 4];
 const quick = [1, 1, 2, 2, 3, 9];
 const walks = [20, 40, 70, 80, 100, 130, 160, 190];
 const late = [3, 9, 11, 17];
-/** Two standard deviations of the waits, with the rounded one that the lesson gives. */
-const two = 2 * about(sd(waits));
 const squares = (values: number[]): number[] => distances(values).map((one) => one ** 2);
+const four = [5, 11, 11, 13];
 const far = (values: number[]): number[] => squares(values).filter((one) => one > 0);
 
 export const spread: LessonNumbers = {
@@ -44,10 +30,6 @@ export const spread: LessonNumbers = {
     claim('«34» − «12» = «22» for B', Math.max(...b), Math.min(...b), range(b)),
     claim('| Line A | «19» | «21» | «2» |', quartiles(a).lower, quartiles(a).upper, quartiles(a).between),
     claim('| Line B | «14» | «25» | «11» |', quartiles(b).lower, quartiles(b).upper, quartiles(b).between),
-    claim('about «68»% lie within one standard', percent(1 - 2 * bellTail(1))),
-    claim('mean, about «95»% within two,', percent(1 - 2 * bellTail(2))),
-    claim('between «492» and «508» g', 500 - 2 * 4, 500 + 2 * 4),
-    claim('about «2.5»%, 1 bag in «40»', (100 * 0.05) / 2, 1 / (0.05 / 2)),
     claim('Line A, distances from «20»', mean(a)),
     claim('«−2», «−1», «−1», «0», «0», «0», «0», «1», «1», «2». Squared', ...distances(a)),
     claim('«4» + «1» + «1» + «1» + «1» + «4» = «12»', ...far(a), sum(squares(a))),
@@ -69,17 +51,6 @@ export const spread: LessonNumbers = {
       'on «five» of ten trips B was faster',
       count(b, (one) => one < Math.min(...a)),
     ),
-    claim('Their mean is «8», their standard deviation about «10»', mean(waits), sd(waits)),
-    claim('here to «8» − «20» = «−12»', mean(waits), two, mean(waits) - two),
-    claim(
-      'of the waits between «−2» and «18» minutes',
-      mean(waits) - about(sd(waits)),
-      mean(waits) + about(sd(waits)),
-    ),
-    claim(
-      '«nine» of the ten lie there',
-      count(waits, (one) => Math.abs(one - mean(waits)) <= about(sd(waits))),
-    ),
     claim('Both lists add up to «18», so both means are «3» days', sum(pronto), mean(quick)),
     claim('The range is «2» days for Pronto and «8» for Quick', range(pronto), range(quick)),
     claim(
@@ -99,7 +70,6 @@ export const spread: LessonNumbers = {
       '«four» of six parcels came within two',
       count(quick, (one) => one <= 2),
     ),
-    claim('the «68»% and «95»% rule', percent(1 - 2 * bellTail(1)), percent(1 - 2 * bellTail(2))),
     claim('20, 40, 70, 80, with median «55»', quartiles(walks).lower),
     claim('100, 130, 160, 190, with median «145»', quartiles(walks).upper),
     claim(
@@ -128,22 +98,7 @@ export const spread: LessonNumbers = {
     ),
     claim('A night «16» hours off counts «256» times', 23 - 7, 16 ** 2),
     claim('«12» / 4 = «3» standard deviations', 72 - 60, (72 - 60) / 4),
-    claim('about 1 job in «740»', about(1 / bellTail(3))),
-    claim('«12» / 20 = «0.6», more than 1 job in «4»', 72 - 60, (72 - 60) / 20, Math.ceil(1 / bellTail(0.6))),
     claim('only «0.6» standard deviations', (72 - 60) / 20),
-    claim('men are between «171» and «185» cm', 178 - 7, 178 + 7),
-    claim('to either side, which holds about «68»%', percent(1 - 2 * bellTail(1))),
-    claim('About «95»% of the men', percent(1 - 2 * bellTail(2))),
-    claim('Some «5»% lie outside two', percent(2 * bellTail(2))),
-    claim('Two standard deviations to either side, «14» cm', 2 * 7),
-    claim('taller than «199» cm', 178 + 3 * 7),
-    claim('men about «1,350» would be taller', 1e6 * bellTail(3)),
-    claim('«2.5»% is 1 in «40»', percent(0.05 / 2), 1 / 0.025),
-    claim('half of them above, so it is about 1 in «6»', 1 / bellTail(1)),
-    claim('«32»% lie outside one', percent(2 * bellTail(1))),
-    claim('between «164» and «192» cm', 178 - 14, 178 + 14),
-    claim('«171» to «185» cm, about «68»%', 178 - 7, 178 + 7, percent(1 - 2 * bellTail(1))),
-    claim('«164» to «192» cm, about «95»%', 178 - 2 * 7, 178 + 2 * 7, percent(1 - 2 * bellTail(2))),
     claim(
       'would make every measure of spread «3»% larger',
       percent(sd([10.3, 20.6, 41.2]) / sd([10, 20, 40]) - 1),
@@ -151,6 +106,44 @@ export const spread: LessonNumbers = {
     claim('a mean of «20» kg', mean([19, 20, 20, 21])),
     claim('are «0», about «0.7», about', sd([20, 20, 20, 20]), sd([19, 20, 20, 21])),
     claim('about «3.5» and «10» kg', sd([15, 20, 20, 25]), sd([10, 10, 30, 30])),
-    claim('between «−8» and «20» days', 6 - 2 * 7, 6 + 2 * 7),
+    claim('«12» / 20 = «0.6», less than his usual', 72 - 60, (72 - 60) / 20),
+    claim(
+      'together «36». The mean of these is «9», so the standard deviation is «3»',
+      sum(squares(four)),
+      variance(four),
+      sd(four),
+    ),
+    claim(
+      'have a mean of «10». The distances are «−5», «1», «1» and «3», their squares «25», «1», «1» and «9»',
+      mean(four),
+      ...distances(four),
+      ...squares(four),
+    ),
+    claim('About «ten», a quarter of the 40', 40 / 4),
+    claim('stands for «ten» as well', 40 / 4),
+    claim('and the last quarter is strewn out over «seven» more', 12 - 5),
+    claim('limit lies «eight» of her', (7 - 6.6) / 0.05),
+    claim('it is «eight» times as far for one', 0.4 / 0.05),
+    claim('0.40 / 0.05 = «8» standard deviations for Ana, 0.40 / 0.40 = «1» for Bea', 0.4 / 0.05, 0.4 / 0.4),
+    claim(
+      '10 / 2 = «5», then 6 / 2 = «3», then 12 / 6 = «2», then 4 / 8 = «0.5» standard',
+      (30 - 20) / 2,
+      (30 - 24) / 2,
+      (30 - 18) / 6,
+      (30 - 26) / 8,
+    ),
+    claim('To spare are «10» / 2', 30 - 20),
+    claim('there are «12» minutes to spare', 30 - 18),
+    claim(
+      'The boxes are «2», «4», «7» and «10» minutes wide. The ranges, «30», «18», «11» and «12»',
+      12 - 10,
+      9 - 5,
+      11 - 4,
+      12 - 2,
+      30 - 0,
+      20 - 2,
+      14 - 3,
+      13 - 1,
+    ),
   ],
 };
