@@ -72,7 +72,7 @@ describe('/library can be read by any visitor', () => {
     expect(notes).not.toMatch(/\]\((figures\/|lesson:)/);
     expect(lesson.terms.length).toBeGreaterThan(2);
     expect(lesson.resources.length).toBeGreaterThan(1);
-    expect(lesson.previous?.lesson).toBe('spread');
+    expect(lesson.previous?.lesson).toBe('bell-curve');
     expect(lesson.next?.lesson).toBe('polls');
     expect(lesson.questionCount).toBeGreaterThan(7);
     expect(lesson.pathLength).toBeGreaterThanOrEqual(1 + lesson.prerequisites.length);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bounds } from '#shared/contract/bounds.ts';
 import {
   calm,
   courseRequest,
@@ -103,11 +104,19 @@ describe('exams from the library', () => {
     expect((await write('a')).keys).not.toEqual((await write('b')).keys);
   });
 
-  it('contain all questions when more are requested than exist; invalid numbers are clamped', async () => {
-    const bank = shelf.library.lesson('statistics/averages')?.questions.length;
+  it('contain all questions of an objective when more are requested than exist', async () => {
+    const objective = 'averages-choose';
+    const bank = shelf.library.lesson('statistics/averages')?.questions ?? [];
+    const few = bank.filter((one) => one.objective === objective).length;
+    const view = viewOf('statistics/averages', { objectives: [{ id: objective, text: '' }] });
+    const options = { count: bounds.questionCount, attempt: 1, seed: '' };
+    expect(few).toBeLessThan(bounds.questionCount);
+    expect((await faculty.writeExam(view, options, someLearner, calm())).questions).toHaveLength(few);
+  });
+
+  it('contain as many questions as are requested, within bounds', async () => {
     for (const [count, asked] of [
-      [20, bank],
-      [1000, bank],
+      [1000, bounds.questionCount],
       [0, 1],
       [-3, 1],
       [2.9, 2],

@@ -31,7 +31,7 @@ it('two wishes in two sentences are two wishes', () =>
     wished(
       'What is the chance of rain on both days? And I would like a button on my page that reacts to a click.',
     ),
-  ).toEqual(expect.arrayContaining(['statistics/probability', 'javascript/js-web-page'])));
+  ).toEqual(expect.arrayContaining(['statistics/probability', 'javascript/js-events'])));
 
 it('whoever wants no websites still wants to program', () => {
   const refs = wished('Programming in JavaScript, no websites yet please');
