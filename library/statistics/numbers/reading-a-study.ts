@@ -11,6 +11,8 @@ const satisfied = 0.92 * 600;
 const HALF_WIDTH = 2.024;
 const berries = tPValue(1.5 / ((2.9 - 0.1) / 2 / HALF_WIDTH), 38);
 const gone = 1000 - 240;
+/** So many independent outcomes make a hit by chance more probable than none. */
+const enough = Math.ceil(Math.log(0.5) / Math.log(0.95));
 
 export const readingAStudy: LessonNumbers = {
   lesson: 'reading-a-study',
@@ -55,7 +57,20 @@ export const readingAStudy: LessonNumbers = {
     claim('and of the others «84»% did not', 100 - 16),
     claim('(difference «3» seconds, 95% interval 1 to 5)', 21 - 18),
     claim('(difference «0.1» points, 95% interval', mean([-0.2, 0.4])),
-    claim('One hit among ten comes by chance in about «40»%', percent(atLeastOnce(0.05, 10))),
+    claim('At least one hit among ten comes by chance in about «40»%', percent(atLeastOnce(0.05, 10))),
+    claim('value: «10» text: You added up to «50»%', 0.5 / 0.05, percent(0.5)),
+    claim('ten outcomes make about «40»%', percent(atLeastOnce(0.05, 10))),
+    claim(
+      'value: «13» text: Nearly. All «13» stay quiet in about «51»%',
+      enough - 1,
+      enough - 1,
+      percent(0.95 ** 13),
+    ),
+    claim('value: «20» text: With «20» one hit', 1 / 0.05, 1 / 0.05),
+    claim('One of them stays quiet with «0.95». - Multiply «0.95» by itself', 1 - 0.05, 1 - 0.05),
+    claim('All stay quiet with «0.95»¹³ ≈ «0.51»', 0.95, 0.95 ** 13),
+    claim('and with one more, «0.95»¹⁴ ≈ «0.49»', 0.95, 0.95 ** 14),
+    claim('from «14» further outcomes on', enough),
     claim('«10» of 1,000 become «7»', 1000 / 100, 10 * 0.7),
     claim('right: «3» fewer of 1,000', 10 - 7),
     claim('«50» become «45»', 50, 50 * 0.9),
