@@ -146,9 +146,9 @@ export const plainScenarios: Record<string, Scenario> = {
     answers('js-array-methods-q21', 'value')(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
   'js-array-methods-q21 template 1': (code) =>
     varied(
-      { a: 5, b: 12, c: 25, start: 50 },
+      { a: 70, b: 12, c: 25 },
       'value',
-      13,
+      33,
     )(code.replace(/^litres\.reduce/m, 'const value = litres.reduce')),
   'js-maps-q8 prompt 1': answers('js-maps-q8', 'last.size'),
   'js-maps-q8 template 1': varied({ guests: 25, tables: 7 }, 'last.size', 7),
