@@ -25,6 +25,18 @@ describe('POST /admin/generate_link', () => {
     expect([again.status, again.body.code]).toEqual([422, 'email_exists']);
   });
 
+  it('writes the target into the link as a reader expects it, and whole', async () => {
+    const { email } = await signedUp(server);
+    for (const [target, written] of [
+      [`${server.publicUrl}/welcome`, `redirect_to=${server.publicUrl}/welcome`],
+      [`${server.publicUrl}/a?c=d&e=f#g`, `redirect_to=${server.publicUrl}/a%3Fc%3Dd%26e%3Df%23g`],
+    ] as const) {
+      const { body } = await generate({ type: 'magiclink', email, redirect_to: target });
+      expect(String(body.action_link).split('&').at(-1)).toBe(written);
+      expect(new URL(String(body.action_link)).searchParams.get('redirect_to')).toBe(target);
+    }
+  });
+
   it('creates links for sign-in, recovery and invitation, each with its type', async () => {
     const { email } = await signedUp(server);
     for (const type of ['magiclink', 'recovery']) {

@@ -76,9 +76,13 @@ export async function makeLink(
     pending: other.pending ?? null,
     createdAt: now,
   });
-  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+  const query = `${new URLSearchParams({ token, type })}&redirect_to=${asParameter(redirectTo)}`;
   return { link: `${authBase(ctx.settings)}/verify?${query}`, token, code };
 }
+
+/** An address as the protocol has it in a query: a colon and a slash may stand there as they are. */
+const asParameter = (address: string): string =>
+  encodeURIComponent(address).replaceAll('%3A', ':').replaceAll('%2F', '/');
 
 /** Makes a link and writes the mail that carries it. */
 export async function mailLink(
