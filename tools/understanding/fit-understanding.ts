@@ -15,7 +15,7 @@ import { fitLogistic } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
 /** What is kept from fitting, so that it stays a test. */
-const heldBack = ['d'];
+const heldBack = ['d', 'e'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,

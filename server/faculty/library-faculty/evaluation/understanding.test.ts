@@ -3,55 +3,66 @@ import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { type CaseSet, readCaseSets } from './test-cases.ts';
 import { type Figures, measureSet } from './test-figures.ts';
 
-/** What has been reached with a set, never to be lowered (docs/library-evaluation.md). */
+/**
+ * What has been reached with a set, never to be lowered (docs/library-evaluation.md). Set anew when the library had grown
+ * from 23 lessons to 38 and every case was labelled again for it: there is more to be taken for something else.
+ */
 const floors: Record<string, Partial<Figures>> = {
   a: {
-    goalsRight: 22,
+    goalsRight: 19,
     goalsRightAfterOne: 26,
     goalsToldOutside: 8,
-    questionsFirst: 39,
+    questionsFirst: 35,
     questionsOffered: 41,
-    questionsRefusedRightly: 15,
+    questionsRefusedRightly: 12,
   },
   b: {
-    goalsRight: 23,
-    goalsRightAfterOne: 29,
+    goalsRight: 20,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 9,
-    questionsFirst: 43,
-    questionsOffered: 44,
+    questionsFirst: 40,
+    questionsOffered: 42,
     questionsRefusedRightly: 13,
   },
   c: {
-    goalsRight: 19,
+    goalsRight: 17,
     goalsRightAfterOne: 26,
-    goalsToldOutside: 9,
+    goalsToldOutside: 10,
     questionsFirst: 41,
     questionsOffered: 44,
-    questionsRefusedRightly: 13,
+    questionsRefusedRightly: 12,
   },
-  // 25 after one choice until the lessons were written anew: d stays blind, so that one goal was not tuned back.
   d: {
+    goalsRight: 14,
+    goalsRightAfterOne: 24,
+    goalsToldOutside: 7,
+    questionsFirst: 39,
+    questionsOffered: 43,
+    questionsRefusedRightly: 8,
+  },
+  // Opened once, after everything else.
+  e: {
     goalsRight: 16,
     goalsRightAfterOne: 24,
-    goalsToldOutside: 8,
-    questionsFirst: 35,
-    questionsOffered: 42,
-    questionsRefusedRightly: 9,
+    goalsToldOutside: 6,
+    questionsFirst: 36,
+    questionsOffered: 40,
+    questionsRefusedRightly: 7,
   },
-  'older-a': { questionsFirst: 30, questionsRefusedRightly: 10 },
-  'older-b': { questionsFirst: 28, questionsRefusedRightly: 9 },
+  'older-a': { questionsFirst: 32, questionsRefusedRightly: 6 },
+  'older-b': { questionsFirst: 27, questionsRefusedRightly: 7 },
   'older-c': { questionsFirst: 30, questionsRefusedRightly: 10 },
-  'older-d': { questionsFirst: 26, questionsRefusedRightly: 9 },
+  'older-d': { questionsFirst: 25, questionsRefusedRightly: 8 },
 };
 /** What has been reached with all that may be worked with: a case lost in one set has to be made good in another. */
-const workedWith = Object.keys(floors).filter((name) => name !== 'd');
+const workedWith = Object.keys(floors).filter((name) => name !== 'd' && name !== 'e');
 const together: Partial<Figures> = {
-  goalsRight: 64,
-  goalsRightAfterOne: 81,
-  goalsToldOutside: 26,
-  questionsFirst: 237,
+  goalsRight: 56,
+  goalsRightAfterOne: 79,
+  goalsToldOutside: 27,
+  questionsFirst: 230,
   questionsOffered: 246,
-  questionsRefusedRightly: 79,
+  questionsRefusedRightly: 68,
 };
 /** Of the questions that a lesson answers, so many at most may be refused. */
 const mostRefusedWrongly = 0.03;

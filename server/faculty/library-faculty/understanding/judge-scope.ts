@@ -10,19 +10,19 @@ import { partsOf } from './parts-of-text.ts';
  * neither has; `holds`: which part of them, rare ones counting more, the best lesson has at all.
  */
 export const scopeFit = {
-  base: 1.42,
-  share: 2.01,
-  like: 0.89,
-  elsewhereLike: -0.87,
-  elsewhereBeside: -5.12,
-  notTaught: -3.65,
-  leaning: -2.98,
-  partLeaning: 1.15,
-  unheardOf: -1.13,
-  named: 2.18,
-  topLeaning: 1.28,
-  holds: 2.63,
-  subject: 1.23,
+  base: 1.45,
+  share: 1.15,
+  like: 1.75,
+  elsewhereLike: -0.95,
+  elsewhereBeside: -4.85,
+  notTaught: -2.68,
+  leaning: -2.88,
+  partLeaning: 1.42,
+  unheardOf: -0.82,
+  named: 1.54,
+  topLeaning: 0.99,
+  holds: 2.31,
+  subject: 1.07,
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
