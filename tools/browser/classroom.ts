@@ -41,8 +41,8 @@ export async function atActivity(page: Page, index: number): Promise<void> {
   await page.locator('nav[aria-label="Activities"] li').nth(index).locator('[aria-current]').waitFor();
 }
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+/** Presses Tab until `target` has the focus, as somebody without a mouse does: a lesson has many things to do. */
+export async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let press = 0; press < most; press++) {
     // Looked up each time: a field may be replaced by its editor on the way.
     if (await target.evaluate((one) => one === document.activeElement)) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProgramFile } from './program.ts';
 
 /** The file of a page's task that says what a simulated server answers. */
-export const serverFile = 'server.json';
+const serverFile = 'server.json';
 
 const routeSchema = z.strictObject({
   status: z.number().int().min(200).max(599).optional(),
@@ -17,7 +17,7 @@ const routeSchema = z.strictObject({
 });
 
 /** Method and path → what is answered. Any other address is not found; another site does not permit it. */
-export const pageServerSchema = z.record(
+const pageServerSchema = z.record(
   z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/[^\s?#]*$/),
   routeSchema,
 );

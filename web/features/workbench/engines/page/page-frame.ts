@@ -8,7 +8,7 @@ import serverMaker from './in-server.js?raw';
 import storeMaker from './in-store.js?raw';
 import type { PageOrder, PagePiece, Stored } from './page-messages.ts';
 
-export type PageHappening =
+type PageHappening =
   | { print: string }
   | { error: ProgramError & { file: string } }
   /** it does not answer, and was ended */
