@@ -17,10 +17,7 @@ const routeSchema = z.strictObject({
 });
 
 /** Method and path → what is answered. Any other address is not found; another site does not permit it. */
-const pageServerSchema = z.record(
-  z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/[^\s?#]*$/),
-  routeSchema,
-);
+const pageServerSchema = z.record(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/[^\s?#]*$/), routeSchema);
 export type PageServer = z.infer<typeof pageServerSchema>;
 
 /** The server of a page, null where it has none; `problem`: a sentence for whoever wrote a file that is none. */
