@@ -25,7 +25,10 @@ export const reasons: Record<string, Record<string, string>> = {
     twice: 'counts votes of one person',
   },
   'screening-benefit-q15': { '100,000': 'the crowd in which death rates are told' },
-  'screening-benefit-q27': { thousands: 'an order of size, said without a computation' },
+  'screening-benefit-q27': {
+    hundreds: 'an order of size, said without a computation',
+    thousands: 'an order of size, said without a computation',
+  },
   'screening-tests-q5': { '50': supposed },
   'correlation-q5': { twice: 'compares the two numbers of trips that the question gives' },
   'correlation-q9': { one: 'no number: the one and the other' },

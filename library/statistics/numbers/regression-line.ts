@@ -56,7 +56,7 @@ export const regressionLine: LessonNumbers = {
     claim('So «448» of «560», or «80»%, go', around - left, around, percent(1 - left / around)),
     claim('«80»% of the rides are not', percent(1 - left / around)),
     claim('reveal: About «2», two thirds of 3', (2 / 3) * 3),
-    claim('inches too short were about «2» too short', (2 / 3) * 3),
+    claim('inches below the average were about «2» below it', (2 / 3) * 3),
     claim('0.7 × 20 = «14» above, that is «74»', 0.7 * 20, 60 + 0.7 * 20),
     claim('14,000 − «6,000» = «8,000» euros', 5 * 1200, 14000 - 5 * 1200),
     claim('five-year-old for 7,000: −«1,000»', 14000 - 5 * 1200 - 7000),

@@ -43,7 +43,7 @@ export const screeningBenefit: LessonNumbers = {
       panel.overdiagnosed / panel.spared,
     ),
     claim('with X-rays: «62» fewer, or «20»%', 309 - 247, percent((309 - 247) / 309)),
-    claim('All «172» were treated', panel.spared + panel.overdiagnosed),
+    claim('all «172» were treated', panel.spared + panel.overdiagnosed),
     claim('type: number answer: «1» near: 1 unit: of four', (4 * 43) / 172),
     claim('reveal: «One» of four. The other «three»', (4 * 43) / 172, (4 * 129) / 172),
     claim('With 2 of 1,000 it is «500»', 1000 / 2),
