@@ -57,9 +57,14 @@ export const polls: LessonNumbers = {
     claim('value: «50» text: That is the root', 1 / 0.02),
     // In step with the sample, the 1 point of 10,000 people would become 2 points at half as many.
     claim('value: «5000» text', 10000 / (2 / marginOfError(10000))),
-    claim('The one in G is about «80» times', 80e6 / 1e6),
-    claim('about «9» times as large, since', Math.sqrt(80)),
-    claim('about «3» percentage points in G', marginOfError(1000)),
+    // A hundred people have 10 points, so a few dozen have more.
+    claim('people the margin is more than «10» points', marginOfError(100)),
+    claim(
+      'for 400 it is 1 / «20» = «0.05», so «5» percentage points',
+      Math.sqrt(400),
+      1 / Math.sqrt(400),
+      marginOfError(400),
+    ),
     claim('from about «4.5» points to «0.4»', marginOfError(500), marginOfError(50000)),
     claim('but «920» are missing', 1000 - 80),
     claim('a difference of «2» points', 38 - 36),
