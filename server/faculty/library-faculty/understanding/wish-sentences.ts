@@ -4,7 +4,7 @@ import { judgeScope } from './judge-scope.ts';
 import { sentencesOf } from './parts-of-text.ts';
 
 const saysWish =
-  /\b(?:want|wanna|would (?:like|love)|['’]d (?:like|love)|love to|how (?:do|can|could|would|to|does)|need|learn|must be a way|explain|able to|wish)\b/iu;
+  /\b(?:want|wanna|would (?:like|love)|['’]d (?:like|love)|love to|how (?:do|can|could|would|to|does)|need|learn|must be a way|what (?:is|are|does)|explain|able to|wish)\b/iu;
 const mostSentences = 8;
 /** From here on a sentence is about something that is taught here, … */
 const inScope = 0.5;
