@@ -92,6 +92,8 @@ export default defineConfig({
           // For what hangs only: a story that looks at each of its stops from four sides takes a minute on idle cores.
           testTimeout: 360_000,
           hookTimeout: 180_000,
+          // What a page shows in a moment on idle cores, a busy machine shows later.
+          expect: { poll: { timeout: 20_000 } },
           // In this order: the second starts what the first has made ready.
           globalSetup: [here('./tools/product/ready.ts'), here('./tools/product/shared-products.ts')],
         },

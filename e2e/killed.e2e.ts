@@ -37,6 +37,7 @@ async function persist(page: Page, attempt: () => Promise<void>): Promise<void> 
 /** The steps of the journey. Each reaches its state from wherever the page is, so it can be taken up again. */
 function journey(page: Page, person: Person): [string, () => Promise<void>][] {
   let classroom = '';
+  let exam = '';
   const card = page.getByRole('article', { name: goal.title });
   const lookUpCourse = async () => {
     await page.goto('/dashboard');
@@ -75,6 +76,8 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
       .getByText(/Taught from the Lectern library/)
       .first()
       .waitFor();
+    const last = Number((await page.getByText(/^\d+ of \d+$/).innerText()).split(' of ')[1]);
+    exam = `${classroom}/${last - 1}`;
   };
   const chat = async () => {
     await page.goto(`${classroom}/0`);
@@ -87,7 +90,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
     await page.locator('[data-sender="Professor"]').first().waitFor();
   };
   const sit = async () => {
-    await page.goto(`${classroom}/3`);
+    await page.goto(exam);
     await settled(page);
     const start = page.getByRole('button', { name: 'Start exam' });
     const first = page.getByRole('button', { name: /^Question 1,/ });
@@ -116,7 +119,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
       )
     )
       return;
-    await page.goto(`${classroom}/3`);
+    await page.goto(exam);
     await settled(page);
     await endSession(page);
     await page.getByText('25%').first().waitFor();

@@ -211,7 +211,7 @@ describe('A reply that is on its way', () => {
     expect(askedFor(question)).toBe(1);
     slow.chat = false;
     await stage.product.product.restart();
-    await expect.poll(async () => (await messagesOf(page)).at(-1), { timeout: 20_000 }).toMatch(/^Professor/);
+    await expect.poll(async () => (await messagesOf(page)).at(-1)).toMatch(/^Professor/);
     expect((await messagesOf(page)).filter((text) => text.includes(question)).length).toBe(2);
   });
 });
@@ -237,7 +237,7 @@ describe('Two tabs that ask at once', () => {
       return (await items.allInnerTexts()).map((text) => /One\?|Two\?/.exec(text)?.[0]);
     };
     // A reply that comes word by word names its question a moment after it has begun.
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(['One?', 'One?', 'Two?', 'Two?']);
+    await expect.poll(shown).toEqual(['One?', 'One?', 'Two?', 'Two?']);
     const kept = async () => (await record(index)).messages.map(({ text }) => text.slice(0, 20));
     const keptOrder = async () => (await kept()).map((text) => /One|Two/.exec(text)?.[0]);
     await expect.poll(keptOrder, { timeout: 60_000 }).toEqual(['One', 'One', 'Two', 'Two']);

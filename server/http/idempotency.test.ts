@@ -76,13 +76,13 @@ test('a refused request leaves the key usable', async () => {
   expect((await post(user, key, {})).status).toBe(201);
 });
 
-test('a key whose process was killed is taken over at once', async () => {
+test('a key whose process was killed is taken over: at once if no other process can hold it, else after 15 seconds', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   await post(user, key, { a: 1 });
-  // Held by a process that ended a moment before this one began. One that is only silent would not be given up.
+  const silentMs = database.kind === 'embedded' ? 1 : 15_001;
   await database.sql(
     'update idempotency_keys set status = null, answer = null, created_at = $2 where user_id = $1',
-    [user, new Date(began.getTime() - 1).toISOString()],
+    [user, new Date(began.getTime() - silentMs).toISOString()],
   );
   expect([(await post(user, key, { a: 1 })).body, runs]).toEqual([{ run: 2 }, 2]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PageCase } from '../browser/every-page.ts';
+import { goToExam } from '../browser/study.ts';
 
 /** A page, and what is done on it before its picture is taken. */
 export type PageState = PageCase & {
@@ -94,9 +95,11 @@ export const signedInStates: readonly PageState[] = [
   },
   {
     name: 'classroom-exam',
-    address: ({ own }) => `/classroom/${own}/0/3`,
+    address: ({ own }) => `/classroom/${own}/0/0`,
     heading: /./,
+    until: /^1 of \d+$/,
     act: async (page) => {
+      await goToExam(page);
       await page
         .getByRole('button', { name: /Start exam|Next question/ })
         .first()

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** About a screen ahead: who scrolls finds it there. */
 const AHEAD = '800px 0px';
 
-/** Has the element come near what is seen, or the page been sent to paper? From then on it stays so. */
+/** Has the element come near what is seen? From then on it stays so. Where nobody can tell, it has. */
 export function useNear(): [near: boolean, place: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   const place = useCallback((element: HTMLElement | null) => {
