@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { LibraryBlockOf } from '../server/library/blocks/block-file-schema.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
 import { shippedLibrary } from '../server/library/shipped-library.ts';
-import { bringEngines, checkPages } from '../tools/browser/programs.ts';
+import { checkPages, openEngines } from '../tools/browser/programs.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
@@ -21,11 +21,7 @@ const tasks = [
 const stage = openStage(() => joinProduct('mailing'));
 let page: Page;
 beforeAll(async () => {
-  const context = await stage.visit({ width: 1280, scheme: 'light' });
-  page = await context.newPage();
-  await page.goto('/library');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await bringEngines(page);
+  page = await openEngines(stage);
 });
 
 it('there are pages to write', () => {

@@ -4,7 +4,7 @@ import { javascriptExamples } from '#shared/engines/javascript/test-javascript-e
 import { pythonExamples } from '#shared/engines/python/test-python-examples.ts';
 import { sqlExamples } from '#shared/engines/sql/test-sql-examples.ts';
 import { exampleLimits, foundOf, type RunnerExample, wantedOf } from '#shared/engines/test-runner-example.ts';
-import { type Browsable, bringEngines, runProgram } from '../tools/browser/programs.ts';
+import { type Browsable, openEngines, runProgram } from '../tools/browser/programs.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
@@ -12,11 +12,7 @@ const stage = openStage(() => joinProduct('mailing'));
 let page: Page;
 
 beforeAll(async () => {
-  const context = await stage.visit({ width: 1280, scheme: 'light' });
-  page = await context.newPage();
-  await page.goto('/library');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await bringEngines(page);
+  page = await openEngines(stage);
 });
 
 /** What is said about a limit are the editor's own words. */

@@ -9,9 +9,9 @@ import type { HostileProgram } from '../tools/browser/hostile-program.ts';
 import { hostileScripts } from '../tools/browser/hostile-scripts.ts';
 import {
   type Browsable,
-  bringEngines,
   checkPages,
   filesOf,
+  openEngines,
   runProgram,
   runScript,
   showPages,
@@ -32,11 +32,7 @@ let page: Page;
 beforeAll(async () => {
   await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => udp.bind((tcp.address() as AddressInfo).port, '127.0.0.1', resolve));
-  const context = await stage.visit({ width: 1280, scheme: 'light' });
-  page = await context.newPage();
-  await page.goto('/library');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await bringEngines(page);
+  page = await openEngines(stage);
 });
 afterAll(() => {
   tcp.close();

@@ -9,7 +9,8 @@ import type { Read, ReaderCalls, Stream } from './support/reader-host.ts';
 
 const streams = 200;
 const replies = 20;
-const turns = 3;
+/** The first ones find the process as it starts, the later ones as it is after some hundred replies. */
+const turns = 9;
 
 type Server = {
   url: string;

@@ -10,6 +10,7 @@ import type {
   RunReport,
 } from '#shared/contract/workbench/program.ts';
 import { pageScript } from '../product/page-script.ts';
+import type { Running, Stage } from './stage.ts';
 
 const folder = join(import.meta.dirname, '../../web/features/workbench/engines');
 
@@ -18,7 +19,7 @@ export type Browsable = Exclude<Language, 'page'>;
 type Told = { print: string } | { error: { message: string } } | { stopped: true };
 type Shown = { close: () => void };
 declare global {
-  /** what `bringEngines` gives to a page */
+  /** what `openEngines` gives to a page */
   var programs: { runners: Record<Browsable, Runner> };
   var livePages: {
     showPage: (files: ProgramFile[], options: object) => Promise<Shown>;
@@ -26,11 +27,15 @@ declare global {
   var pageChecks: { checkPage: (files: ProgramFile[], checks: PageCheck[]) => Promise<boolean[]> };
 }
 
-/** Gives a page of the product the engines that run programs, as its blocks have them. */
-export async function bringEngines(page: Page): Promise<void> {
+/** A page of the product that has the engines that run programs, as its blocks have them. */
+export async function openEngines(stage: Pick<Stage<Running>, 'visit'>): Promise<Page> {
+  const page = await (await stage.visit({ width: 1280, scheme: 'light' })).newPage();
+  await page.goto('/library');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(await pageScript(join(folder, 'test-runners.ts'), 'programs'));
   await page.evaluate(await pageScript(join(folder, 'page/live-page.ts'), 'livePages'));
   await page.evaluate(await pageScript(join(folder, 'page/check-page.ts'), 'pageChecks'));
+  return page;
 }
 
 /** A page with a heading and a script. */

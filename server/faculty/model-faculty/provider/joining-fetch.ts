@@ -5,7 +5,7 @@ import { joinFrames } from './join-frames.ts';
  */
 const usualMs = 30;
 /** With many simultaneous streams each is read less often, so that all of them progress. */
-const msForEachStream = 0.5;
+const msForEachStream = 1;
 /** The most characters held for a slow reader; then reading pauses. */
 const mostHeld = 65_536;
 
