@@ -67,7 +67,7 @@ export function createAuthService(deps: AuthDeps) {
   const ctx: AuthContext = {
     ...deps,
     oidc: createOidcClients(deps.settings.oidcProviders, authBase(deps.settings)),
-    passwords: createPasswords(deps.settings.passwordCost ?? standardCost),
+    passwords: createPasswords(deps.settings.passwordCost ?? standardCost, deps.hashing),
     limits: createAuthRateLimits(deps.settings, deps.mailer.channel === 'smtp'),
   };
   const { settings, database, logger } = ctx;

@@ -7,7 +7,7 @@ import type { AuthRateLimits } from './auth-rate-limits.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { OidcClient } from './identities/oidc-client.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
-import type { Passwords } from './users/passwords.ts';
+import type { Hashing, Passwords } from './users/passwords.ts';
 
 /** What the auth service is built from. */
 export type AuthDeps = {
@@ -19,6 +19,8 @@ export type AuthDeps = {
   /** null: nothing is sent to phones, and they are no way in */
   sms: SmsSender | null;
   logger: Logger;
+  /** for tests: what hashes passwords */
+  hashing?: Hashing;
   /** Runs in the transaction that confirms an account, perhaps more than once; nothing but queries may be awaited. */
   onConfirmed: (tx: Transaction, userId: string) => Promise<void>;
   /** Removes what the product keeps of an account, in the transaction that removes the account itself. */

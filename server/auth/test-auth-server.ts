@@ -23,6 +23,7 @@ import type { AuthSettings } from './auth-settings.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
 import { signServiceToken } from './sessions/access-tokens.ts';
+import type { Hashing } from './users/passwords.ts';
 
 /** Passwords of tests are no secret. */
 const quickCost = { memoryKib: 1024, passes: 1 };
@@ -32,7 +33,7 @@ export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 /** The accounts and the local mailbox on a real loopback port, with a clock that can be put forward. */
 export async function startTestAuthServer(
   changes: Partial<AuthSettings> = {},
-  { withSms = false }: { withSms?: boolean } = {},
+  { withSms = false, hashing }: { withSms?: boolean; hashing?: Hashing } = {},
 ) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-auth-'));
@@ -68,6 +69,7 @@ export async function startTestAuthServer(
     mailer,
     sms: withSms ? { name: 'test', send: async (phone, text) => void messages.push({ phone, text }) } : null,
     logger,
+    ...(hashing ? { hashing } : {}),
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { networkOf as askerOf } from '../../platform/network-of.ts';
 import { tooManyRequests } from '../auth-error.ts';
@@ -8,6 +8,9 @@ import { isWeaker, makeUpFor, type PasswordCost } from './password-cost.ts';
 
 /** The result of checking a password. `rehashed`: a stronger hash to store instead of a weak one; null: keep it. */
 export type PasswordCheck = { isRight: boolean; rehashed: string | null };
+
+/** What does the work; replaced only in tests, which look at how much of it there is. */
+export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -43,7 +46,7 @@ function decoyOf({ memoryKib, passes }: PasswordCost): string {
  * Networks take turns (`asker` is the client address), so that a flood only waits behind itself. Both throw AuthError
  * 429 with Retry-After while too many wait, to the network with most requests.
  */
-export function createPasswords(cost: PasswordCost) {
+export function createPasswords(cost: PasswordCost, { hash, verify }: Hashing = argon2) {
   const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(comeBackSeconds) });
   const hashAt = (password: string, at: PasswordCost) => hash(password, optionsOf(at));
   const decoy = decoyOf(cost);
