@@ -70,7 +70,7 @@ export const plainScenarios: Record<string, Scenario> = {
     const stopped = `try {\n${misspelt}\n} catch (error) { console.log(error.name); }`;
     expect(await printed(stopped)).toBe('Rye & Sons\nReferenceError');
   },
-  'js-values-q5 prompt 1': answers('js-values-q5', 'loaves'),
+  'js-values-q5 prompt 1': answers('js-values-q5', 'evening'),
   'js-values-q22 prompt 1': printsAnswer('js-values-q22'),
   'js-values-q22 template 1': answersForSeeds('js-values-q22'),
   'js-decisions-q9 prompt 1': answers('js-decisions-q9', 'price'),
