@@ -112,8 +112,8 @@ export const averages: LessonNumbers = {
       10 + 40,
     ),
     claim('not «67.5», halfway', (75 + 60) / 2),
-    claim('is not «6» a hectare', (8 + 4) / 2),
-    claim('(8 + «36») / «10» = «4.4»', 9 * 4, 1 + 9, (8 + 36) / 10),
+    claim('is not «6» tonnes per hectare', (8 + 4) / 2),
+    claim('(8 + 9 × 4) / «10» = «4.4»', 1 + 9, (8 + 9 * 4) / 10),
     claim('3,150 / 50 = «63». The larger class counts «four» times', 3150 / 50, 40 / 10),
     claim('(3 × 70 + 1 × 90) / «4» = «75»', 3 + 1, (3 * 70 + 90) / 4),
     claim(
