@@ -6,7 +6,8 @@ const later = [...pay.slice(0, 6), 20000];
 const swimmers = [2, 2, 2, 2, 2, 38, 38, 38, 38, 38];
 const rents = [620, 640, 680, 700, 740, 780, 820, 2220];
 const flats = rents.slice(0, 7);
-const waits = [2, 3, 3, 4, 4, 5, 6, 7, 8, 38];
+const written = [4, 3, 8, 2, 7, 6, 3, 5, 4, 38];
+const waits = written.toSorted((a, b) => a - b);
 const ways = [12, 40, 3, 9, 5, 20];
 const cups = [18, 22, 25, 31, 94];
 const times = (n: number, value: number): number[] => Array<number>(n).fill(value);
@@ -64,6 +65,7 @@ export const averages: LessonNumbers = {
       count(pay, (one) => one < mean(pay)),
     ),
     claim('40 × «8» = «320» minutes', mean(waits), 40 * mean(waits)),
+    claim('value: «6.5» text: That is the middle', ((written[4] ?? 0) + (written[5] ?? 0)) / 2),
     claim('value: «180» text: With the median', 40 * median(waits)),
     claim('the total of «89» km shared', sum(ways)),
     claim('value: «14.83» text', mean(ways)),
@@ -110,6 +112,8 @@ export const averages: LessonNumbers = {
       10 + 40,
     ),
     claim('not «67.5», halfway', (75 + 60) / 2),
+    claim('is not «6» tonnes per hectare', (8 + 4) / 2),
+    claim('(8 + 9 × 4) / «10» = «4.4»', 1 + 9, (8 + 9 * 4) / 10),
     claim('3,150 / 50 = «63». The larger class counts «four» times', 3150 / 50, 40 / 10),
     claim('(3 × 70 + 1 × 90) / «4» = «75»', 3 + 1, (3 * 70 + 90) / 4),
     claim(

@@ -42,7 +42,13 @@ export const bellCurve: LessonNumbers = {
       (100 - 95) / 2,
       1 / 0.025,
     ),
-    claim('| 3 | «99.7»% | «0.3»% | about 1 in «740» |', within(3), 100 - within(3), about(1 / bellTail(3))),
+    claim(
+      '| 3 | «99.73»% | «0.27»% | «0.135»%, about 1 in «740» |',
+      within(3),
+      100 - within(3),
+      percent(bellTail(3)),
+      about(1 / bellTail(3)),
+    ),
     claim('exactly «95»% lie within 1.96 steps', within(1.96)),
     claim('«34»% lie between the mean and one', within(1) / 2),
     claim(

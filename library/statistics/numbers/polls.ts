@@ -16,8 +16,6 @@ export const polls: LessonNumbers = {
   claims: [
     claim('1 / 12, about «8» points', 100 / 12),
     claim('between «52»% and «68»% of all', 60 - 8, 60 + 8),
-    claim('Which root makes it «0.02»', 2 / 100),
-    claim('√n = «0.02» means', 2 / 100),
     claim('| 100 | «10» points |', marginOfError(100)),
     claim('| 400 | «5» points |', marginOfError(400)),
     claim('| 1,000 | about «3» points |', marginOfError(1000)),
@@ -53,10 +51,18 @@ export const polls: LessonNumbers = {
     claim('value: «0.025» text', marginOfError(1600) / 100),
     claim('value: «40» text', Math.sqrt(1600)),
     claim('value: «0.0625» text', 100 / 1600),
-    claim('means √n = «50», so n = 50 × 50 = «2,500»', 1 / 0.02, 50 * 50),
-    claim('value: «50» text: That is the root', 1 / 0.02),
-    // In step with the sample, the 1 point of 10,000 people would become 2 points at half as many.
-    claim('value: «5000» text', 10000 / (2 / marginOfError(10000))),
+    claim(
+      'from 1 / «25» = «4» points to 1 / «50» = «2» points. 4 × 625 = «2,500», and that is «1,875» more',
+      Math.sqrt(625),
+      marginOfError(625),
+      Math.sqrt(4 * 625),
+      marginOfError(4 * 625),
+      4 * 625,
+      4 * 625 - 625,
+    ),
+    claim('«Four» times as many people halve', (marginOfError(100) / (marginOfError(100) / 2)) ** 2),
+    claim('value: «2500» text: So many have to', 4 * 625),
+    claim('value: «625» text: That would be so', 2 * 625 - 625),
     // A hundred people have 10 points, so a few dozen have more.
     claim('people the margin is more than «10» points', marginOfError(100)),
     claim(

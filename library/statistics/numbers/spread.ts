@@ -24,6 +24,7 @@ export const spread: LessonNumbers = {
     ),
     claim('stand close together between «18» and «22»', Math.min(...a), Math.max(...a)),
     claim("Line B's dots reach from «12» to «34»", Math.min(...b), Math.max(...b)),
+    claim('and its middle «19»', quartiles(a).lower),
     claim('«19» to «21» minutes for A', quartiles(a).lower, quartiles(a).upper),
     claim('«14» to «25» for B', quartiles(b).lower, quartiles(b).upper),
     claim('«22» − «18» = «4» minutes for A', Math.max(...a), Math.min(...a), range(a)),
@@ -108,10 +109,11 @@ export const spread: LessonNumbers = {
     claim('about «3.5» and «10» kg', sd([15, 20, 20, 25]), sd([10, 10, 30, 30])),
     claim('«12» / 20 = «0.6», less than his usual', 72 - 60, (72 - 60) / 20),
     claim(
-      'together «36». The mean of these is «9», so the standard deviation is «3»',
+      'together «36». The mean of these is «9», so the standard deviation is «3» minutes, the root of «9»',
       sum(squares(four)),
       variance(four),
       sd(four),
+      variance(four),
     ),
     claim(
       'have a mean of «10». The distances are «−5», «1», «1» and «3», their squares «25», «1», «1» and «9»',
@@ -119,6 +121,7 @@ export const spread: LessonNumbers = {
       ...distances(four),
       ...squares(four),
     ),
+    claim('called the **variance**, here «9»', variance(four)),
     claim('About «ten», a quarter of the 40', 40 / 4),
     claim('stands for «ten» as well', 40 / 4),
     claim('and the last quarter is strewn out over «seven» more', 12 - 5),
