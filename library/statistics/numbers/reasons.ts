@@ -51,6 +51,7 @@ export const reasons: Record<string, Record<string, string>> = {
     one: 'no number: one of them',
   },
   'expected-value-q3': { '50': 'a wrong answer offered, and refuted by a claim' },
+  'probability-q9': { '1974': 'the year of a publication' },
   'probability-q2': { twice: 'counts how often the same birthdays are counted' },
   'probability-q7': { twice: 'counts a mistaken multiplication' },
 };
