@@ -34,6 +34,7 @@ export const reasons: Record<string, Record<string, string>> = {
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
   'experiments-q2': { '1991': 'the year of a publication' },
+  'experiments-q3': { '1991': 'the year of a publication' },
   'regression-line-q19': { '0.6': supposed, '10': supposed, halves: part },
   'regression-line-q28': { halves: part },
   'experiments-q10': { half: part, halves: part },
