@@ -17,7 +17,7 @@ export const experiments: LessonNumbers = {
   lesson: 'experiments',
   claims: [
     claim('The difference is «1.3» words', 18.2 - 16.9),
-    claim('a 1 or a 2, about «twenty» of them', 60 * (2 / 6)),
+    claim('Of the 60 dice about «twenty» showed', 60 * (2 / 6)),
     claim('their mean is «1.5»', mean([1, 2])),
     claim('Their mean will be about «3.5»', die),
     claim('down from 6 to «3.5»', die),
@@ -28,7 +28,7 @@ export const experiments: LessonNumbers = {
     claim('Vaccine «28», dummy «71», no consent «46»', vaccine, dummy, noConsent),
     claim('The fair comparison is «28» with «71»', vaccine, dummy),
     claim('prevented «60»% of the cases', -change(dummy, vaccine)),
-    claim('range from «45»% to «70»%', prevented(1.96), prevented(-1.96)),
+    claim('range, computed here, from «45»% to «70»%', prevented(1.96), prevented(-1.96)),
     claim('give or take 4, so from «−2» to «6»', 2 - 4, 2 + 4),
     claim('had «46», fewer than the «71»', noConsent, dummy),
     claim('did not want it, «28» with «46»', vaccine, noConsent),

@@ -34,6 +34,7 @@ export const reasons: Record<string, Record<string, string>> = {
   'correlation-q9': { one: 'no number: the one and the other' },
   'correlation-q10': { half: part, halves: part },
   'experiments-q2': { '1991': 'the year of a publication' },
+  'experiments-q3': { '1991': 'the year of a publication' },
   'regression-line-q19': { '0.6': supposed, '10': supposed, halves: part },
   'regression-line-q28': { halves: part },
   'experiments-q10': { half: part, halves: part },
@@ -51,6 +52,7 @@ export const reasons: Record<string, Record<string, string>> = {
     one: 'no number: one of them',
   },
   'expected-value-q3': { '50': 'a wrong answer offered, and refuted by a claim' },
+  'probability-q9': { '1974': 'the year of a publication' },
   'probability-q2': { twice: 'counts how often the same birthdays are counted' },
   'probability-q7': { twice: 'counts a mistaken multiplication' },
 };
