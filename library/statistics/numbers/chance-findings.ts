@@ -117,12 +117,7 @@ export const chanceFindings: LessonNumbers = {
       ideas.falseAlarms,
       again.falseAlarms,
     ),
-    claim(
-      'Now «2.25» of «66.25» are false, only «3.4»%',
-      again.falseAlarms,
-      again.alarms,
-      100 - again.right,
-    ),
+    claim('Now «2.25» of «66.25» are false, only «3.4»%', again.falseAlarms, again.alarms, 100 - again.right),
     claim(
       '«36»% of the first hits are false, and of those that come out twice «3.4»%',
       100 - ideas.right,
