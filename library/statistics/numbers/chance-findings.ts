@@ -111,13 +111,13 @@ export const chanceFindings: LessonNumbers = {
     claim('(with ten comparisons 0.05 / 10 = «0.005» for each)', 0.05 / 10),
     claim('it is 0.05 / 40 = «0.00125»', 0.05 / 40),
     claim(
-      '«80»% come out again, «64», of the «45» false ones 5%, that is «2.25»',
-      80,
+      'Of the «80» true ones 80% come out again: «64». Of the «45» false ones 5% do: «2.25»',
+      ideas.hits,
       again.hits,
       ideas.falseAlarms,
       again.falseAlarms,
     ),
-    claim('Now only «3.4»% are false', 100 - again.right),
+    claim('Now «2.25» of «66.25» are false, only «3.4»%', again.falseAlarms, again.alarms, 100 - again.right),
     claim(
       '«36»% of the first hits are false, and of those that come out twice «3.4»%',
       100 - ideas.right,

@@ -17,10 +17,45 @@ const puncture = { small: 234 / 270, large: 55 / 80, successes: 234 + 55, all: 2
 const a = { calm: percent(95 / 100), stormy: percent(120 / 200), all: percent((95 + 120) / (100 + 200)) };
 const b = { calm: percent(270 / 300), stormy: percent(22 / 40), all: percent((270 + 22) / (300 + 40)) };
 
+/** Area in km², pairs of storks, inhabitants in millions and births in thousands a year (Matthews 2000). */
+const storks = [
+  [28750, 100, 3.2, 83],
+  [83860, 300, 7.6, 87],
+  [30520, 1, 9.9, 118],
+  [111000, 5000, 9, 117],
+  [43100, 9, 5.1, 59],
+  [544000, 140, 56, 774],
+  [357000, 3300, 78, 901],
+  [132000, 2500, 10, 106],
+  [41900, 4, 15, 188],
+  [93000, 5000, 11, 124],
+  [301280, 5, 57, 551],
+  [312680, 30000, 38, 610],
+  [92390, 1500, 10, 120],
+  [237500, 5000, 23, 367],
+  [504750, 8000, 39, 439],
+  [41290, 150, 6.7, 82],
+  [779450, 25000, 56, 1576],
+] as const;
+
 export const correlation: LessonNumbers = {
   lesson: 'correlation',
   claims: [
     claim('about once in «130» tries', about(1 / correlationPValue(0.62, 17))),
+    claim(
+      'more babies; the correlation is r = «0.62»',
+      correlate(
+        storks.map(([, pairs]) => pairs),
+        storks.map(([, , , births]) => births),
+      ),
+    ),
+    claim(
+      'births per inhabitant have an r of only «0.16»',
+      correlate(
+        storks.map(([area, pairs]) => pairs / area),
+        storks.map(([, , people, births]) => births / people),
+      ),
+    ),
     claim('along a rising line, r = «0.9»', drawn(0)),
     claim('in a wide cloud, r = «0.5»', drawn(1)),
     claim('without direction, r = «0»', drawn(2)),
@@ -50,7 +85,7 @@ export const correlation: LessonNumbers = {
     claim('shares, «95»% against «90»% and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
     claim('It is «95»% against «90»%, and «60»% against «55»%', a.calm, b.calm, a.stormy, b.stormy),
     claim(
-      'half small stones and half large: surgery «83»%, puncture «78»%',
+      'surgery (93 + 73) / 2 = «83»%, puncture (87 + 69) / 2 = «78»%',
       percent(mean([surgery.small, surgery.large])),
       percent(mean([puncture.small, puncture.large])),
     ),

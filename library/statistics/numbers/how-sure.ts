@@ -25,18 +25,18 @@ export const howSure: LessonNumbers = {
   claims: [
     claim('In the first, p = «0.02»; in the second, p = «0.23»', pOf(0.5, 0.56, 800), pOf(0.5, 0.56, 200)),
     claim(
-      '1.4 / √800 is «5» points, so the exercises gain between «1» and «11» points',
+      '1.4 / √800 is «0.05», or «5» points. The exercises gain 6 ± 5, between «1» and «11» points',
+      margin(800) / 100,
       margin(800),
       6 - margin(800),
       6 + margin(800),
     ),
     claim(
-      '1.4 / √200 is «10» points, so between «−4» and «16»',
+      '1.4 / √200 is «10» points, so they gain 6 ± 10, between «−4» and «16»',
       margin(200),
       6 - margin(200),
       6 + margin(200),
     ),
-    claim('gain between «1» and «11» points, and of one interval', 6 - margin(800), 6 + margin(800)),
     claim('| «0.6» points | «0.2» to «1.0» |', large.difference, large.low, large.high),
     claim('| «0.1» points | «−0.3» to «0.5» |', level.difference, level.low, level.high),
     claim('| «8» points | «−6» to «22» |', small.difference, small.low, small.high),
@@ -47,7 +47,7 @@ export const howSure: LessonNumbers = {
     claim('| the margin | «50» |', power(1)),
     claim('| one and a half margins | «84» |', power(1.5)),
     claim('| twice the margin | «98» |', power(2)),
-    claim('finds the true 6 in about «22» of 100 cases', about(power(6 / 10))),
+    claim('finds that in about «22» of 100 cases', about(power(6 / 10))),
     claim('at least «1.7» times too large', 10 / 6),
     claim(
       'four of five true effects are missed; where the true effect equals the margin it is «50»%',
@@ -64,7 +64,18 @@ export const howSure: LessonNumbers = {
       power(1.5),
       3 / 1.5,
     ),
-    claim('1.4 / 0.02 squared, «4,900» in each group', (1.4 / 0.02) ** 2),
+    claim(
+      '√n is 1.4 / 0.02 = «70», and $n$ is 70 × 70 = «4,900» in each group',
+      1.4 / 0.02,
+      (1.4 / 0.02) ** 2,
+    ),
+    claim('95% within the margin, «67»% within half of it', percent(1 - 2 * bellTail(1.96 / 2))),
+    claim(
+      'too high: «50» of 100. If it is half the margin, luck has to add the other half. Of 100 estimates «33» are so far off, and only the high ones count: «16»',
+      power(1),
+      percent(2 * bellTail(1.96 / 2)),
+      power(0.5),
+    ),
     claim(
       'the program gives «0.8» points. (The rule of thumb would say «1.4».)',
       button.high - button.difference,
@@ -74,9 +85,8 @@ export const howSure: LessonNumbers = {
     claim('everything from 0.5 to «1.4»', button.high),
     claim('only «half» of such trials find it', power(1) / 100),
     claim('Yes, although «49» to «55» and «44» to «50» overlap', 52 - 3, 52 + 3, 47 - 3, 47 + 3),
-    claim('«49» to «55» and «44» to «50» overlap. But', 52 - 3, 52 + 3, 47 - 3, 47 + 3),
     claim(
-      'the difference of «5» has a margin of 1.4 × 3, or «4.2» points. It lies between «0.8» and «9.2»',
+      'The difference of «5» has a margin of 1.4 × 3, or «4.2» points. It lies between «0.8» and «9.2»',
       52 - 47,
       1.4 * 3,
       5 - 1.4 * 3,
