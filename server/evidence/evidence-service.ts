@@ -57,8 +57,11 @@ export function derivedEventId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The question's prompt as short text for the ledger, so that a judgement on an answer can be explained later. */
-export const askedOf = (prompt: string | undefined): string => shortText(shownText(prompt ?? ''), 200);
+/**
+ * The question's prompt as short text in one line, without its table, so that a judgement on an answer can be explained
+ * later.
+ */
+export const askedOf = (prompt = ''): string => shortText(shownText(prompt.replace(/^ *\|.*$/gm, '')), 200);
 
 /** A client's clock may be wrong: no event is later than now. */
 function happeningOf(event: EvidenceEvent, now: Date): Happening {

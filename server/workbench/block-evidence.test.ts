@@ -307,7 +307,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     ]);
     expect(await one.judged('program')).toEqual({
       state: 'mastered',
-      reason: '2 of 3 right so far, on 20 November. Missed last: “Write add”.',
+      reason: '2 of 3 right at the first try, on 20 November. Missed last: “Write add”.',
     });
   });
 

@@ -31,6 +31,8 @@ function nearness(guess: Predict['guess'], answer: string): { share: number; fee
   }
 }
 
+const isWord = (unit: string | undefined) => /\p{L}{2}/u.test(unit ?? '');
+
 function numberNearness(
   guess: Extract<Predict['guess'], { type: 'number' | 'mark' }>,
   answer: string,
@@ -38,10 +40,14 @@ function numberNearness(
   const [given] = readNumbers(answer).sort((a, b) => Math.abs(a - guess.answer) - Math.abs(b - guess.answer));
   if (given === undefined) throw badRequest(notANumber);
   const off = Math.abs(given - guess.answer);
-  const said = (value: number) => withUnit(String(value), guess.type === 'number' ? guess.unit : undefined);
-  const share = 1 / (1 + off / guess.near);
+  const unit = guess.type === 'number' ? guess.unit : undefined;
+  // Units are written for many: '1 women'.
+  const said = (value: number) =>
+    withUnit(String(value), Math.abs(value) === 1 && isWord(unit) ? undefined : unit);
+  const isOtherSide = given * guess.answer < 0;
+  const share = isOtherSide ? 0 : 1 / (1 + off / guess.near);
   const it = `It is **${said(guess.answer)}**`;
   if (off <= guess.near / 10) return { share, feedback: `${it}: you were right on it.` };
-  if (off <= guess.near) return { share, feedback: `${it}; your ${said(given)} was close.` };
+  if (off <= guess.near && !isOtherSide) return { share, feedback: `${it}; your ${said(given)} was close.` };
   return { share, feedback: `${it}; you said ${said(given)}. That difference is worth a look.` };
 }

@@ -50,13 +50,13 @@ describe('Results per objective, with the evidence', () => {
     ]);
   });
 
-  it('one that only answers in own words are about stays open: nobody has scored them', () => {
-    const questions = [question('q1', 'a')];
-    for (const outcome of ['self-assessed', 'not-graded'] as const) {
-      expect(examObjectives(questions, [result('q1', outcome, 0)])).toMatchObject([
-        { standing: 'open', maxPoints: 0 },
-      ]);
-    }
+  it('one that only answers in own words are about stays open until the learner has assessed all of them', () => {
+    const questions = [question('q1', 'a'), question('q2', 'a')];
+    const standing = (first: Outcome, second: Outcome) =>
+      examObjectives(questions, [result('q1', first, 0), result('q2', second, 0)])[0];
+    expect(standing('not-graded', 'not-graded')).toMatchObject({ standing: 'open', maxPoints: 0 });
+    expect(standing('self-assessed', 'not-graded')).toMatchObject({ standing: 'open', maxPoints: 0 });
+    expect(standing('self-assessed', 'self-assessed')).toMatchObject({ standing: 'assessed', maxPoints: 0 });
   });
 
   it('a question without a result says nothing', () => {

@@ -2,10 +2,10 @@ import type { Outcome, Question, QuestionResult } from '#shared/contract/exam.ts
 import { isStruck } from './appeals/decide-appeal.ts';
 
 /**
- * What an exam says of one objective; 'open': only by answers that nobody has scored; 'struck': only
- * by questions that were found faulty.
+ * What an exam says of one objective; 'open': only by answers that nobody has scored; 'assessed': only by
+ * answers that the learner has assessed; 'struck': only by questions that were found faulty.
  */
-export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open' | 'struck';
+export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open' | 'assessed' | 'struck';
 
 export type ExamObjective = {
   objectiveId: string;
@@ -46,8 +46,9 @@ export function examObjectives(questions: Question[], results: QuestionResult[])
   return [...found.values()];
 }
 
-function standingOf({ points, maxPoints }: ExamObjective): ObjectiveStanding {
-  if (maxPoints === 0) return 'open';
+function standingOf({ points, maxPoints, questions }: ExamObjective): ObjectiveStanding {
+  if (maxPoints === 0)
+    return questions.every(({ outcome }) => outcome === 'self-assessed') ? 'assessed' : 'open';
   if (points >= maxPoints) return 'shown';
   return points > 0 ? 'partly' : 'not-yet';
 }

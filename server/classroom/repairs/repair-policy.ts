@@ -18,7 +18,7 @@ export function repairActivity(
     leader: 'Professor',
     type: 'repair',
     title: `Once more${again}: ${shortText(aim, 110)}`,
-    objective: `What did not hold yet, from another angle, and then practised: ${shortText(
+    objective: `What has not held yet, with another example, to be practised: ${shortText(
       objectives.map(({ text }) => plainText(text)).join('; '),
       400,
     )}.`,

@@ -225,7 +225,7 @@ describe('the code of the confirmation mail', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This code is not right, or has expired/);
     expect(field('Code from the email').value).toBe('000000');
     expect(screen.getByText('Check your email for a verification link.')).toBeDefined();
-    fill('Code from the email', ' 123456 ');
+    fill('Code from the email', ' 123 456 ');
     press('Confirm');
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(auth.verifyOtp.mock.lastCall).toEqual([

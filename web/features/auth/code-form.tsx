@@ -24,7 +24,7 @@ export const CodeForm = ({ label, send, onDone, text = false, autoFocus = true }
   const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => (code.trim() === '' ? { code: texts.codeMissing } : {}),
     send: async () => {
-      const failed = await send(code.trim());
+      const failed = await send(code.replace(/\s/g, ''));
       return failed && { message: failed.message, field: 'code' as const };
     },
     onDone,

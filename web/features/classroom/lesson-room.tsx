@@ -120,7 +120,7 @@ export function LessonRoom(props: Props) {
           withBlocks={props.withBlocks}
           headingRef={heading}
         />
-        <NameInvitation profile={profile} />
+        {index === 0 && <NameInvitation profile={profile} />}
       </div>
       <div
         className={classes.chatColumn}

@@ -8,7 +8,7 @@ import { saveName } from './api/save-name.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Below the activity: whoever studies as Anonymous may say a name, and reads undisturbed until then (decision 42). */
+/** Below the first activity of a lesson: whoever studies as Anonymous may say a name, and reads undisturbed until then (decision 42). */
 export function NameInvitation({ profile }: { profile: Profile | null }) {
   const client = useQueryClient();
   const [name, setName] = useState('');

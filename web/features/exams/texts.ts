@@ -149,6 +149,7 @@ export const examTexts = {
     partly: 'Partly shown',
     'not-yet': 'Not yet',
     open: 'Yours to assess',
+    assessed: 'Assessed by you',
     struck: 'Nothing to say: its questions were struck',
   } satisfies Record<ObjectiveStanding, string>,
   evidence: 'Seen in',

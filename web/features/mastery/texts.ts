@@ -24,8 +24,8 @@ export const masteryTexts = {
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
   repairOffer: (count: number) =>
     count === 1
-      ? 'One objective did not hold yet. Practise it now; the lesson stands below it, from another angle.'
-      : `${count} objectives did not hold yet. Practise them now; the lesson stands below, from another angle.`,
+      ? 'By all that is on record, the notes included, one objective has not held yet. Practise it now; below it stands what the lesson says on it.'
+      : `By all that is on record, the notes included, ${count} objectives have not held yet. Practise them now; below stands what the lesson says on them.`,
   repairBegin: 'Practise what was missed',
   nothingMissing: 'Nothing here needs another go. You can end the session.',
   practiceTitle: 'Now you',

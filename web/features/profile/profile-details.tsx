@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Profile } from '#shared/contract/profile.ts';
+import { saidLevel } from '#shared/rules/said-in-profile.ts';
 import classes from './profile.module.css';
 import { profileTexts as texts } from './texts.ts';
 import { zoneLabel } from './time-zones.ts';
@@ -40,7 +41,7 @@ export const ProfileDetails = ({ profile }: { profile: Profile }) => {
     <dl className={classes.facts}>
       <Fact label={labels.name}>{profile.name.trim() || texts.anonymous}</Fact>
       <Fact label={labels.age}>{profile.age === null ? texts.notSpecified : String(profile.age)}</Fact>
-      <Fact label={labels.educationLevel}>{or(profile.educationLevel)}</Fact>
+      <Fact label={labels.educationLevel}>{saidLevel(profile) ?? texts.notSpecified}</Fact>
       <Fact label={labels.preferredLearningStyle}>{or(profile.preferredLearningStyle)}</Fact>
       <div className={classes.fact} data-wide>
         <dt>{labels.careerGoals}</dt>

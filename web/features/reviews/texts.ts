@@ -58,8 +58,8 @@ export const reviewTexts = {
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0
-      ? `You planned about ${aDay}\u00a0min a day; ${spent}\u00a0min of today are done.`
-      : `You planned about ${aDay}\u00a0min a day.`,
+      ? `Your courses are laid out for about ${aDay}\u00a0min a day; ${spent}\u00a0min of today are done.`
+      : `Your courses are laid out for about ${aDay}\u00a0min a day.`,
   week: (spent: string, hours: number | null) =>
     hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours}\u00a0h studied.`,
   weekOver: (spent: string, hours: number) =>

@@ -67,7 +67,9 @@ describe("the 'Today' strip", () => {
     expect(screen.getByText('about 20 min')).toBeTruthy();
     expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
-    expect(screen.getByText('You planned about 26 min a day; 10 min of today are done.')).toBeTruthy();
+    expect(
+      screen.getByText('Your courses are laid out for about 26 min a day; 10 min of today are done.'),
+    ).toBeTruthy();
   });
 
   it('after the exam was handed in it does not send to the exam, but to its results and the end of the lesson', async () => {

@@ -51,7 +51,7 @@ export const workbenchTexts = {
   } satisfies Record<BlockResult['outcome'], string>,
   program: {
     tests: (count: number) => `It is checked with ${counted(count, 'test', 'tests')}.`,
-    passedAll: (count: number) => `All ${counted(count, 'test', 'tests')} passed.`,
+    passedAll: (count: number) => (count === 1 ? 'The test passed.' : `All ${count} tests passed.`),
     passed: (passed: number, count: number) => `${passed} of ${counted(count, 'test', 'tests')} passed.`,
     cases: 'Tests',
     casePassed: 'passed',

@@ -28,6 +28,7 @@ it.each([
   ['Can you recommend a book?', 'resources'],
   ['How do I check a source?', 'question'],
   ['I don’t understand', 'lost'],
+  ['Why is it 1 / 0.01? I do not understand where 0.01 comes from.', 'question'],
   ['why?', 'more'],
   ['🙂 …', 'nothing'],
   ['What is a median?', 'question'],

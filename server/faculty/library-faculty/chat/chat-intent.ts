@@ -108,6 +108,8 @@ const rules: Rule[] = [
     intent: 'lost',
     pattern:
       /\b(?:(?:do not|don'?t|didn'?t|can'?t|cannot) (?:get|understand|follow)|confus(?:ed|ing)|i(?:'m| am) lost|too (?:hard|difficult|complicated|fast)|explain (?:it |this |that )?(?:again|simply|differently|like)|simpler|in other words|eli5)\b/iu,
+    // Who says more says what of: that is looked for.
+    most: 8,
   },
   {
     intent: 'more',

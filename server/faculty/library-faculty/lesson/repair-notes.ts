@@ -14,7 +14,7 @@ const mostTerms = 4;
 type Aim = Lesson['objectives'][number];
 
 /**
- * Notes for another go at the objectives that a unit is narrowed to, from another angle than the first time: the
+ * Notes for another go at the objectives that a unit is narrowed to, in another order than the first time: the
  * tempting mistake first, then another case worked through, and the explanation last, as far as it is about them.
  */
 export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Lesson[]): string {
@@ -29,7 +29,7 @@ export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Less
 
 function opening(aims: Aim[]): string {
   const list = aims.map(({ text }) => `- ${ability(text)}`).join('\n');
-  return `Some of it did not hold yet, and that is what exams are for: they show where to look again. Here is exactly this, in another order than before. In front of you:\n\n${list}`;
+  return `Some of it did not hold yet, and that is what exams are for: they show where to look again. Here is what the lesson says on it, with another example where it has one:\n\n${list}`;
 }
 
 function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {

@@ -3,7 +3,6 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { otherNames } from '../../../library/ranking/other-names.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
-import { inWords } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { teachingActivities } from './plan-lesson.ts';
@@ -51,18 +50,6 @@ function teachingNotes(library: Library, lesson: Lesson): string {
 /** The worked example, the misconception, the task and the summary. */
 function workedNotes(library: Library, lesson: Lesson): string {
   return sectionsOf(lesson, ['example', 'misconception', 'try', 'summary'])
-    .map((section) => {
-      const text = sectionMarkdown(library, lesson, section);
-      return section.role === 'try' ? withHintOffer(text, lesson.hints.length) : text;
-    })
+    .map((section) => sectionMarkdown(library, lesson, section))
     .join('\n\n');
-}
-
-/** Tells of the hints before the solution is opened. */
-function withHintOffer(markdown: string, hints: number): string {
-  const offer = `*Stuck? Ask me for a hint: there are ${inWords(hints)}, each stronger than the one before.*`;
-  const place = markdown.indexOf(':::solution');
-  return place < 0
-    ? `${markdown}\n\n${offer}`
-    : `${markdown.slice(0, place)}${offer}\n\n${markdown.slice(place)}`;
 }

@@ -29,6 +29,7 @@ export const codeTexts = {
   },
   noValue: 'NULL',
   notRun: 'What the program prints will stand here.',
+  beforeChange: 'From the last run, before you changed the program:',
   view: 'Your page',
   onLine: (line: number) => `line ${line}`,
   inFile: (file: string) => `in ${file}`,

@@ -7,7 +7,7 @@ import { ConsoleOutput } from './console-output.tsx';
 
 const show = (tables: ResultTable[], more: Partial<RunOutcome> = {}) => {
   const outcome: RunOutcome = { output: '', error: null, stopped: null, tables, ...more };
-  renderForTest(<ConsoleOutput state={{ is: 'done', outcome }} />);
+  renderForTest(<ConsoleOutput isOld={false} state={{ is: 'done', outcome }} />);
 };
 const cellsOf = (table: HTMLElement) =>
   within(table)

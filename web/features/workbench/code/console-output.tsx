@@ -8,11 +8,15 @@ import type { RunState } from './use-program-run.ts';
 /** What scrolls has to be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** What a program printed and how it ended, which a screen reader hears when it is there; then the rows that it gave. */
-export function ConsoleOutput({ state }: { state: RunState }) {
+/**
+ * What a program printed and how it ended, which a screen reader hears when it is there; then the rows that it gave.
+ * `isOld`: the program has been changed since.
+ */
+export function ConsoleOutput({ state, isOld }: { state: RunState; isOld: boolean }) {
   const tables = state.is === 'done' ? (state.outcome.tables ?? []) : [];
   return (
-    <fieldset aria-label={texts.console} className={classes.console} {...scrollable}>
+    <fieldset aria-label={texts.console} className={classes.console} data-old={isOld} {...scrollable}>
+      {isOld && <p className={classes.soft}>{texts.beforeChange}</p>}
       <div aria-live="polite">
         <Inside state={state} />
       </div>

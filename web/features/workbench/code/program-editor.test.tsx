@@ -117,6 +117,20 @@ describe('the editor of a program', () => {
     await waitFor(() => expect(engine.run).toHaveBeenCalledTimes(2));
   });
 
+  it('says that what the console shows is of the program before its last change', async () => {
+    engine.run.mockImplementation(async (_files, _place, tell) =>
+      tell(outcome({ error: { message: 'SyntaxError: no end', line: 1 } })),
+    );
+    show();
+    press(texts.run);
+    expect(await screen.findByText(/no end/)).toBeTruthy();
+    expect(screen.queryByText(texts.beforeChange)).toBeNull();
+    fireEvent.change(field(), { target: { value: 'mended' } });
+    expect(screen.getByText(texts.beforeChange)).toBeTruthy();
+    press(texts.runAgain);
+    await waitFor(() => expect(screen.queryByText(texts.beforeChange)).toBeNull());
+  });
+
   it('stops what runs', async () => {
     engine.run.mockReturnValue(new Promise(() => {}));
     show();

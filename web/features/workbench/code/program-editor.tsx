@@ -35,6 +35,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
     ),
   );
   const [notTaken, setNotTaken] = useState(false);
+  const [ran, setRan] = useState<string | null>(null);
   const help = useId();
   const tabs = useId();
   const view = useRef<HTMLDivElement>(null);
@@ -58,7 +59,9 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
     setOpen(place);
     setNotTaken(false);
   };
+  const isOld = state.is === 'done' && ran !== JSON.stringify(written);
   const start = () => {
+    setRan(JSON.stringify(written));
     void run(written, language === 'page' ? view.current : null);
   };
   if (!current) return null;
@@ -69,7 +72,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
       <div {...(written.length > 1 ? panelOf(tabs, open) : {})}>
         <CodeField
           describedBy={help}
-          failedLine={failedLine(state, current.name, written.length)}
+          failedLine={isOld ? null : failedLine(state, current.name, written.length)}
           fixed={readOnly || (current.fixed ?? false)}
           key={current.name}
           label={`${label}: ${current.name}`}
@@ -107,7 +110,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
       {language === 'page' && (
         <div className={classes.view} data-shown={state.is === 'running' || state.is === 'done'} ref={view} />
       )}
-      <ConsoleOutput state={state} />
+      <ConsoleOutput isOld={isOld} state={state} />
     </fieldset>
   );
 }
