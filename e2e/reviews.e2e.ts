@@ -100,7 +100,7 @@ describe('What next', () => {
     const fold = page.getByRole('group', { name: 'Where you stand' });
     await fold.getByRole('heading', { name: 'Where you stand' }).click();
     const notYet = fold.getByRole('listitem').filter({ hasText: 'Not yet' }).first();
-    await notYet.getByText(/(at the first try|once|times).*, on /).waitFor();
+    await notYet.getByText(/(right so far|once|times).*, on /).waitFor();
     await lookAtBothWidths(page);
     const objective =
       (await notYet.getByRole('button', { name: /^I know this: / }).getAttribute('aria-label')) ?? '';

@@ -216,6 +216,11 @@ const onceRight = {
   state: 'nearly',
   reason: 'Right once, on 20 November. One more right answer and this counts as known.',
 };
+const inNotes = 'In the notes, where the first try counts, and half.';
+const onceRightInNotes = {
+  state: 'nearly',
+  reason: `Right once, on 20 November. ${inNotes} One more right answer and this counts as known.`,
+};
 
 describe('what is done in the notes, in the ledger and in what is said of the objective', () => {
   it('a guess is there, and says nothing for or against anybody', async () => {
@@ -257,21 +262,20 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     ]);
     expect(await one.judged('task')).toEqual({
       state: 'not-yet',
-      reason:
-        'Missed once, on 20 November. It asked: “Two and two?”. Two more right answers and this counts as known.',
+      reason: `Missed once, on 20 November. It asked: “Two and two?”. ${inNotes} Two more right answers and this counts as known.`,
     });
-    expect(await one.judged('figure')).toEqual(onceRight);
-    expect(await one.judged('explore')).toEqual(onceRight);
+    expect(await one.judged('figure')).toEqual(onceRightInNotes);
+    expect(await one.judged('explore')).toEqual(onceRightInNotes);
   });
 
   it('each seed counts once, and half: three of them are enough, thrice the same is not', async () => {
     const [same, others] = [await learner(), await learner()];
     for (const _ of [1, 2, 3]) await same.solve(7);
     for (const seed of [7, 8, 9]) await others.solve(seed);
-    expect(await same.judged('vary')).toEqual(onceRight);
+    expect(await same.judged('vary')).toEqual(onceRightInNotes);
     expect(await others.judged('vary')).toEqual({
       state: 'mastered',
-      reason: 'Right all 3 times, on 20 November.',
+      reason: `Right all 3 times, on 20 November. ${inNotes}`,
     });
   });
 
@@ -285,12 +289,11 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     for (const seed of [7, 8, 9]) await alone.solve(seed);
     expect(await helped.judged('vary')).toEqual({
       state: 'nearly',
-      reason:
-        'Right all 3 times, on 20 November. 3 with a hint, which counts less. One more right answer and this counts as known.',
+      reason: `Right all 3 times, on 20 November. ${inNotes} 3 with a hint, which counts less. One more right answer and this counts as known.`,
     });
     expect(await alone.judged('vary')).toEqual({
       state: 'mastered',
-      reason: 'Right all 3 times, on 20 November.',
+      reason: `Right all 3 times, on 20 November. ${inNotes}`,
     });
     expect((await alone.ledger())[0]).toEqual(['hint-taken', 'a-vary', 'vary', undefined, undefined]);
   });
@@ -307,7 +310,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     ]);
     expect(await one.judged('program')).toEqual({
       state: 'mastered',
-      reason: '2 of 3 right at the first try, on 20 November. Missed last: “Write add”.',
+      reason: '2 of 3 right so far, on 20 November. Missed last: “Write add”.',
     });
   });
 

@@ -24,7 +24,7 @@ export function masteryReason(answers: AnswerEvidence[], judgement: Judgement, c
     .join(' ');
 }
 
-/** '2 of 3 right at the first try, on 20 November' */
+/** '2 of 3 right so far, on 20 November' */
 function factsOf(answers: AnswerEvidence[], context: Context): string {
   return `${countsOf(answers)}, ${daysOf(answers, context)}`;
 }
@@ -38,7 +38,7 @@ function countsOf(answers: AnswerEvidence[]): string {
   const right = answers.filter(({ share }) => share === 1).length;
   const partly = answers.filter(({ share }) => share > 0 && share < 1).length;
   if (right === answers.length) return right === 2 ? 'right both times' : `right all ${right} times`;
-  return `${right} of ${answers.length} right at the first try${partly > 0 ? ` and ${partly} partly` : ''}`;
+  return `${right} of ${answers.length} right so far${partly > 0 ? ` and ${partly} partly` : ''}`;
 }
 
 function daysOf(answers: AnswerEvidence[], { now, timeZone }: Context): string {
@@ -63,12 +63,14 @@ function missedSentence(answers: AnswerEvidence[]): string {
 function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): string[] {
   const own = answers.filter(({ selfAssessed }) => selfAssessed).length;
   const helped = answers.filter(({ hints, share }) => hints > 0 && share > 0).length;
-  const noted = answers.filter(({ inNotes, program, share }) => inNotes && !(program && share === 1)).length;
+  const noted = answers.filter(({ inNotes, program }) => inNotes && !program).length;
   const newest = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
   const days = localDaysBetween(newest, now, timeZone);
   return [
     own === 0 ? '' : own === answers.length ? 'By your own assessment.' : `${own} by your own assessment.`,
-    noted === 0 ? '' : `${noted} in the notes, beside what explains it, which counts half.`,
+    noted === 0
+      ? ''
+      : `${noted === answers.length ? 'In' : `${noted} in`} the notes, where the first try counts, and half.`,
     helped === 0 ? '' : `${helped} with a hint, which counts less.`,
     days >= longAgoDays ? `That was ${days} days ago and counts less by now.` : '',
   ];

@@ -126,13 +126,13 @@ describe('the reason is a few short sentences that cite the evidence', () => {
   it('says how many were right, when, and what the one missed asked', () => {
     const asked = 'Which of the two is pulled up by one very high salary?';
     expect(reasonOf([answer(1), answer(1), answer(0, { asked })])).toBe(
-      `2 of 3 right at the first try, on 20 November. Missed last: “${asked}”. One more right answer and this counts as known.`,
+      `2 of 3 right so far, on 20 November. Missed last: “${asked}”. One more right answer and this counts as known.`,
     );
   });
 
   it('says between which days, and which were partly right', () => {
     expect(reasonOf([answer(1, { at: daysAgo(1) }), answer(0.5)])).toBe(
-      '1 of 2 right at the first try and 1 partly, between 19 November and 20 November. One more right answer and this counts as known.',
+      '1 of 2 right so far and 1 partly, between 19 November and 20 November. One more right answer and this counts as known.',
     );
   });
 
@@ -141,6 +141,9 @@ describe('the reason is a few short sentences that cite the evidence', () => {
       'Right once, on 20 November. By your own assessment. One more right answer and this counts as known.',
     );
     expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less.');
+    expect(
+      reasonOf([answer(0, { inNotes: true }), answer(1), answer(1, { inNotes: true, program: true })]),
+    ).toContain('1 in the notes, where the first try counts, and half.');
     expect(reasonOf([answer(1, { at: daysAgo(90) }), answer(1, { at: daysAgo(90) })])).toContain(
       'That was 90 days ago and counts less by now.',
     );
@@ -168,9 +171,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
     }
     // Nobody is told that nine are missing.
     expect(judged(...Array.from({ length: 4 }, () => answer(0)))).toBeNull();
-    expect(reasonOf(Array.from({ length: 4 }, () => answer(0)))).toBe(
-      '0 of 4 right at the first try, on 20 November.',
-    );
+    expect(reasonOf(Array.from({ length: 4 }, () => answer(0)))).toBe('0 of 4 right so far, on 20 November.');
   });
 
   it("counts days in the learner's own time zone", () => {

@@ -36,7 +36,7 @@ export const firstQuestionTexts = {
   verdict: (guess: number) =>
     guess === 6 ? 'You said six, and six it is.' : `You said ${guess}. It is six.`,
   reveal:
-    'Six of seven. A mean tells nothing about how many lie below it; a single high pay is enough to lift it over all others.',
+    'Six of seven. A mean does not tell how many lie below it; a single high pay is enough to lift it over all others.',
   goOn: 'Go on in this lesson',
   caption: 'The beginning of a lesson in statistics. Answer it: nothing is kept, and no account is needed.',
 } as const;

@@ -13,7 +13,7 @@ const objective = (over: Partial<ObjectiveMastery> = {}): ObjectiveMastery => ({
   objectiveId: 'averages-choose',
   text: 'can choose between **mean** and median',
   state: 'not-yet',
-  reason: '1 of 3 right at the first try, on 20 November. Missed last: “Which one?”.',
+  reason: '1 of 3 right so far, on 20 November. Missed last: “Which one?”.',
   correction: null,
   needsRepair: true,
   ...over,
@@ -32,7 +32,7 @@ describe('what is mastered and what is not', () => {
     });
     renderForTest(<MasteryPanel unitId={unitId} />);
     expect(await screen.findByText('Not yet')).toBeTruthy();
-    expect(screen.getByText(/^1 of 3 right at the first try, on 20 November/)).toBeTruthy();
+    expect(screen.getByText(/^1 of 3 right so far, on 20 November/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^I know this: Can choose/ }));
     expect(await screen.findByText('You said so.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe(

@@ -17,7 +17,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 12,
   },
   b: {
-    goalsRight: 20,
+    goalsRight: 19,
     goalsRightAfterOne: 27,
     goalsToldOutside: 9,
     questionsFirst: 40,
@@ -25,7 +25,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 13,
   },
   c: {
-    goalsRight: 17,
+    goalsRight: 18,
     goalsRightAfterOne: 26,
     goalsToldOutside: 10,
     questionsFirst: 41,
@@ -34,7 +34,7 @@ const floors: Record<string, Partial<Figures>> = {
   },
   d: {
     goalsRight: 14,
-    goalsRightAfterOne: 24,
+    goalsRightAfterOne: 25,
     goalsToldOutside: 7,
     questionsFirst: 39,
     questionsOffered: 43,
