@@ -2,6 +2,7 @@ import './styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { keepFocusOfButtons } from '../lib/keep-focus.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
 import { prefetchPagesOnHover } from './page-prefetch.ts';
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeOverFirstLook(root, queryClient);
   await nextTask();
   prefetchPagesOnHover(routes);
+  keepFocusOfButtons(document);
   const router = createRouter();
   await nextTask();
   // Rendered in time slices, too.

@@ -20,7 +20,7 @@ type Props = {
 export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session, canEnd }: Props) {
   const last = index === count - 1;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot-bar>
       {session.problem && (
         <p className={classes.barProblem} role="alert">
           {session.problem}

@@ -10,7 +10,7 @@ type Props = { offered: ReviewGrade[]; onGrade: (grade: ReviewGrade) => void };
 export function GradeBar({ offered, onGrade }: Props) {
   useGradeKeys(offered, onGrade);
   return (
-    <div className={classes.gradeBar}>
+    <div className={classes.gradeBar} data-foot-bar>
       <p className={classes.gradeTitle} id="grade-title">
         <b>{texts.gradeTitle}</b>{' '}
         <span className={classes.help}>

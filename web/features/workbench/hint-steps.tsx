@@ -17,6 +17,11 @@ type Props = {
   seed?: number | undefined;
 };
 
+/** The button is gone with its last hint: who pressed it goes on from here. */
+const takeFocus = (said: HTMLElement | null) => {
+  if (document.activeElement === document.body) said?.focus({ preventScroll: true });
+};
+
 /** The hints on a block, one at a time, from the weakest to the strongest. */
 export function HintSteps({ blockId, count, seed }: Props) {
   const activityId = use(BlockActivity);
@@ -53,7 +58,9 @@ export function HintSteps({ blockId, count, seed }: Props) {
           {hints.length === 0 ? texts.hint : texts.strongerHint}
         </Button>
       ) : (
-        <p className={classes.note}>{texts.noMoreHints}</p>
+        <p className={classes.note} ref={take.isSuccess ? takeFocus : undefined} tabIndex={-1}>
+          {texts.noMoreHints}
+        </p>
       )}
       {take.isError && (
         <p className={classes.problem} role="alert">

@@ -19,7 +19,7 @@ export function useFocusAlong(phase: BlockAtWork['phase']): RefObject<HTMLDivEle
     before.current = isDone;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const next = body.current?.querySelector<HTMLElement>(isDone ? '[data-verdict]' : field);
-    next?.focus({ preventScroll: true });
+    next?.focus();
   }, [isDone]);
   return body;
 }

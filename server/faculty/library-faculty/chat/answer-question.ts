@@ -19,6 +19,7 @@ import { readIntent } from './chat-intent.ts';
 import { type Around, findAnswer, orderedFor, rankPlaces, readQuestion } from './find-answer.ts';
 import { offerOf } from './lesson-offers.ts';
 import { plainly, type Said } from './said.ts';
+import { answerTo } from './yes-or-no.ts';
 
 /**
  * Answers from the library: with the sentence that was prepared for the question and the passage that it comes from;
@@ -103,7 +104,7 @@ function answerFrom(
   const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
   const opening =
     kind === 'answer'
-      ? bodyMarkdown(library, lesson, lesson.answers[place]?.says ?? '')
+      ? bodyMarkdown(library, lesson, answerTo(input.question, lesson.answers[place]?.says ?? ''))
       : definition(library, at);
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [

@@ -59,7 +59,7 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
 const nowhere = { inHand: [], course: [] };
 
 const asksForAll =
-  /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero))\b/iu;
+  /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero|nothing))\b/iu;
 /** So much beside a subject's name says what it is for, and names nothing of it. */
 const fewWords = 3;
 

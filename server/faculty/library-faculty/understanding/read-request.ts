@@ -2,6 +2,7 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import { listed, readPrior, takeKnown } from './known-text.ts';
 import { takeRefused } from './refused-wishes.ts';
+import { withoutTime } from './time-given.ts';
 
 /** A course request read as its writer means it. What was not said is an empty list, never a sentence in its place. */
 export type Reading = {
@@ -31,7 +32,7 @@ const most = { known: 60, refused: 8, objectives: 60 };
 export function readRequest(request: CourseRequest): Reading {
   const stated = statedOnly(request);
   const goal = [stated.title, stated.description].map((text) => {
-    const { rest, refused } = takeRefused(text);
+    const { rest, refused } = takeRefused(withoutTime(text));
     return { ...takeKnown(rest), whole: rest, refused };
   });
   // Whoever only says what they know means to go on with it: then nothing is taken out.

@@ -34,7 +34,7 @@ type Props = {
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
   const [draft] = useState(() => createDraftStore(shelfWith(goal)));
   const { fields, ticks } = useStore(draft);
-  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false);
+  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false, 1);
   const [hasNumber, setHasNumber] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const [settling, setSettling] = useState(false);

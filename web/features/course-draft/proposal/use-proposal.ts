@@ -18,9 +18,9 @@ export type Accepted = {
 };
 
 /** What a draft asks for, with what the learner has ticked, and what of it goes along when the course is made. */
-export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean) {
+export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean, fewestWords?: number) {
   const ticks = useStore(draft, (state) => state.ticks);
-  const { answer: last, current, settled, ask } = useUnderstanding(fields, running);
+  const { answer: last, current, settled, ask } = useUnderstanding(fields, running, fewestWords);
   const earlier = useRef<UnderstandingAnswer | null>(null);
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;

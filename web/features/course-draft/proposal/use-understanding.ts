@@ -7,8 +7,6 @@ import { type DraftFields, toCourseDraft } from '../draft-state.ts';
 
 /** How long the typing must rest before what it says is asked for. */
 const TYPING_REST_MS = 400;
-/** Of fewer words nothing can be understood yet. */
-const FEWEST_WORDS = 3;
 
 /** What the words of a draft are; its numbers change nothing of what is understood. */
 function wordsOf(fields: DraftFields): CourseDraft {
@@ -16,10 +14,14 @@ function wordsOf(fields: DraftFields): CourseDraft {
   return { title, description, objectives, priorKnowledge, difficultyLevel };
 }
 
-function saysEnough({ title, description, objectives }: CourseDraft): boolean {
-  const said = [title, description, objectives].join(' ').split(/\s+/);
-  return said.filter((word) => word !== '').length >= FEWEST_WORDS;
-}
+/** Of fewer words nothing can be understood while somebody is writing them. */
+const FEWEST_WORDS = 3;
+
+const countOf = ({ title, description, objectives }: CourseDraft): number =>
+  [title, description, objectives]
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== '').length;
 
 /** So long a course waits for what its last words mean; then the server understands them by itself. */
 const LONGEST_WAIT_MS = 4000;
@@ -35,11 +37,19 @@ type Understanding = {
   ask: () => Promise<UnderstandingAnswer | null>;
 };
 
-/** What is understood of a draft, asked for whenever the typing rests. */
-export function useUnderstanding(fields: DraftFields, running: boolean): Understanding {
+/**
+ * What is understood of a draft, asked for whenever the typing rests. `fewest`: of so many words on; 1 where what stands
+ * there was handed in already.
+ */
+export function useUnderstanding(
+  fields: DraftFields,
+  running: boolean,
+  fewest = FEWEST_WORDS,
+): Understanding {
   const client = useQueryClient();
   const words = wordsOf(fields);
   const typed = JSON.stringify(words);
+  const saysEnough = (said: CourseDraft) => countOf(said) >= fewest;
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     if (typed === rested || running) return;

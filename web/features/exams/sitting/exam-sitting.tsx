@@ -49,7 +49,7 @@ export function ExamSitting({ onFlag }: Props) {
           {problem}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-foot-bar>
         <Button variant="default" disabled={index === 0 || busy !== null} onClick={() => goTo(index - 1)}>
           {examTexts.previousQuestion}
         </Button>
