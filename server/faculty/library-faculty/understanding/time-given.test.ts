@@ -11,7 +11,7 @@ beforeAll(async () => {
 const lessonsFor = (description: string) =>
   understand(shelf, {
     ...{ title: '', description, objectives: [], priorKnowledge: [], referenceBooks: [] },
-    ...{ difficultyLevel: 'Beginner', weeklyHours: 3, lessons: 6, language: 'en' },
+    ...{ difficultyLevel: 'beginner', weeklyHours: 3, lessons: 6, language: 'en' },
   }).lessons.map(({ ref }) => ref);
 
 describe('the time that somebody has', () => {
