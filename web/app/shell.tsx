@@ -80,7 +80,7 @@ export const Shell = () => {
         <Link className={classes.wordmark} to={user ? paths.dashboard : paths.home}>
           {texts.product}
         </Link>
-        {!withMenu && <SiteNav signedIn={user !== null} />}
+        {(!withMenu || (status !== 'checking' && !user)) && <SiteNav signedIn={user !== null} />}
       </header>
       <ThemeToggle />
       {withMenu && menuWanted && (

@@ -21,7 +21,7 @@ import {
 import { createDraftStore, type DraftShelf } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { MoreChoices } from './more-choices.tsx';
-import { isCount } from './proposal/number-state.ts';
+import { possibleCount } from './proposal/number-state.ts';
 import { proposalTexts } from './proposal/texts.ts';
 import { Understood } from './proposal/understood.tsx';
 import { type Accepted, useProposal } from './proposal/use-proposal.ts';
@@ -65,7 +65,7 @@ export function CourseDraftForm(props: Props) {
   const suggested = accepted.title;
   const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
   const numberFor = (needed: number): string =>
-    hasNumber || !isCount(needed) ? fields.lessons : String(needed);
+    hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
   const visibility = fields.visibility ?? lastVisibility;
   const goal = useRef<HTMLTextAreaElement>(null);
 

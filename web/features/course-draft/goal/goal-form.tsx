@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import classes from '../course-draft.module.css';
 import { type DraftFields, emptyDraft } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
-import { isCount } from '../proposal/number-state.ts';
+import { possibleCount } from '../proposal/number-state.ts';
 import { noTicks, type Ticks } from '../proposal/proposal-state.ts';
 import { Understood } from '../proposal/understood.tsx';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
@@ -42,7 +42,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
 
   const visibility = fields.visibility ?? lastVisibility;
   const begin = ({ title, needed, lessons: accepted }: Accepted): void => {
-    const lessons = hasNumber || !isCount(needed) ? fields.lessons : String(needed);
+    const lessons = hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
     onBegin({ ...fields, title: title || fields.title, lessons, visibility }, ticks, accepted);
   };
   const submit = async (event: SubmitEvent): Promise<void> => {

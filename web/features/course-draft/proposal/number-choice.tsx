@@ -34,7 +34,9 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
   if (!offer) return null;
   const { take, keep, kind } = offer;
   const choices = [
-    ...(take === null ? [] : [{ count: take, label: texts.take(take) }]),
+    ...(take === null
+      ? []
+      : [{ count: take, label: take === needed ? texts.take(take) : texts.fit(take, true) }]),
     { count: keep, label: kind === 'more' ? texts.fit(keep, byDefault) : texts.keep(keep, byDefault) },
   ];
   const chosen = byDefault && take !== null ? take : asked;

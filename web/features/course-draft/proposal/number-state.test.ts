@@ -10,7 +10,10 @@ it.each([
   [4, 4, 6, { kind: 'fewer', take: 4, keep: 6 }],
   // Typed by hand since.
   [4, 5, 6, { kind: 'fewer', take: 4, keep: 5 }],
-  [23, 6, null, { kind: 'more', take: null, keep: 6 }],
+  // More than a course can have.
+  [23, 6, null, { kind: 'more', take: 20, keep: 6 }],
+  [23, 20, null, { kind: 'more', take: null, keep: 20 }],
+  [23, 20, 6, { kind: 'more', take: 20, keep: 6 }],
   [4, 30, null, null],
 ])('%i are needed, %i asked for, %j before: %j', (needed, asked, before, offer) => {
   expect(numberOffer(needed, asked, before)).toEqual(offer);

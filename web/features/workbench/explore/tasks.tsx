@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
@@ -27,6 +27,7 @@ export const Tasks = ({ tasks, taskAt, ...rest }: Props) => (
 type ItemProps = Omit<Props, 'tasks' | 'taskAt'> & { task: Task; at: TaskAtWork };
 
 function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemProps) {
+  const text = useId();
   const wantsToSee = useRef(false);
   const result = done?.result;
   useEffect(() => {
@@ -41,11 +42,12 @@ function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemPro
   const isSending = phase === 'sending';
   return (
     <li>
-      <div className={classes.text}>
+      <div className={classes.text} id={text}>
         <Markdown text={task.text} />
       </div>
       <div className={classes.buttons}>
         <Button
+          aria-describedby={text}
           loading={isSending}
           onClick={() => give({ gives: 'state', taskId: task.id, state })}
           size="md"
@@ -53,7 +55,7 @@ function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemPro
         >
           {texts.check}
         </Button>
-        <Button disabled={isSending} onClick={show} size="md" variant="subtle">
+        <Button aria-describedby={text} disabled={isSending} onClick={show} size="md" variant="subtle">
           {texts.showMe}
         </Button>
       </div>
