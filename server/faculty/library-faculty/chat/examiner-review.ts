@@ -26,7 +26,7 @@ const ordinals = [
   'tenth',
 ];
 
-/** By number, by its words, else the one on the screen; null when the message is about the exam as a whole. */
+/** By number, by what was answered, by its words, else the one on the screen; null when the message is about the exam as a whole. */
 function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[]): number | null {
   const text = question.toLowerCase();
   const number = Number(/\b(?:question|number|no\.?|q|#)\s*#?(\d{1,2})\b/u.exec(text)?.[1] ?? Number.NaN) - 1;
@@ -41,6 +41,10 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
     )
   )
     return null;
+  const quoted = review.findIndex(
+    ({ question: { options }, answer }) => !options && typeof answer === 'string' && isSaidIn(text, answer),
+  );
+  if (quoted >= 0) return quoted;
   const words = tellingWords(text).filter((word) => word.length > 3);
   const shares = review.map(
     (one) => words.filter((word) => one.question.prompt.toLowerCase().includes(word)).length,
@@ -49,6 +53,18 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
   if (words.length > 0 && best >= Math.max(2, words.length * 0.6)) return shares.indexOf(best);
   const shown = review.findIndex((one) => one.question.id === current?.id);
   return shown >= 0 ? shown : null;
+}
+
+/** 'Why is my answer 0.1 wrong?' names an answer, as a word of its own. */
+function isSaidIn(text: string, answer: string): boolean {
+  const given = answer.trim().toLowerCase();
+  const [before, after] = given === '' ? [] : text.split(given, 2);
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    !/[\p{L}\p{N}.,]$/u.test(before) &&
+    !/^[.,]?[\p{L}\p{N}]/u.test(after)
+  );
 }
 
 function overview(review: Reviewed[]): string {

@@ -123,5 +123,11 @@ describe('the Examiner after the exam', () => {
       await faculty.examinerReply({ ...base, question: 'How did I do?' }, calm()),
     );
     expect(overview).toContain('Your exam of eight questions');
+    const place = review.findIndex(({ question }) => question.type === 'numeric');
+    const numbered = review.map((one, at) => (at === place ? { ...one, answer: '0.1' } : one));
+    const about = (question: string) =>
+      faculty.examinerReply({ ...base, review: numbered, question }, calm()).then(textOf);
+    expect(await about('Why is my answer 0.1 wrong?')).toContain(`**Question ${place + 1}**`);
+    expect(await about('Why is my answer 10.12 wrong?')).toContain('Your exam of eight questions');
   });
 });
