@@ -1,3 +1,4 @@
+import { useSession } from '../../lib/session-store.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Landing } from '../public/landing.tsx';
 import '../public/public.css';
@@ -8,5 +9,6 @@ import { usePublicPage } from '../public/use-public-page.ts';
 export const Page = () => {
   usePublicPage(`Lectern · ${landingTexts.tagline}`);
   const settings = useSettings();
-  return <Landing waitlistUrl={settings?.waitlistUrl ?? null} />;
+  const { user } = useSession();
+  return <Landing signedIn={user !== null} waitlistUrl={settings?.waitlistUrl ?? null} />;
 };

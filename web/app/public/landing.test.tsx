@@ -6,10 +6,10 @@ import { Landing } from './landing.tsx';
 import { renderPublicPages } from './render-public.tsx';
 import { firstQuestionTexts } from './texts.ts';
 
-const show = (waitlistUrl: string | null = null) =>
+const show = (waitlistUrl: string | null = null, signedIn = false) =>
   render(
     <MemoryRouter>
-      <Landing waitlistUrl={waitlistUrl} />
+      <Landing signedIn={signedIn} waitlistUrl={waitlistUrl} />
     </MemoryRouter>,
   );
 const target = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
@@ -28,6 +28,12 @@ describe('Landing page', () => {
     show();
     expect(target('Sign Up')).toBe('/signup');
     expect(target('Login')).toBe('/login');
+  });
+
+  it('who is signed in is led on, not asked to come in', () => {
+    show(null, true);
+    expect(target('Go to your dashboard')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
   it('a quiet link leads to the library', () => {

@@ -11,12 +11,13 @@ import { faculty, features, landingTexts as texts } from './texts.ts';
 /**
  * The front page. Rendered to static HTML as well: no browser API
  * and no component library in here.
+ * @param props.signedIn the ways in give way to the way on
  * @param props.waitlistUrl the external form, or null: then the button leads to /signup
  */
-export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
+export function Landing({ waitlistUrl, signedIn }: { waitlistUrl: string | null; signedIn: boolean }) {
   return (
     <div className="pub">
-      <Hero />
+      <Hero signedIn={signedIn} />
       <Screenshot caption={texts.pictureCaption} name="classroom" />
       <Features />
       <Faculty />
@@ -26,7 +27,7 @@ export function Landing({ waitlistUrl }: { waitlistUrl: string | null }) {
   );
 }
 
-function Hero() {
+function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="pub-hero">
       <div className="pub-hero-words">
@@ -49,12 +50,20 @@ function Hero() {
           </button>
         </form>
         <p className="pub-actions">
-          <Link className="pub-button pub-button-quiet" to={paths.signup}>
-            {texts.signUp}
-          </Link>
-          <Link className="pub-button pub-button-quiet" to={paths.login}>
-            {texts.login}
-          </Link>
+          {signedIn ? (
+            <Link className="pub-button pub-button-quiet" to={paths.dashboard}>
+              {texts.dashboard}
+            </Link>
+          ) : (
+            <>
+              <Link className="pub-button pub-button-quiet" to={paths.signup}>
+                {texts.signUp}
+              </Link>
+              <Link className="pub-button pub-button-quiet" to={paths.login}>
+                {texts.login}
+              </Link>
+            </>
+          )}
         </p>
         <p className="pub-aside">
           {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>

@@ -29,7 +29,7 @@ export function renderPublicPages(): PublicDocument[] {
       path: paths.home,
       title: `Lectern · ${landingTexts.tagline}`,
       description: landingTexts.lead,
-      body: render(paths.home, true, <Landing waitlistUrl={null} />),
+      body: render(paths.home, true, <Landing signedIn={false} waitlistUrl={null} />),
     },
     ...features.map(({ id, path, title, summary }) => ({
       path,

@@ -6,6 +6,7 @@ export const landingTexts = {
   tagline: 'Revolutionizing Education with AI Agents',
   /** site 2 */
   signUp: 'Sign Up',
+  dashboard: 'Go to your dashboard',
   login: 'Login',
   featuresHeading: 'Built for Self Learners',
   finalHeading: 'Step into the Future of Education',
