@@ -5,7 +5,7 @@ const verdict =
 const clauseEnds = /[.,;:!?\n]+|\b(?:and|but|so|because|or)\b/iu;
 const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
 const eitherWords =
-  /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|has|have|had)\b/iu;
+  /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|have|had)\b/iu;
 
 /** Whether a question asks for something else than yes or no: 'What is a function?', and not 'What if it fails, is it lost?' */
 export function isOpenQuestion(question: string): boolean {
