@@ -123,7 +123,7 @@ export const chanceFindings: LessonNumbers = {
       100 - ideas.right,
       100 - again.right,
     ),
-    claim('reveal: «36»%, far more', 100 - ideas.right),
+    claim('reveal: |- «36»%, far more', 100 - ideas.right),
     claim('only a p below «0.005» counts', 0.05 / 10),
     claim('There are 5 × 4 / 2 = «10» pairs. 21 + 24 = «45» and 21 + 22 = «43» are', pairs, 21 + 24, 21 + 22),
     claim('22 + 24 = «46» is more', 22 + 24),

@@ -18,8 +18,6 @@ export const misleadingGraphs: LessonNumbers = {
   claims: [
     claim('so the second is 7 / 2 = «3.5» times', 7 / 2),
     claim('grows by «250»%, in the data by «10»%: a lie factor of «25»', 250, 10, 25),
-    claim('Has the school become «five» times as good?', Math.floor(drawn)),
-    claim('is more than «five» times as tall as the one for last year', Math.floor(drawn)),
     claim('bars is «0.4» and «2.1» points', shortBar, tallBar),
     claim('the second is «2.1» / «0.4» = «5.25» times as tall', tallBar, shortBar, drawn),
     claim('its value is only 84.1 / 82.4 = «1.02» times', now / before),

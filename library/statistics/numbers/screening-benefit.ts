@@ -44,7 +44,7 @@ export const screeningBenefit: LessonNumbers = {
     ),
     claim('with X-rays: «62» fewer, or «20»%', 309 - 247, percent((309 - 247) / 309)),
     claim('all «172» were treated', panel.spared + panel.overdiagnosed),
-    claim('type: number answer: «1» near: 1 unit: of four', (4 * 43) / 172),
+    claim('type: number answer: «1» near: 1 reveal: One of four', (4 * 43) / 172),
     claim('reveal: «One» of four. The other «three»', (4 * 43) / 172, (4 * 129) / 172),
     claim('With 2 of 1,000 it is «500»', 1000 / 2),
     claim('Of 10,000 people «50», «30», 20 and «5»', 10_000 / 200, 30, 10_000 / 2_000),

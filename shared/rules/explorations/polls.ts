@@ -36,7 +36,7 @@ export function polls(given: PollsParameters): Exploration {
       slider('size', 'People in a poll', given.size, state.size),
       slider(
         'answering',
-        'Of 100 of them who are asked, so many answer; of the others all',
+        `Of 100 people ${given.of}, how many answer (all others do)`,
         given.answering,
         state.answering,
       ),
@@ -58,7 +58,7 @@ export function polls(given: PollsParameters): Exploration {
       { name: 'off', label: 'Mean minus truth', unit: 'points' },
       { name: 'truth', label: 'Truth', unit: '%' },
       { name: 'size', label: 'People in a poll' },
-      { name: 'answering', label: 'Of 100 of them so many answer' },
+      { name: 'answering', label: `Of 100 people ${given.of}, how many answer` },
     ],
     measure(state) {
       const results = pollResults(state);
