@@ -93,6 +93,15 @@ const seeds: Record<string, Seed> = {
     field: /Ten of them/,
     message: /prints "2", the text says "3"/,
   },
+  'code of a guess that prints something else than is revealed': {
+    spoil: (one) =>
+      Object.assign(section(one, 2), {
+        markdown: `${section(one, 2).markdown}\n\n:::predict{#bowls-p9}\nprompt: |-\n  What?\n\n  \`\`\`js run\n  console.log(1 + 1);\n  \`\`\`\nguess: {type: text}\nreveal: |-\n  \`\`\`output\n  3\n  \`\`\`\n:::`,
+      }),
+    rule: 'programs',
+    field: /bowls-p9/,
+    message: /prints "2", the text says "3"/,
+  },
   'code that never ends': {
     spoil: (one) =>
       Object.assign(section(one, 2), {

@@ -12,8 +12,8 @@ type Expectation = {
 };
 
 /**
- * Code of the notes prints what they say, 'output' keys are what the code prints, the items of an 'ordering' are the
- * lines that a 'js run' block of its prompt prints, `check` gives the numeric answer.
+ * Code of the notes, and of a guess with what it reveals, prints what they say, 'output' keys are what the code prints,
+ * the items of an 'ordering' are the lines that a 'js run' block of its prompt prints, `check` gives the numeric answer.
  */
 export const programsRule: LintRule = {
   name: 'programs',
@@ -35,11 +35,18 @@ export const programsRule: LintRule = {
 const isRun = (block: CodeBlock): boolean => block.language === 'js' && block.flags.includes('run');
 
 function noteBlocks(lesson: Lesson, problems: LibraryProblem[]): Expectation[] {
-  return lesson.sections.flatMap((section) => {
-    const blocks = codeBlocks(section.markdown);
+  const texts = [
+    ...lesson.sections.map(({ heading, markdown }) => ({ field: `notes, '${heading}'`, markdown })),
+    ...lesson.blocks.flatMap((block) =>
+      block.kind === 'predict'
+        ? [{ field: `:::predict{#${block.id}}`, markdown: `${block.prompt}\n\n${block.reveal}` }]
+        : [],
+    ),
+  ];
+  return texts.flatMap(({ field, markdown }) => {
+    const blocks = codeBlocks(markdown);
     return blocks.flatMap((block, index) => {
       if (!isRun(block)) return [];
-      const field = `notes, '${section.heading}'`;
       const printed = blocks[index + 1];
       if (printed?.language === 'output') {
         return [
