@@ -98,14 +98,16 @@ function answerFrom(
   const { lesson, kind, place } = at;
   const said = saidBy(input.history);
   const section = sectionOf(at) ?? sectionAbout(shelf, lesson, asked);
-  const block =
-    section &&
-    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), said);
   const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
   const opening =
     kind === 'answer'
-      ? bodyMarkdown(library, lesson, answerTo(input.question, lesson.answers[place]?.says ?? ''))
+      ? bodyMarkdown(library, lesson, preparedFor(input.question, lesson, place))
       : definition(library, at);
+  const paragraph = (besides: string) =>
+    section &&
+    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), besides);
+  // Asked once more when all of it has been quoted: better the same again than nothing.
+  const block = paragraph(said) ?? (opening === '' ? paragraph('') : null);
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [
     opening,
@@ -115,6 +117,11 @@ function answerFrom(
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function preparedFor(question: string, { answers }: Lesson, place: number): string {
+  const answer = answers[place];
+  return answer ? answerTo(question, answer) : '';
 }
 
 /** The section of a lesson that has most of what is asked. */

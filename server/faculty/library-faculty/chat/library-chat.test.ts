@@ -33,6 +33,16 @@ describe('the chat without a model', () => {
     expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
   });
 
+  it('answers a question that is asked again and again, when all of the place has been quoted', async () => {
+    const lesson = viewOf('statistics/experiments');
+    const history: ChatInput['history'] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const text = await talk('Who is Daniel Kahneman?', { lesson, history });
+      expect(text.trim()).not.toBe('');
+      history.push({ sender: 'Student', text: 'Who is Daniel Kahneman?' }, { sender: 'Professor', text });
+    }
+  });
+
   it('says plainly when it has no answer', async () => {
     for (const question of [
       'What is photosynthesis?',

@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, isOpenQuestion } from './yes-or-no.ts';
+import { answerTo } from './yes-or-no.ts';
+
+const says = 'Yes: a function keeps lines under a name.';
+const bare = 'A function keeps lines under a name.';
 
 describe('a prepared answer', () => {
   it.each([
-    ['What is a function?', true],
-    ['when do we get to the form that calculates', true],
-    ['Hello, how far off can a poll be?', true],
-    ['Is the median the middle value?', false],
-    ['What if it fails, is everything lost?', false],
-    ['My page is blank. Does the order matter?', false],
-    ['polls with a thousand people', false],
-  ])('is for an open question: %s %s', (question, isOpen) => {
-    expect(isOpenQuestion(question)).toBe(isOpen);
+    'What is a function that keeps lines under a name?',
+    'when does a function keep lines under a name',
+    'Hello, how does a function keep lines under a name?',
+  ])('goes without its yes where something else was asked: %s', (question) => {
+    expect(answerTo(question, { asks: [question], says })).toBe(bare);
+    expect(answerTo(question, { asks: [question], says: '**It depends**: some do.' })).toBe('Some do.');
+    expect(answerTo(question, { asks: [question], says: 'Nobody knows: try it.' })).toBe(
+      'Nobody knows: try it.',
+    );
   });
 
-  it('keeps its yes or no where that was asked, and goes without it where not', () => {
-    const says = 'Yes: a function keeps lines under a name.';
-    expect(answerTo('Is a function a name for lines?', says)).toBe(says);
-    expect(answerTo('What is a function?', says)).toBe('A function keeps lines under a name.');
-    expect(answerTo('What is a function?', '**It depends**: some lines return.')).toBe('Some lines return.');
-    expect(answerTo('What is a function?', 'Nobody knows: try it.')).toBe('Nobody knows: try it.');
+  it.each([
+    'Does a function keep lines under a name?',
+    'What if it is called, does a function keep lines under a name?',
+    'My page is blank. Does a function keep lines under a name?',
+    'function keeps lines under a name',
+  ])('keeps it where it was written for the question: %s', (question) => {
+    expect(answerTo(question, { asks: ['something else', question], says })).toBe(says);
+  });
+
+  it.each([
+    [
+      'Is p = 0.15 the chance that the result is wrong?',
+      'is the p-value how often chance alone gives so much',
+    ],
+    ['Should I not count who gave up?', 'should I count who gave up'],
+  ])('goes without it where the truth about the question may be a no: %s', (question, ask) => {
+    expect(answerTo(question, { asks: [ask], says })).toBe(bare);
   });
 });
