@@ -32,6 +32,7 @@ export function FlagButton({ onFlag, about }: Props) {
         opened={open}
         onChange={setOpen}
         position="top-start"
+        returnFocus
         width={320}
         trapFocus
         withArrow

@@ -44,6 +44,7 @@ const knots = () => answer(understandingOf({ lessons: ['bowline', 'hitch'].map(w
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   signedIn(null);
 });
 afterEach(() => {
@@ -91,6 +92,19 @@ it('who can see the course is asked before it is made, and what was chosen goes 
   fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
   begin();
   await waitFor(() => expect(kept()).toMatchObject({ visibility: 'private', pending: { study: true } }));
+});
+
+it('who goes back from the sign-up finds what was ticked and who may see the course', async () => {
+  serve({ 'POST /api/understand': knots });
+  const router = open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
+  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+  begin();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  await act(() => router.navigate(-1));
+  const hitch = await screen.findByRole<HTMLInputElement>('checkbox', { name: /The hitch/ });
+  expect(hitch.checked).toBe(false);
+  expect(screen.getByLabelText<HTMLSelectElement>('Who can see this course').value).toBe('private');
 });
 
 it('what is typed stands in the address, so that a reload brings it back; nothing is kept before it is accepted', async () => {

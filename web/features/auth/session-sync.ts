@@ -14,11 +14,23 @@ type Options = {
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
+/** What another person did in this tab. */
+const forgetTab = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+};
+
 /** Removes another person's data from this browser before anything reads it. */
 const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
   if (owner === userId) return;
-  if (owner !== null) clearAll({ keep: kept });
+  if (owner !== null) {
+    clearAll({ keep: kept });
+    forgetTab();
+  }
   writeKey('storageOwnerId', userId);
 };
 

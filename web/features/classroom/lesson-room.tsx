@@ -7,7 +7,7 @@ import { ActivityCard } from './activity-card.tsx';
 import { ActivityRail } from './activity-rail.tsx';
 import { savePosition } from './api/position.ts';
 import { chatFieldId } from './chat/chat-form.tsx';
-import { ChatOpener } from './chat/chat-opener.tsx';
+import { ChatOpener, chatOpenerId } from './chat/chat-opener.tsx';
 import { ChatPanel } from './chat/chat-panel.tsx';
 import { useChatSide } from './chat/use-chat-side.ts';
 import classes from './classroom.module.css';
@@ -66,6 +66,11 @@ export function LessonRoom(props: Props) {
     setChatOpen(true);
     // The field is there once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
+  };
+  const hideChat = () => {
+    setChatOpen(false);
+    // The button that opens it again stands where the chat was.
+    requestAnimationFrame(() => document.getElementById(chatOpenerId)?.focus());
   };
   useClassroomKeys({
     next: () => goTo(nextActivityIndex(state)),
@@ -129,11 +134,7 @@ export function LessonRoom(props: Props) {
         {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-chat' } : {})}
       >
         {narrow && <PageTitle title={state.lessonMetadata?.title ?? ''} hidden />}
-        <ChatPanel
-          context={context}
-          examActive={props.examActive}
-          onHide={narrow ? null : () => setChatOpen(false)}
-        />
+        <ChatPanel context={context} examActive={props.examActive} onHide={narrow ? null : hideChat} />
       </div>
       {!narrow && !chatOpen && (
         <div className={classes.openerColumn}>

@@ -1,5 +1,5 @@
 import { Button, Card, Textarea } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
@@ -9,12 +9,12 @@ import classes from '../course-draft.module.css';
 import { type DraftFields, emptyDraft } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { possibleCount } from '../proposal/number-state.ts';
-import { noTicks, type Ticks } from '../proposal/proposal-state.ts';
+import type { Ticks } from '../proposal/proposal-state.ts';
 import { Understood } from '../proposal/understood.tsx';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
-import { toStored } from '../stored-draft.ts';
 import { draftTexts } from '../texts.ts';
 import { VisibilityChoice } from '../visibility-choice.tsx';
+import { goalShelf } from './goal-shelf.ts';
 import { goalTexts as texts } from './texts.ts';
 
 type Props = {
@@ -32,10 +32,11 @@ type Props = {
 
 /** A goal and what is understood of it; the rest of the form comes when a course is made of it. */
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
-  const [draft] = useState(() => createDraftStore(shelfWith(goal)));
+  const [draft] = useState(() => createDraftStore(goalShelf(goal)));
   const { fields, ticks } = useStore(draft);
   const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false, 1);
-  const [hasNumber, setHasNumber] = useState(false);
+  const [hasNumber, setHasNumber] = useState(() => fields.lessons !== emptyDraft.lessons);
+  useEffect(() => () => draft.flush(), [draft]);
   const [isMissing, setIsMissing] = useState(false);
   const [settling, setSettling] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -116,10 +117,3 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
     </Card>
   );
 }
-
-/** Nothing is kept before it is accepted: a draft that was begun elsewhere stays as it is. */
-const shelfWith = (goal: string) => ({
-  read: () => toStored({ fields: { ...emptyDraft, description: goal }, ticks: noTicks, pending: null }),
-  write: () => {},
-  remove: () => {},
-});
