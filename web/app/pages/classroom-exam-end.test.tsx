@@ -62,6 +62,16 @@ describe('Submitting without a connection', () => {
   });
 });
 
+it('the second of two clicks on Submit exam does not end the session', async () => {
+  server.answers = { q1: 'b', q2: 'Half' };
+  await going(server);
+  await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
+  await click('Submit exam');
+  const end = await screen.findByRole<HTMLButtonElement>('button', { name: 'End Session' });
+  expect(end.disabled).toBe(true);
+  await waitFor(() => expect(end.disabled).toBe(false));
+});
+
 describe('Leaving an exam', () => {
   it('without submitting gives no result, and another exam can be prepared', async () => {
     await going(server);

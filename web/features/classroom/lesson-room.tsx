@@ -67,6 +67,7 @@ export function LessonRoom(props: Props) {
     // The field is there once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
   };
+  const justSat = useJustSat(props.satExam);
   const hideChat = () => {
     setChatOpen(false);
     // The button that opens it again stands where the chat was.
@@ -148,7 +149,7 @@ export function LessonRoom(props: Props) {
           onPrevious={() => goTo(previousActivityIndex(state))}
           onNext={() => goTo(nextActivityIndex(state))}
           session={session}
-          canEnd={ready}
+          canEnd={ready && !justSat}
           quietEnd={props.examActive || (active.leader === 'Examiner' && props.heldExam !== active.id)}
         />
       )}
@@ -164,6 +165,27 @@ function useSavedPosition(enabled: boolean, state: ClassroomState): void {
     if (!enabled || !activeCourse || !activeLesson) return;
     void savePosition(activeCourse, { unitId: activeLesson, activityIndex: activeActivityIndex });
   }, [enabled, activeCourse, activeLesson, activeActivityIndex]);
+}
+
+/** As long as a double click lasts. */
+const doubleClickMs = 500;
+
+/**
+ * Whether an exam has been submitted a moment ago: where 'Submit exam' was, 'End Session' is now, and the second of two
+ * clicks was not meant for it.
+ */
+function useJustSat(satExam: string | null): boolean {
+  const [justSat, setJustSat] = useState(false);
+  useEffect(() => {
+    if (satExam === null) return;
+    return () => setJustSat(true);
+  }, [satExam]);
+  useEffect(() => {
+    if (!justSat) return;
+    const timer = setTimeout(setJustSat, doubleClickMs, false);
+    return () => clearTimeout(timer);
+  }, [justSat]);
+  return justSat;
 }
 
 /** After a move the focus goes to the activity's title, so that a screen reader says where it has come to. */
