@@ -11,6 +11,8 @@ import { templateSchema, variant } from './questions/vary.ts';
 /** docs/library-format.md, as schemas. Unknown fields are refused: a misspelt one would otherwise be lost silently. */
 
 const text = z.string().trim().min(1, 'must not be empty');
+/** What a number is of. Without digits: an answer with such a unit typed along would hold two numbers. */
+export const unitSchema = text.regex(/^\D+$/, 'a unit has no digits');
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by '-', such as 'what-averages-hide'");
@@ -72,7 +74,7 @@ export const setQuestionSchema = z.discriminatedUnion('type', [
     type: z.literal('numeric'),
     answer: z.number(),
     tolerance: z.number().min(0),
-    unit: text.optional(),
+    unit: unitSchema.optional(),
     /** an arithmetic expression that gives the answer; evaluated by the linter */
     check: text.optional(),
     feedback: z.strictObject({

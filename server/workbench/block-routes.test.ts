@@ -74,7 +74,7 @@ describe('a block takes an answer before it reveals anything', () => {
     const far = await resultOf(give(null, 'workbench-predict-number', answer('5000')));
     expect([near.outcome, far.outcome]).toEqual(['noted', 'noted']);
     expect(near.share).toBeGreaterThan(far.share);
-    expect(near.reveal).toContain('1024 sheets');
+    expect(near.reveal).toContain('1,024 sheets');
     expect((await give(null, 'workbench-predict-number', answer('a lot'))).status).toBe(400);
   });
 

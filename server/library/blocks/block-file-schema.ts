@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockIdSchema } from '#shared/contract/workbench/block.ts';
 import { conditionSchema } from '#shared/contract/workbench/exploration.ts';
 import { figureSchema } from '#shared/contract/workbench/figure.ts';
-import { questionFileSchema } from '../library-schema.ts';
+import { questionFileSchema, unitSchema } from '../library-schema.ts';
 
 /** The YAML inside a lesson's blocks (docs/library-format.md, 'Things to do'). Unknown fields are refused. */
 
@@ -22,7 +22,7 @@ const guessFileSchema = z.discriminatedUnion('type', [
     answer: z.number(),
     /** what is as far off as this is half right */
     near: z.number().positive(),
-    unit: text.optional(),
+    unit: unitSchema.optional(),
   }),
   z.strictObject({ type: z.literal('text') }),
   z.strictObject({
@@ -53,7 +53,7 @@ const figureAskFileSchema = z.discriminatedUnion('type', [
     type: z.literal('read'),
     answer: z.number(),
     within: z.number().min(0),
-    unit: text.optional(),
+    unit: unitSchema.optional(),
     ...right,
   }),
 ]);
