@@ -130,6 +130,8 @@ describe('A reload', () => {
     await page.reload();
     await atActivity(page, 0);
     await settled(page);
+    // Whose this tab was is not known any more, so nothing of it is kept either.
+    await openChat(page);
     await page.getByText('You found this useful.').waitFor();
   });
 });

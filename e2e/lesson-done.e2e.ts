@@ -228,7 +228,7 @@ describe('A lesson', () => {
     await guess(two).getByRole('button', { name: 'Commit' }).click();
     await verdict(guess(two)).waitFor();
     await one.reload();
-    await guess(one).getByText('7 ferries').first().waitFor();
+    await guess(one).getByText('7', { exact: true }).first().waitFor();
     expect((await ledgerOf(person)).length).toBe(2);
     await one.context().close();
   });
