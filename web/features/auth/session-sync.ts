@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { authClient, sessionStorageKey } from '../../lib/auth-client.ts';
 import { clearAll, readKey, writeKey } from '../../lib/local-storage.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { clearTab } from '../../lib/tab-storage.ts';
 import { isLoggingOut } from './log-out.ts';
 import { needsSecondStep } from './second-step-state.ts';
 
@@ -14,22 +15,13 @@ type Options = {
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
-/** What another person did in this tab. */
-const forgetTab = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Nothing was kept.
-  }
-};
-
 /** Removes another person's data from this browser before anything reads it. */
 const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
   if (owner === userId) return;
   if (owner !== null) {
     clearAll({ keep: kept });
-    forgetTab();
+    clearTab();
   }
   writeKey('storageOwnerId', userId);
 };

@@ -1,23 +1,15 @@
+import { readTab, removeTab, writeTab } from '../../lib/tab-storage.ts';
+
 const keyOf = (unitId: string): string => `lectern.lessonBegan.${unitId}`;
 
 /** When this tab began with a lesson (ISO 8601); a reload is no new beginning. */
 export function sessionBegan(unitId: string): string {
+  const kept = readTab(keyOf(unitId));
+  if (kept !== null && !Number.isNaN(Date.parse(kept))) return kept;
   const now = new Date().toISOString();
-  try {
-    const kept = sessionStorage.getItem(keyOf(unitId));
-    if (kept !== null && !Number.isNaN(Date.parse(kept))) return kept;
-    sessionStorage.setItem(keyOf(unitId), now);
-  } catch {
-    // Where nothing may be stored, the session begins with the page.
-  }
+  writeTab(keyOf(unitId), now);
   return now;
 }
 
 /** The lesson was ended: the next visit is another session. */
-export function forgetSession(unitId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(unitId));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetSession = (unitId: string): void => removeTab(keyOf(unitId));

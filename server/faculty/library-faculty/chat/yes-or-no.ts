@@ -19,11 +19,14 @@ const negation = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b/iu;
 /** Two questions are alike that have so much of all their words in common, and deny alike. */
 const alike = 0.6;
 
+const wordsOf = (text: string) => new Set(stemsOf(text.replaceAll('’', "'")));
+
 function isAlike(question: string, ask: string): boolean {
-  const [one, other] = [question, ask].map((text) => new Set(stemsOf(text.replaceAll('’', "'"))));
-  const all = one?.union(other ?? new Set()).size ?? 0;
-  const both = one?.intersection(other ?? new Set()).size ?? 0;
-  return all > 0 && both / all >= alike && negation.test(question) === negation.test(ask);
+  const [one, other] = [wordsOf(question), wordsOf(ask)];
+  const inBoth = one.intersection(other).size;
+  return (
+    inBoth > 0 && inBoth / one.union(other).size >= alike && negation.test(question) === negation.test(ask)
+  );
 }
 
 /**

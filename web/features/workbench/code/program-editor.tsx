@@ -59,7 +59,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
     setOpen(place);
     setNotTaken(false);
   };
-  const isOld = state.is === 'done' && ran !== JSON.stringify(written);
+  const isOld = (state.is === 'done' || state.is === 'stopped') && ran !== JSON.stringify(written);
   const start = () => {
     setRan(JSON.stringify(written));
     void run(written, language === 'page' ? view.current : null);
