@@ -56,10 +56,10 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             </Link>
           ) : (
             <>
-              <Link className="pub-button pub-button-quiet" to={paths.signup}>
+              <Link className="pub-button pub-button-quiet" data-way-on={texts.dashboard} to={paths.signup}>
                 {texts.signUp}
               </Link>
-              <Link className="pub-button pub-button-quiet" to={paths.login}>
+              <Link className="pub-button pub-button-quiet" data-way-on="" to={paths.login}>
                 {texts.login}
               </Link>
             </>

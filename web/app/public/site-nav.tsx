@@ -10,7 +10,9 @@ export const SiteNav = ({ signedIn }: { signedIn: boolean }) => (
     {signedIn ? (
       <Link to={paths.dashboard}>{texts.siteDashboard}</Link>
     ) : (
-      <Link to={paths.login}>{texts.siteLogin}</Link>
+      <Link data-way-on={texts.siteDashboard} to={paths.login}>
+        {texts.siteLogin}
+      </Link>
     )}
   </nav>
 );

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { leadOn } from './lead-on.ts';
+import { renderPublicPages } from './render-public.tsx';
+
+it('the front page leads who is signed in to their dashboard, and asks nobody in', () => {
+  const front = renderPublicPages().find(({ path }) => path === '/');
+  document.body.innerHTML = front?.body ?? '';
+  const named = (name: string) =>
+    [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === name);
+  expect([named('Login').length, named('Log in').length, named('Go to your dashboard').length]).toEqual([
+    1, 1, 0,
+  ]);
+  leadOn(document);
+  expect([named('Login').length, named('Log in').length]).toEqual([0, 0]);
+  for (const name of ['Go to your dashboard', 'Dashboard'])
+    expect(named(name).map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
+});
