@@ -29,7 +29,7 @@ export function courseRoutes(service: CourseService, guards: Guards) {
         200: { description: 'My courses', content: { 'application/json': { schema: courseListSchema } } },
       },
     }),
-    async (c) => c.json({ courses: await service.list(c.get('reader')) }, 200),
+    async (c) => c.json(await service.list(c.get('reader')), 200),
   );
 
   router.openapi(

@@ -19,14 +19,19 @@ import {
   listUnitsWithoutExam,
   lockCatalogueLead,
   ownCourses,
+  ownCoursesSign,
   updateCourse,
   updateUnit,
 } from './course-store.ts';
 import type { CourseRow, UnitRow } from './course-types.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { takeOutLessons } from './lessons/take-out-lessons.ts';
 import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-store.ts';
 
 type Deps = { database: Database; clock: Clock };
+type CourseList = Readonly<{ courses: ListedCourse[] }>;
+/** By learner. */
+type KeptLists = ReturnType<typeof createKeptPages<{ sign: string; list: CourseList }>>;
 export type CourseService = ReturnType<typeof createCourseService>;
 
 /** The one answer for an id that is unknown, malformed, deleted or of another user. */
@@ -122,14 +127,28 @@ async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]
   });
 }
 
+/**
+ * The learner's list. Where theirs is cached, the round trip that authenticates them returns its version key only, and the
+ * courses are read again when it is another.
+ */
+async function listOwn(kept: KeptLists, database: Database, reader: Reader): Promise<CourseList> {
+  const values = { userId: reader.id };
+  const known = kept.find(reader.id);
+  if (known) {
+    const [now] = await database.readAs(reader, (ask) => ask(ownCoursesSign, values));
+    if (now?.sign === known.sign) return known.list;
+  }
+  const rows = await database.readAs(reader, (ask) => ask(ownCourses, values));
+  const list = Object.freeze({ courses: rows.map(presentListedCourse) });
+  return kept.keep(reader.id, { sign: rows.map(({ sign }) => sign).join(','), list }).list;
+}
+
 /** A learner's own courses, and reading those of others. */
 export function createCourseService({ database, clock }: Deps) {
+  const kept: KeptLists = createKeptPages();
   return {
     /** The courses that the learner owns, newest first. */
-    list: (reader: Reader): Promise<ListedCourse[]> =>
-      database.readAs(reader, async (ask) =>
-        (await ask(ownCourses, { userId: reader.id })).map(presentListedCourse),
-      ),
+    list: (reader: Reader): Promise<CourseList> => listOwn(kept, database, reader),
 
     /** The owner's view for the owner, public fields for anybody else. Throws 404 'Course not found'. */
     read: (readerId: string | null, id: string): Promise<Course> =>

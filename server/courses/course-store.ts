@@ -42,11 +42,17 @@ export async function lockCatalogueLead(tx: Transaction, creatorId: string): Pro
   await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
 }
 
-/** The courses that `userId` owns, newest first, each with its units in order. */
+const ofCourse = and(eq(units.courseId, courses.id), isNull(units.droppedAt));
+const own = and(eq(courses.ownerId, sql.placeholder('userId')), present);
+const newestFirst = [desc(courses.createdAt), desc(courses.id)];
+/** A version key of a course and its units: another text whenever a row of them was written, added or removed. */
+const sign = sql<string>`concat(${courses.id}, '/', ${courses}.xmin, '/',
+  (select string_agg(${units}.xmin::text, ' ' order by ${units.position}, ${units.id}) from ${units} where ${ofCourse}))`;
+
+/** The courses that `userId` owns, newest first, each with its units in order and its version key. */
 export const ownCourses = statement((db) => {
   const { priorKnowledge, referenceBooks, uncovered, ...columns } = getTableColumns(courses);
   const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes})`;
-  const ofCourse = and(eq(units.courseId, courses.id), isNull(units.droppedAt));
   return db
     .select({
       ...columns,
@@ -54,11 +60,24 @@ export const ownCourses = statement((db) => {
         ListedCourseRow['units']
       >`(select coalesce(json_agg(${unit} order by ${units.position}, ${units.id}), '[]')
         from ${units} where ${ofCourse})`,
+      sign,
     })
     .from(courses)
-    .where(and(eq(courses.ownerId, sql.placeholder('userId')), present))
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .where(own)
+    .orderBy(...newestFirst)
     .limit(longest.courses);
+});
+
+/** The version keys of those courses in order, as one text. */
+export const ownCoursesSign = statement((db) => {
+  const signs = db
+    .select({ sign: sign.as('sign') })
+    .from(courses)
+    .where(own)
+    .orderBy(...newestFirst)
+    .limit(longest.courses)
+    .as('signs');
+  return db.select({ sign: sql<string>`coalesce(string_agg(${signs.sign}, ','), '')` }).from(signs);
 });
 
 /** The units of own courses that have not been taken out, in order within each. */

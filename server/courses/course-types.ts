@@ -45,4 +45,6 @@ export type DesignInput = {
 /** A course as a list reads it, with what is shown of its units. */
 export type ListedCourseRow = Omit<CourseRow, 'priorKnowledge' | 'referenceBooks' | 'uncovered'> & {
   units: [id: string, title: string, minutes: number][];
+  /** its version key */
+  sign: string;
 };
