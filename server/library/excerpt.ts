@@ -1,5 +1,4 @@
-import { stemmer } from 'stemmer';
-import { wordsOf } from './ranking/words.ts';
+import { stemOf, wordsOf } from './ranking/words.ts';
 
 /** A piece of an excerpt; `match`: one of the words that were searched for. */
 export type ExcerptPiece = { text: string; match: boolean };
@@ -20,7 +19,7 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = fa
     .replace(/\s+/g, ' ')
     .trim();
   const words = line === '' ? [] : line.split(' ');
-  const fits = words.map((word) => wordsOf(word).some((one) => stems.has(stemmer(one))));
+  const fits = words.map((word) => wordsOf(word).some((one) => stems.has(stemOf(one))));
   const from = whole ? 0 : bestWindow(fits);
   const shown = whole ? words : words.slice(from, from + around);
   if (shown.length === 0) return [];

@@ -1,4 +1,3 @@
-import { stemmer } from 'stemmer';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { askedTextOf, wholeTextOf } from '../blocks/text-of-block.ts';
 import {
@@ -15,7 +14,7 @@ import { createLeaning } from './leaning.ts';
 import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
-import { isEmptyWord, stemsOf, wordsOf } from './words.ts';
+import { isEmptyWord, stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** A text as it is looked up. */
 export type Asked = {
@@ -225,7 +224,7 @@ function reader(library: Library): (text: string) => Asked {
       ...vocabulary,
       ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
       ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
-    ].map((word) => stemmer(word)),
+    ].map(stemOf),
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
@@ -233,9 +232,9 @@ function reader(library: Library): (text: string) => Asked {
     const stems = new Map<string, number>();
     for (const word of wordsOf(text)) {
       if (isEmptyWord(word)) continue;
-      const stem = stemmer(word);
+      const stem = stemOf(word);
       const meant = known.has(stem) ? null : spelling(word);
-      stems.set(meant === null ? stem : stemmer(meant), naming.has(stem) ? subjectWeight : 1);
+      stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
     }
     for (const { value, stems: own } of otherWords(text)) {
       const meant = stemsOf(value).filter((stem) => !stems.has(stem));

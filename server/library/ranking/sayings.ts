@@ -1,5 +1,4 @@
-import { stemmer } from 'stemmer';
-import { wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** Something that is found in a text by what people say for it. */
 export type Saying<T> = { said: string[]; value: T };
@@ -24,7 +23,7 @@ export function findSayings<T>(sayings: Saying<T>[]): (text: string) => Found<T>
   );
   const signs = prepared.filter(({ sign }) => sign !== null);
   return (text) => {
-    const stems = wordsOf(text).map((word) => stemmer(word));
+    const stems = wordsOf(text).map(stemOf);
     const worded = stems.flatMap((stem, place) =>
       (byFirst.get(stem) ?? []).filter((one) =>
         one.stems.every((other, step) => stems[place + step] === other),
@@ -43,7 +42,7 @@ function prepare<T>(said: string, value: T): Prepared<T> {
   const signed = /[^\p{L}\p{N}\s'’-]/u.test(said);
   return {
     value,
-    stems: wordsOf(said).map((word) => stemmer(word)),
+    stems: wordsOf(said).map(stemOf),
     sign: signed ? said.toLowerCase().trim() : null,
   };
 }

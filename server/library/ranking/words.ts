@@ -20,13 +20,13 @@ const plain = new Set([...functionWords].map((word) => word.replaceAll("'", ''))
 
 /** What people say around a wish or a question, whatever it is about. */
 const askingWords = new Set(
-  `able basic basics beginner beginners begin beginning chapter course courses explain explained explaining explanation
-  get gets getting give given go goes going hello help hi hope important interested introduction know knowing knowledge
-  knows learn learned learner learning learnt lesson lessons love make makes making nice properly seem seems show start
-  started starting study studying stuff subject suppose take talk teach tell tells thank thanks think thought topic topics
-  tried try trying understand understanding understood use used useful using want wanted wants way ways wonder wondering`.split(
-    /\s+/,
-  ),
+  `able advanced basic basics become becoming beginner beginners begin beginning chapter course courses essentials
+  explain explained explaining explanation fundamentals get gets getting give given go goes going hello help hi hope
+  important improve improving interested intermediate intro introduction introductory know knowing knowledge knows learn
+  learned learner learning learnt lesson lessons love make makes making master mastering nice properly seem seems show
+  start started starting study studying stuff subject suppose take talk teach tell tells thank thanks think thought topic
+  topics tried try trying understand understanding understood use used useful using want wanted wants way ways wonder
+  wondering`.split(/\s+/),
 );
 
 /** The words of a text in lower case, in order; apostrophes are left out of them, accents too. */
@@ -43,8 +43,14 @@ export function wordsOf(text: string): string[] {
 /** Does a word say nothing about a subject? */
 export const isEmptyWord = (word: string): boolean => plain.has(word) || askingWords.has(word);
 
-/** The stems (Porter) of a text's words, in order, without those that say nothing. */
-export const stemsOf = (text: string): string[] => tellingWords(text).map((word) => stemmer(word));
+/** Words that an ending is not taken from, or 'news' would be 'new': those of the Snowball stemmer for English. */
+const uninflected = new Set('andes atlas bias cosmos howe news sky'.split(' '));
+
+/** The stem of a word (Porter). */
+export const stemOf = (word: string): string => (uninflected.has(word) ? word : stemmer(word));
+
+/** The stems of a text's words, in order, without those that say nothing. */
+export const stemsOf = (text: string): string[] => tellingWords(text).map(stemOf);
 
 /** The words of a text, in order, that say something about a subject. */
 export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isEmptyWord(word));

@@ -54,7 +54,7 @@ export function stakes(parameters: StakesParameters): Exploration {
       { name: 'average', label: 'On average so far', unit, main: true },
       { name: 'rounds', label: `Played (${labels.round})`, main: true },
       { name: 'balance', label: 'In all', unit, main: true },
-      { name: 'lowest', label: 'At the worst moment', unit },
+      { name: 'lowest', label: 'At the worst moment', unit, main: true },
       { name: 'break-even', label: 'Chance at which it tips', unit: '%' },
       { name: 'price', label: labels.price, unit },
       { name: 'chance', label: 'Chance', unit: '%' },

@@ -43,7 +43,7 @@ export function tree({ cases, counted, first, second, shows }: TreeParameters): 
       { name: 'both', label: 'Both', unit: '%', main: true },
       { name: 'at-least-one', label: 'At least one', unit: '%', main: true },
       { name: 'neither', label: 'Neither', unit: '%', main: true },
-      { name: 'second', label: `${second.yes}, in all`, unit: '%' },
+      { name: 'second', label: `${second.yes}, in all`, unit: '%', main: true },
       { name: 'first-given-second', label: `${first.yes}, of those with '${second.yes}'`, unit: '%' },
       { name: 'first', label: first.yes, unit: '%' },
       { name: 'after-yes', label: `${second.yes}, after '${first.yes}'`, unit: '%' },

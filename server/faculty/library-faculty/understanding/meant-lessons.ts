@@ -64,8 +64,8 @@ const asksForAll =
 const fewWords = 3;
 
 /**
- * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them and no lesson by the same
- * word, asks for all of it, or says little else and nothing that a lesson is about.
+ * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them,
+ * asks for all of it, or says little else and nothing that a lesson is about.
  */
 function wholeSubjects({ library, ranking }: LibraryShelf, text: string, clear: Judged[]): string[] {
   const asked = ranking.read(text);
@@ -73,8 +73,7 @@ function wholeSubjects({ library, ranking }: LibraryShelf, text: string, clear: 
   if (named.length === 0 || asked.notTaught.length > 0) return [];
   const naming = new Set(named.flatMap(({ stems }) => stems));
   const others = [...asked.stems.keys()].filter((stem) => !naming.has(stem)).length;
-  const isOnlyName = others === 0 && !clear.some(({ outright }) => outright);
-  const whole = isOnlyName || asksForAll.test(text) || (others <= fewWords && clear.length === 0);
+  const whole = others === 0 || asksForAll.test(text) || (others <= fewWords && clear.length === 0);
   const ids = new Set(named.map(({ id }) => id));
   return whole ? library.lessons.filter(({ subjectId }) => ids.has(subjectId)).map(({ ref }) => ref) : [];
 }

@@ -26,6 +26,23 @@ it('the name of a subject alone means all of it', () =>
     shelf.library.lessons.filter(({ subjectId }) => subjectId === 'statistics').length,
   ));
 
+it.each(['learn programming', 'an intro to JavaScript', 'become a web developer'])(
+  'words for a subject alone mean all of it: %s',
+  (goal) =>
+    expect(wished(goal)).toHaveLength(
+      shelf.library.lessons.filter(({ subjectId }) => subjectId === 'javascript').length,
+    ),
+);
+
+it.each([
+  ['Understand polls in the news', 'statistics/polls'],
+  ['Numbers in the news', 'statistics/reading-a-study'],
+])('where the newspaper is only the occasion, not all of the subject is meant: %s', (goal, lesson) => {
+  const refs = wished(goal);
+  expect(refs).toContain(lesson);
+  expect(refs.length).toBeLessThanOrEqual(2);
+});
+
 it('two wishes in two sentences are two wishes', () =>
   expect(
     wished(
