@@ -15,11 +15,19 @@ const fewestOnObjective = 4;
 const fewestPrograms = 2;
 const fewestBlocks = 5;
 const mostMinutes = 50;
+/** Of a task in the notes; questions are asked with the notes at hand, and one is enough. */
+const fewestHints = 2;
 /** Words that fit on a screen above the first thing to do. */
 const firstScreen = 150;
 
 const isChoice = ({ type }: Lesson['questions'][number]) => type === 'single' || type === 'multiple';
 const isProgram = ({ type }: Lesson['questions'][number]) => type === 'code';
+/** A task that is a question has the question's hints; null: what is only looked at has none. */
+const hintsOf = (block: Lesson['blocks'][number]) => {
+  if ('question' in block) return block.question.hints;
+  if (block.kind === 'figure') return block.ask ? block.hints : null;
+  return block.kind === 'explore' ? block.hints : null;
+};
 const wordsBefore = (markdown: string) =>
   (markdown.split(/^:::/m)[0] ?? '').split(/\s+/).filter(Boolean).length;
 /** A text in which words can be found, whatever their case, hyphens and endings of number. */
@@ -57,6 +65,13 @@ describe.each(lessons.map((lesson) => [lesson.ref, lesson] as const))('%s', (_re
     expect(wordsBefore(opening)).toBeLessThanOrEqual(firstScreen);
     expect(blocks.length).toBeGreaterThanOrEqual(fewestBlocks);
     expect(minutes).toBeLessThanOrEqual(mostMinutes);
+  });
+
+  it('has hints of rising strength for every task, and one for every question that is marked', () => {
+    const few = blocks.filter((block) => (hintsOf(block)?.length ?? fewestHints) < fewestHints);
+    expect(few.map(({ id }) => id)).toEqual([]);
+    const marked = questions.filter(({ type }) => type !== 'open');
+    expect(marked.filter(({ hints }) => hints.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
   it('uses every key term in its notes', () => {

@@ -37,12 +37,6 @@ export const risk: LessonNumbers = {
     claim('300% more than 1 in a million makes «4» in', 1 * (1 + 3)),
     claim('2% more than 1 in 10 makes «2,000» more', 0.02 * 0.1 * perMillion),
     claim('a mere 5% fewer are «2,000» lives', 0.05 * 40_000),
-    claim(
-      'the difference is «1» in 1,000, or «0.001», and 1 / 0.001 = «1,000»',
-      4 - 3,
-      (4 - 3) / 1000,
-      1000 / (4 - 3),
-    ),
     claim('Of 100 people, «3» have a stroke', 4 - 0.25 * 4),
     claim('25% of 4 is «1»', 0.25 * 4),
     claim('So «one» person in 100 is spared', 4 - 3),

@@ -65,6 +65,26 @@ const iconArray = z.strictObject({
   specificity: share(91),
 });
 
+const whole = ({ from, step, at }: Slide) => [from, step, at].every(Number.isInteger);
+const twoRisks = z
+  .strictObject({
+    people: z.union([z.literal(100), z.literal(1000), z.literal(10_000)]).default(1000),
+    /** who is counted, such as 'women', what happens to some of them, and the two groups */
+    counted: words.default('people'),
+    has: words.default('have it'),
+    without: z.string().min(1).max(40).default('without'),
+    with: z.string().min(1).max(40).default('with'),
+    /** of `people` in the first group, and how many times as many in the second */
+    base: slideSchema
+      .refine(({ from }) => from >= 0, 'from must not be below 0')
+      .refine(whole, 'people are whole'),
+    times: slideSchema.refine(({ from }) => from >= 0, 'from must not be below 0'),
+  })
+  .refine(({ people, base, times }) => base.to * Math.max(1, times.to) <= people, {
+    path: ['times'],
+    error: 'in the second group more would have it than there are people',
+  });
+
 const otherAxis = z.strictObject({
   values: z
     .array(z.strictObject({ label: z.string().min(1).max(20), value: number.positive() }))
@@ -158,6 +178,7 @@ export const explorationParameters = {
   spread,
   polls,
   'icon-array': iconArray,
+  'two-risks': twoRisks,
   'other-axis': otherAxis,
   scatter,
   chance,

@@ -49,7 +49,14 @@ export type Change =
   | { control: string; pressed: true };
 
 /** What can be measured in a state, in words. `main` ones stand beside the drawing. */
-type Measure = { name: string; label: string; unit?: string | undefined; main?: boolean };
+type Measure = {
+  name: string;
+  label: string;
+  unit?: string | undefined;
+  main?: boolean;
+  /** it counts people, who are whole: beside the drawing what is none is rounded, and said to be */
+  whole?: boolean;
+};
 export type Table = { columns: string[]; rows: (string | number)[][] };
 
 export type Exploration = {

@@ -12,12 +12,14 @@ import { shuffle } from './shuffle.ts';
 import { spread } from './spread.ts';
 import { stakes } from './stakes.ts';
 import { tree } from './tree.ts';
+import { twoRisks } from './two-risks.ts';
 
 const explorations: { [Name in ExplorationName]: (parameters: ParametersOf<Name>) => Exploration } = {
   'points-on-a-line': pointsOnALine,
   spread,
   polls,
   'icon-array': iconArray,
+  'two-risks': twoRisks,
   'other-axis': otherAxis,
   scatter,
   chance,

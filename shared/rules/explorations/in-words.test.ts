@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howMany, inWords } from './in-words.ts';
+import { howMany, inWords, wholeInWords } from './in-words.ts';
 
 test.each([
   [3700, '€', '€3,700'],
@@ -19,3 +19,13 @@ test('one is one, and all else are many', () => {
     '2 tosses',
   ]);
 });
+
+test.each([
+  [7, '7'],
+  [0, '0'],
+  [7.08, 'about 7'],
+  [-0.9, 'about −\u20601'],
+  [0.3, 'less than 1'],
+  [33.300000000000004 - 0.3, '33'],
+  [Number.POSITIVE_INFINITY, '–'],
+])('%f people, who are whole, are %s', (count, text) => expect(wholeInWords(count)).toBe(text));

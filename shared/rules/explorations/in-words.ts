@@ -9,6 +9,16 @@ export function inWords(value: number, unit?: string): string {
   return rounded < 0 ? `−${joined}${withUnit(text, unit)}` : withUnit(text, unit);
 }
 
+/** A count of people, who are whole: 'about 7' where it comes to 7.08, and 'less than 1' where it is nearer to nobody. */
+export function wholeInWords(count: number): string {
+  const whole = Math.round(count);
+  if (!Number.isFinite(count) || Math.abs(count - whole) < dust) return inWords(whole);
+  return whole === 0 ? 'less than 1' : `about ${inWords(whole)}`;
+}
+
+/** What binary fractions leave of a whole number. */
+const dust = 1e-9;
+
 function digitsOf(size: number, unit: string | undefined): number {
   if (size >= 1000) return 0;
   const isShare = unit === '%' || unit === 'points';

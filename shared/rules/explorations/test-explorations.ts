@@ -17,6 +17,14 @@ export const written: Record<ExplorationName, Record<string, unknown>> = {
   },
   polls: { of: 'for the Blues' },
   'icon-array': { has: 'have cancer', hasNot: 'have none', base: { from: 0, to: 50, step: 0.5, at: 1 } },
+  'two-risks': {
+    counted: 'women',
+    has: 'have a clot',
+    without: 'older pill',
+    with: 'new pill',
+    base: { from: 0, to: 250, step: 1, at: 100 },
+    times: { from: 0.2, to: 4, step: 0.1, at: 2 },
+  },
   'other-axis': {
     values: [
       { label: 'last year', value: 82.4 },

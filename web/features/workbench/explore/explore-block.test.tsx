@@ -103,6 +103,15 @@ it('sliders, choices and buttons change what is measured', async () => {
   expect(clear.getAttribute('aria-disabled')).toBe('true');
 });
 
+it('people who do not come out whole are rounded beside the drawing, and exact in the tables', async () => {
+  open('two-risks');
+  const base = await screen.findByRole('slider', { name: 'Base rate, of 1,000 women' });
+  fireEvent.change(base, { target: { value: '6' } });
+  fireEvent.change(screen.getByRole('slider', { name: /^Relative risk/ }), { target: { value: '1.2' } });
+  expect(measured('new pill')).toBe('about 7');
+  expect(screen.getByRole('cell', { name: '7.2', hidden: true })).toBeDefined();
+});
+
 it('a choice is one of a group of radio buttons', async () => {
   open('icon-array');
   const group = await screen.findByRole('group', { name: 'Sort people by' });
@@ -118,12 +127,15 @@ it('what grows by a button is watched growing, and at once by who wants no motio
   wantMotion(true);
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   open('chance');
-  fireEvent.click(await screen.findByRole('button', { name: '100 times' }));
+  const button = await screen.findByRole('button', { name: '100 times' });
+  const pressed = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(pressed);
+  fireEvent.click(button);
   expect(measured('Times')).toBe('0');
-  act(() => frames.at(-1)?.(performance.now() + 350));
+  act(() => frames.at(-1)?.(pressed + 350));
   expect(Number(measured('Times'))).toBeGreaterThan(30);
   expect(Number(measured('Times'))).toBeLessThan(70);
-  act(() => frames.at(-1)?.(performance.now() + 900));
+  act(() => frames.at(-1)?.(pressed + 900));
   expect(measured('Times')).toBe('100');
 });
 

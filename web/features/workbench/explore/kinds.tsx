@@ -43,6 +43,7 @@ const kinds: { [Name in ExplorationName]: () => View<ParametersOf<Name>> } = {
   spread: fetched(() => import('./drawings/spread.tsx')),
   polls: fetched(() => import('./drawings/polls.tsx')),
   'icon-array': fetched(() => import('./drawings/icon-array.tsx')),
+  'two-risks': fetched(() => import('./drawings/two-risks.tsx')),
   'other-axis': fetched(() => import('./drawings/other-axis.tsx')),
   scatter: fetched(() => import('./drawings/scatter.tsx')),
   chance: fetched(() => import('./drawings/chance.tsx')),

@@ -1,6 +1,6 @@
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import type { Exploration } from '#shared/rules/explorations/exploration.ts';
-import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { inWords, wholeInWords } from '#shared/rules/explorations/in-words.ts';
 import classes from './explore.module.css';
 
 /** The numbers that matter most, large enough to watch while something is moved. */
@@ -10,12 +10,15 @@ export function Measures({ exploration, state }: { exploration: Exploration; sta
   if (shown.length === 0) return null;
   return (
     <dl className={classes.measures}>
-      {shown.map(({ name, label, unit }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{inWords(values[name] ?? Number.NaN, unit)}</dd>
-        </div>
-      ))}
+      {shown.map(({ name, label, unit, whole }) => {
+        const value = values[name] ?? Number.NaN;
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{whole ? wholeInWords(value) : inWords(value, unit)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
