@@ -8,7 +8,7 @@ export const hostilePrograms = {
     ['an endless loop', 'for (;;);', 'time'],
     ['an endless loop that catches whatever is thrown', 'for (;;) { try { for (;;); } catch {} }', 'time'],
     ['an endless loop in finally', 'try { for (;;); } finally { for (;;); }', 'time'],
-    ['an endless chain of promises', 'const f = () => Promise.resolve().then(f); f();', 'time'],
+    ['an endless chain of promises', 'const f = () => Promise.resolve().then(f); f();', 'time or memory'],
     ['an endless chain of timers', 'const f = () => setTimeout(f, 0); f();', 'time'],
     ['an interval that nobody ends', 'setInterval(() => {}, 10);', 'time'],
     ['an endless generator', 'function* g() { for (;;) yield 1; } for (const x of g());', 'time'],

@@ -12,6 +12,12 @@ import { VirtualClock } from './virtual-clock.ts';
 
 /** Turns of timers; what goes beyond does not end. */
 const mostTurns = 2000;
+/**
+ * Between so many jobs of promises the memory is looked at. It is full at three quarters of what a program may have, and at
+ * 24 MiB at most: the thread's memory as a whole is bounded, and the engine counts less than half of what it holds.
+ */
+const jobsAtOnce = 5000;
+const fullAt = ({ memory }: RunLimits) => Math.min(0.75 * memory, 24 * 1024 * 1024);
 /** Bytes of the engine's own stack; the thread's is larger, so that this one is met first. */
 const stack = 256 * 1024;
 const mostValue = 100_000;
@@ -120,7 +126,9 @@ export class World {
     if (result.error) {
       if (way === 'fault') {
         result.error.dispose();
-        throw new Failed({ message: stopWords[this.stopped ?? 'memory'], stack: '' });
+        // Not even the words for its failure found room.
+        this.stopped ??= 'memory';
+        throw new Failed({ message: stopWords[this.stopped], stack: '' });
       }
       throw this.#failure(result.error);
     }
@@ -156,10 +164,25 @@ export class World {
     }
   }
 
+  /**
+   * What waits for a promise, until nothing does. A chain of promises without an end fills the memory, and what does not find
+   * room in it is a promise that fails, which nobody would hear of.
+   */
   #promises(): void {
-    const result = this.#runtime.executePendingJobs();
-    if (result.error) throw this.#failure(result.error);
-    result.dispose();
+    for (;;) {
+      const result = this.#runtime.executePendingJobs(jobsAtOnce);
+      if (result.error) throw this.#failure(result.error);
+      const done = result.value;
+      result.dispose();
+      if (done < jobsAtOnce) return;
+      if (this.#memoryUsed() > fullAt(this.#limits)) this.stopped ??= 'memory';
+      if (this.stopped) throw new Failed({ message: stopWords[this.stopped], stack: '' });
+    }
+  }
+
+  #memoryUsed(): number {
+    const usage = this.#runtime.computeMemoryUsage().consume((made) => this.#ours.dump(made));
+    return (usage as { memory_used_size: number }).memory_used_size;
   }
 
   /** What a value comes to, as JSON; a promise is waited for. Throws `Failed`. */
