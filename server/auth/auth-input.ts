@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountAddress } from '#shared/rules/account-address.ts';
 import { badJson, invalid } from './auth-error.ts';
 import { authLimits } from './auth-settings.ts';
 import type { Challenge, Metadata } from './auth-types.ts';
@@ -93,7 +94,7 @@ export function fitTo<T extends z.ZodType>(schema: T, body: unknown): z.infer<T>
 
 /** Lower-cased and trimmed. @throws AuthError 400 validation_failed */
 export function emailOf(given: string): string {
-  const email = given.trim().toLowerCase();
+  const email = accountAddress(given);
   if (email.length > authLimits.emailLength || !z.email().safeParse(email).success) {
     throw invalid('Unable to validate email address: invalid format');
   }

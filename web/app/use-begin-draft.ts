@@ -41,7 +41,10 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
       if (!known || ticks) {
         const fields = { ...emptyDraft, ...seed };
         const pending = accepted ? { key: newId(), lessons, sending: { review: false }, study: true } : null;
-        const kept = writeKey('courseDraft', toStored({ fields, ticks: ticks ?? noTicks, pending }));
+        // Whoever changes a goal while the mail is under way is still who it was sent to.
+        const account = accepted && userId === null ? (draft?.account ?? '') : undefined;
+        const stored = toStored({ fields, ticks: ticks ?? noTicks, pending, account });
+        const kept = writeKey('courseDraft', stored);
         if (!kept) toast(pageTexts.draftNotKept, { kind: 'error' });
       }
       void navigate(userId === null ? paths.signup : paths.createCourse);

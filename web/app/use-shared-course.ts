@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readKey, readWith, removeKey } from '../lib/local-storage.ts';
+import { readKey, removeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
+import { awaitedCourse, isOf, takeDraft } from './awaited-course.ts';
 import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
 import { texts } from './texts.ts';
@@ -14,18 +15,6 @@ const sharedCourse = (): string | null => {
   return courseId;
 };
 
-/**
- * The draft that waits in this browser, and whether it was accepted at /begin. Read without the schema of drafts, which the
- * first page does not need.
- */
-const awaitedCourse = (): { title: string; accepted: boolean } | null =>
-  readWith('courseDraft', (raw) => {
-    const { title, pending } = JSON.parse(raw);
-    const accepted = Boolean(pending?.study && pending.sending);
-    // Any other that is pending is being made already.
-    return typeof title === 'string' && title !== '' && (accepted || !pending) ? { title, accepted } : null;
-  });
-
 /** What an account is wanted for, on the pages where one is made or logged into; absent: nothing waits. */
 export const useAwaited = (): string | undefined => {
   const [awaited] = useState(awaitedCourse);
@@ -34,13 +23,24 @@ export const useAwaited = (): string | undefined => {
 };
 
 /**
- * The target after sign-in: the course that was shared, one that was accepted and is to be made, where the session had
- * ended (`back`), otherwise the dashboard.
+ * The target of who has just signed in here by hand: the course that was shared, one that was accepted and is to be made,
+ * where the session had ended (`back`), otherwise the dashboard.
  */
 export const destinationAfterSignIn = (back: string | null = null): string => {
   const courseId = sharedCourse();
   if (courseId) return paths.course(courseId);
-  return awaitedCourse()?.accepted ? paths.createCourse : (back ?? paths.dashboard);
+  if (!awaitedCourse()?.accepted) return back ?? paths.dashboard;
+  takeDraft();
+  return paths.createCourse;
+};
+
+/**
+ * Where a course that a visitor accepted goes on once the mailed link has been opened, as it does with the code of that mail;
+ * null for any account but the one that this browser asked for, and while a shared course waits.
+ */
+export const destinationOfDraft = (address: string): string | null => {
+  const awaited = awaitedCourse();
+  return awaited?.accepted && isOf(awaited, address) && sharedCourse() === null ? paths.createCourse : null;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { isUntouched } from '../features/course-draft/draft-state.ts';
-import { parseStoredDraft, type StoredDraft } from '../features/course-draft/stored-draft.ts';
+import { parseStoredDraft, type StoredDraft, toStored } from '../features/course-draft/stored-draft.ts';
 import { readJson } from '../lib/stored-json.ts';
+import { isOf, takeDraft } from './awaited-course.ts';
 
 /** Was it accepted at /begin, and not sent yet? Then the form sends it as it opens. */
 export const isAccepted = ({ pending }: StoredDraft): boolean => Boolean(pending?.study && pending.sending);
@@ -10,4 +11,19 @@ export function waitingDraft(): StoredDraft | null {
   const draft = parseStoredDraft(readJson('courseDraft'));
   if (draft === null || isUntouched(draft.fields)) return null;
   return draft.pending === null || isAccepted(draft) ? draft : null;
+}
+
+/**
+ * What the form opens with for who is signed in as `address`. A visitor's draft that was accepted is sent as it opens only in
+ * the account that this browser asked for, or when somebody has said so; in any other it waits for its button.
+ */
+export function openDraft(address: string): unknown {
+  const kept = readJson('courseDraft');
+  const draft = parseStoredDraft(kept);
+  if (!draft || draft.account === undefined) return kept;
+  if (isOf({ account: draft.account }, address)) {
+    takeDraft();
+    return kept;
+  }
+  return toStored({ ...draft, pending: draft.pending && { ...draft.pending, sending: undefined } });
 }

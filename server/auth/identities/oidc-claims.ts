@@ -1,3 +1,5 @@
+import { accountAddress } from '#shared/rules/account-address.ts';
+
 /** What a provider tells of somebody, as user_metadata takes it. */
 type Metadata = Record<string, unknown>;
 
@@ -31,8 +33,7 @@ function pictureOf(value: unknown): string | null {
 /** Some providers write the claim as a text. Absent means not verified. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
-const isAddress = (text: string | null): text is string =>
-  text !== null && text.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(text);
+const isAddress = (text: string): boolean => text.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
  * Reads the claims of an id_token or of userinfo; what cannot be stored or is too long is left out.
@@ -41,7 +42,7 @@ const isAddress = (text: string | null): text is string =>
 export function readClaims(provider: string, claims: Record<string, unknown>): ProviderAccount | null {
   const subject = textOf(claims.sub, subjectLength);
   if (!subject) return null;
-  const given = textOf(claims.email)?.trim().toLowerCase() ?? null;
+  const given = accountAddress(textOf(claims.email) ?? '');
   const email = isAddress(given) ? given : null;
   const emailVerified = email !== null && isTrue(claims.email_verified);
   const name = textOf(claims.name);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountAddress } from '#shared/rules/account-address.ts';
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../auth-error.ts';
 import type { passwordGrantSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
@@ -23,7 +24,7 @@ export async function passwordGrant(
   if (!body.email && !body.phone) throw invalid('missing email or phone');
   const by = body.email ? 'email' : 'phone';
   if (by === 'phone' && !phonesEnabled(ctx)) throw phoneDisabled(422, 'Phone logins are disabled');
-  const name = by === 'phone' ? phoneOf(body.phone) : body.email.trim().toLowerCase();
+  const name = by === 'phone' ? phoneOf(body.phone) : accountAddress(body.email);
   // Another sign-in may have stored a stronger hash meanwhile; the password is then compared with that one.
   const who = { by, name, password: body.password, client } as const;
   const opened = (await attempt(ctx, who)) ?? (await attempt(ctx, who));

@@ -11,15 +11,15 @@ import {
 import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { removeKey, writeKey } from '../../lib/local-storage.ts';
-import { useUserId } from '../../lib/session-store.ts';
-import { readJson } from '../../lib/stored-json.ts';
+import { useSessionStore, useUserId } from '../../lib/session-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
+import { openDraft } from '../waiting-draft.ts';
 
 const shelf = {
-  read: () => readJson('courseDraft'),
+  read: () => openDraft(useSessionStore.getState().user?.email ?? ''),
   write: (value: Record<string, unknown>) => void writeKey('courseDraft', value),
   remove: () => removeKey('courseDraft'),
 };

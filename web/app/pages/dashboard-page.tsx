@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
 import { type DashboardFilter, isStage } from '../../features/courses/course-finder.ts';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
@@ -10,11 +10,13 @@ import { RepairButton } from '../../features/mastery/repair-button.tsx';
 import { SessionEnd } from '../../features/mastery/session-end.tsx';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
-import { useUserId } from '../../lib/session-store.ts';
+import { useSessionStore, useUserId } from '../../lib/session-store.ts';
+import { takeDraft } from '../awaited-course.ts';
 import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
 import { sessionEndedOf } from '../session-ended.ts';
 import { useOpenRepair } from '../use-open-repair.ts';
+import { destinationOfDraft } from '../use-shared-course.ts';
 import { useStandings } from '../use-standings.ts';
 import { isAccepted, waitingDraft } from '../waiting-draft.ts';
 
@@ -43,8 +45,13 @@ function useFilter(): [DashboardFilter, (filter: DashboardFilter) => void] {
   return [filter, setFilter];
 }
 
-/** /dashboard */
+/** /dashboard: a visitor's goal comes first, where the link of the mail that was asked for here has been opened. */
 export const Page = () => {
+  const [next] = useState(() => destinationOfDraft(useSessionStore.getState().user?.email ?? ''));
+  return next === null ? <DashboardPage /> : <Navigate replace to={next} />;
+};
+
+const DashboardPage = () => {
   const navigate = useNavigate();
   const userId = useUserId();
   const openRepair = useOpenRepair();
@@ -80,7 +87,7 @@ export const Page = () => {
           {draft && (
             <Text>
               {draft.accepted ? pageTexts.draftAccepted(draft.title) : pageTexts.draftWaiting(draft.title)}{' '}
-              <Anchor component={Link} to={paths.createCourse}>
+              <Anchor component={Link} onClick={takeDraft} to={paths.createCourse}>
                 {draft.accepted ? pageTexts.makeAccepted : pageTexts.goOnWithDraft}
               </Anchor>
             </Text>

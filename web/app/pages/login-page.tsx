@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { toast } from '../../ui/toast.ts';
 import { useArrivalProblem } from '../arrival-problem.ts';
+import { draftIsFor } from '../awaited-course.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn, useAwaited } from '../use-shared-course.ts';
 import { wayBackOf } from '../way-back.ts';
@@ -50,7 +51,10 @@ export const Page = () => {
       links={{ signup: paths.signup, resetPassword: paths.resetPassword, dashboard: paths.dashboard }}
       lead={lead}
       onLoggedIn={leave}
-      onUnconfirmed={(email) => navigate(paths.verificationSent, { state: { email } })}
+      onUnconfirmed={(email) => {
+        draftIsFor(email);
+        void navigate(paths.verificationSent, { state: { email } });
+      }}
       arrivalProblem={arrivalProblem}
       signedInAs={signedInAs}
     />

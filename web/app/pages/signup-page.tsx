@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { SignupForm } from '../../features/auth/signup-form.tsx';
+import { draftIsFor } from '../awaited-course.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn, useAwaited } from '../use-shared-course.ts';
 
@@ -10,7 +11,10 @@ export const Page = () => {
     <SignupForm
       lead={useAwaited()}
       loginHref={paths.login}
-      onMailSent={(email) => navigate(paths.verificationSent, { state: { email } })}
+      onMailSent={(email) => {
+        draftIsFor(email);
+        void navigate(paths.verificationSent, { state: { email } });
+      }}
       onSignedIn={() => navigate(destinationAfterSignIn())}
     />
   );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { VerificationSent } from '../../features/auth/verification-sent.tsx';
+import { takeDraft } from '../awaited-course.ts';
 import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
 import { waitingDraft } from '../waiting-draft.ts';
@@ -19,7 +20,10 @@ export const Page = () => {
       email={email}
       loginHref={paths.login}
       // Whoever began with a goal goes on with it, accepted or not.
-      onSignedIn={() => navigate(waitingDraft() ? paths.createCourse : destinationAfterSignIn())}
+      onSignedIn={() => {
+        takeDraft();
+        void navigate(waitingDraft() ? paths.createCourse : destinationAfterSignIn());
+      }}
     />
   );
 };

@@ -18,7 +18,16 @@ export type PendingCreation = {
   courseId?: string;
   generationId?: string;
 };
-export type StoredDraft = { fields: DraftFields; ticks: Ticks; pending: PendingCreation | null };
+export type StoredDraft = {
+  fields: DraftFields;
+  ticks: Ticks;
+  pending: PendingCreation | null;
+  /**
+   * Accepted by a visitor: the address for which this browser has asked for an account, '' until it has. Absent: it is that
+   * of who is signed in.
+   */
+  account?: string | undefined;
+};
 
 // Drafts written by other versions hold a list as one text, or a number as a number; both are taken.
 const listSchema = z
@@ -37,6 +46,7 @@ const storedSchema = z.object({
   referenceBooks: listSchema,
   visibility: visibilitySchema.nullish(),
   ticks: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).optional(),
+  account: z.string().optional(),
   pending: z
     .object({
       key: z.string(),
@@ -56,22 +66,24 @@ const storedSchema = z.object({
 export function parseStoredDraft(value: unknown): StoredDraft | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
-  const { pending, ticks, ...stored } = parsed.data;
+  const { pending, ticks, account, ...stored } = parsed.data;
   const known = Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== undefined));
   const fields: DraftFields = { ...emptyDraft, ...known };
   return {
     fields: { ...fields, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
     ticks: ticks ?? noTicks,
     pending: pending ?? null,
+    ...(account === undefined ? {} : { account }),
   };
 }
 
 /** The shape written under `courseDraft`: whole numbers as numbers, anything else as typed. */
-export function toStored({ fields, ticks, pending }: StoredDraft): Record<string, unknown> {
+export function toStored({ fields, ticks, pending, account }: StoredDraft): Record<string, unknown> {
   const count = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);
   const stored = { ...fields, weeklyHours: count(fields.weeklyHours), lessons: count(fields.lessons) };
   const ticked = ticks.on.length + ticks.off.length > 0 ? { ticks } : {};
-  return { ...stored, ...ticked, ...(pending === null ? {} : { pending }) };
+  const begun = account === undefined ? {} : { account };
+  return { ...stored, ...ticked, ...begun, ...(pending === null ? {} : { pending }) };
 }
 
 function knownDifficulty(text: string): string {

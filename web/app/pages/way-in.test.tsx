@@ -1,0 +1,240 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lesson, understandingOf } from '../../features/course-draft/proposal/test-understanding.ts';
+import { course } from '../../features/course-draft/test-draft-form.tsx';
+import { me } from '../../features/courses/test-courses.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { Page as Begin } from './begin-page.tsx';
+import { Page as CreateCourse } from './create-course-page.tsx';
+import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as Login } from './login-page.tsx';
+import { Page as Signup } from './signup-page.tsx';
+import { Page as VerificationSent } from './verification-sent-page.tsx';
+
+const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn(), signUp: vi.fn(), verifyOtp: vi.fn() }));
+vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
+
+const goal = 'I want to tie knots that hold';
+const knots = () =>
+  answer(understandingOf({ lessons: [{ ...lesson('bowline'), because: 'wish', serves: [] }] }));
+const serveAll = (understood: () => Response = knots) =>
+  serve({
+    'GET /api/settings': () =>
+      answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
+    'POST /api/understand': understood,
+    'GET /api/courses': () => answer({ courses: [] }),
+    'POST /api/courses': () => answer(course, 201),
+  });
+const pages = [
+  { path: '/begin', element: <Begin /> },
+  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/create-course', element: <CreateCourse /> },
+  { path: '/signup', element: <Signup /> },
+  { path: '/login', element: <Login /> },
+  { path: '/verification-sent', element: <VerificationSent /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+/** The document of a tab: what came before is gone, but for what the browser keeps. */
+let tab: ReturnType<typeof renderForTest> | null = null;
+const open = (at: string) => {
+  tab?.unmount();
+  const router = createMemoryRouter(pages, { initialEntries: [at] });
+  tab = renderForTest(<RouterProvider router={router} />);
+  return router;
+};
+const session = (email: string | null) =>
+  useSessionStore.setState(
+    email ? { status: 'signed-in', user: { id: me, email } } : { status: 'signed-out', user: null },
+  );
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const arrived = (router: ReturnType<typeof open>, path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5000 });
+const made = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/api/courses');
+const kept = () => JSON.parse(window.localStorage.getItem('courseDraft') ?? 'null');
+
+/** A visitor says a goal, accepts, and asks for an account of each of these addresses. */
+async function askFor(...addresses: string[]) {
+  const router = open(`/begin?goal=${encodeURIComponent(goal)}`);
+  await screen.findByRole('checkbox', { name: /The bowline/ });
+  await press('Make this course');
+  await arrived(router, '/signup');
+  for (const address of addresses) await signUp(router, address);
+  return router;
+}
+async function signUp(router: ReturnType<typeof open>, address: string) {
+  await act(() => router.navigate('/signup'));
+  await screen.findByRole('heading', { name: 'Create Account' });
+  fill('Email', address);
+  fill('Password', 'long enough');
+  await press('Sign Up');
+  await screen.findByRole('heading', { name: 'Verification Email Sent' });
+}
+/** The mailed link, whoever asked for the mail: a new document of this browser, signed in. */
+const openLink = (email: string, at = '/dashboard') => {
+  session(email);
+  return open(at);
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.clearAllMocks();
+  auth.signUp.mockResolvedValue({ data: { user: { id: me }, session: null }, error: null });
+  session(null);
+});
+afterEach(() => {
+  tab = null;
+  act(() => notifications.clean());
+  vi.unstubAllGlobals();
+});
+
+describe('the mailed link of the account that this browser asked for', () => {
+  it('makes the course that was accepted and opens its first lesson, without another press', async () => {
+    const calls = serveAll();
+    await askFor(' Ada@Example.org ');
+    const router = openLink('ada@example.org');
+    await arrived(router, `/classroom/${course.id}/0`);
+    expect(made(calls)).toHaveLength(1);
+    expect(made(calls)[0]?.body).toMatchObject({ lessons: ['k/bowline'] });
+    expect(kept()).toBeNull();
+  });
+
+  it('makes it once, though it is opened twice and reloaded', async () => {
+    const calls = serveAll();
+    await askFor('ada@example.org');
+    await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
+    const again = openLink('ada@example.org');
+    await screen.findByRole('heading', { name: 'My Learning Dashboard' });
+    expect(again.state.location.pathname).toBe('/dashboard');
+    expect(made(calls)).toHaveLength(1);
+  });
+
+  it('makes it once, though the page is reloaded before the server has answered', async () => {
+    serveAll();
+    await askFor('ada@example.org');
+    vi.unstubAllGlobals();
+    const lost = serve({
+      'GET /api/courses': () => answer({ courses: [] }),
+      'POST /api/understand': knots,
+      'POST /api/courses': () => new Promise<Response>(() => undefined),
+    });
+    openLink('ada@example.org');
+    await waitFor(() => expect(made(lost)).toHaveLength(1));
+    vi.unstubAllGlobals();
+    const answered = serveAll();
+    await arrived(openLink('ada@example.org', '/create-course'), `/classroom/${course.id}/0`);
+    const keyOf = (sent: ReturnType<typeof serve>) => made(sent)[0]?.headers.get('Idempotency-Key');
+    expect(keyOf(answered)).toBe(keyOf(lost));
+    expect(keyOf(lost)).toBeTruthy();
+  });
+
+  it('is that of the address that was asked for last', async () => {
+    const calls = serveAll();
+    await askFor('adda@example.org', 'ada@example.org');
+    openLink('adda@example.org');
+    expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+    expect(made(calls)).toHaveLength(0);
+    await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
+  });
+
+  it('makes what was ticked after the mail had been sent', async () => {
+    const calls = serveAll();
+    const router = await askFor('ada@example.org');
+    await act(() => router.navigate(`/begin?goal=${encodeURIComponent(goal)}`));
+    fireEvent.change(await screen.findByLabelText('Who can see this course'), {
+      target: { value: 'private' },
+    });
+    await screen.findByRole('checkbox', { name: /The bowline/ });
+    await press('Make this course');
+    await arrived(router, '/signup');
+    await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
+    expect(made(calls)[0]?.body).toMatchObject({ visibility: 'private' });
+  });
+
+  it('leads to the dashboard, and from there to the form, where nothing was understood of the goal', async () => {
+    const calls = serveAll(() => problem(503, 'Busy.'));
+    const router = open(`/begin?goal=${encodeURIComponent(goal)}`);
+    await press('Make this course');
+    await arrived(router, '/signup');
+    await signUp(router, 'ada@example.org');
+    const linked = openLink('ada@example.org');
+    fireEvent.click(await screen.findByRole('link', { name: 'Go on with it' }));
+    await arrived(linked, '/create-course');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Description')).value).toBe(goal);
+    expect(made(calls)).toHaveLength(0);
+  });
+
+  it('leads to a shared course first, where one waits', async () => {
+    serveAll();
+    await askFor('ada@example.org');
+    window.localStorage.setItem('sharedCourseId', course.id);
+    const router = openLink('ada@example.org');
+    expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
+describe("in somebody else's account, which their link has opened here", () => {
+  it.each([
+    ['/dashboard', 'link', 'Make it now'],
+    ['/create-course', 'button', 'Create Course'],
+  ])('nothing is made at %s before the %s is pressed', async (at, role, name) => {
+    const calls = serveAll();
+    await askFor('ada@example.org');
+    const router = openLink('mallory@example.org', at);
+    const pressed = await screen.findByRole(role, { name });
+    expect(made(calls)).toHaveLength(0);
+    fireEvent.click(pressed);
+    await arrived(router, `/classroom/${course.id}/0`);
+    expect(made(calls)).toHaveLength(1);
+    expect(made(calls)[0]?.body).toMatchObject({ lessons: ['k/bowline'] });
+  });
+
+  it('nothing is made where no account was asked for, by another service either', async () => {
+    const calls = serveAll();
+    await askFor();
+    openLink('');
+    expect(await screen.findByRole('link', { name: 'Make it now' })).toBeTruthy();
+    openLink('ada@example.org', '/create-course');
+    expect(await screen.findByRole('button', { name: 'Create Course' })).toBeTruthy();
+    expect(made(calls)).toHaveLength(0);
+  });
+});
+
+describe('whoever signs in by hand after a goal', () => {
+  it('with the code of the mail goes on at once', async () => {
+    const calls = serveAll();
+    const router = await askFor('ada@example.org');
+    auth.verifyOtp.mockImplementation(async () => {
+      session('ada@example.org');
+      return { data: {}, error: null };
+    });
+    fill('Code from the email', '123456');
+    await press('Confirm');
+    await arrived(router, `/classroom/${course.id}/0`);
+    expect(made(calls)).toHaveLength(1);
+  });
+
+  it('with the password of an account goes on at once, whatever address was asked for before', async () => {
+    const calls = serveAll();
+    const router = await askFor('adda@example.org');
+    auth.signInWithPassword.mockImplementation(async () => {
+      session('ada@example.org');
+      return { data: { session: null }, error: null };
+    });
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByText('Then “Knots for sailors” opens with its first lesson.')).toBeTruthy();
+    fill('Email', 'ada@example.org');
+    fill('Password', 'long enough');
+    await press('Login');
+    await arrived(router, `/classroom/${course.id}/0`);
+    expect(made(calls)).toHaveLength(1);
+  });
+});
