@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { linkOf, newestMail, newPerson, type Person, signUp } from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
+import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { createCourse, settled, startCourse } from '../tools/browser/study.ts';
 import { goal } from '../tools/product/seeded-person.ts';
@@ -118,4 +119,23 @@ it('the wish outlives a change of browser, and a course made private is gone for
   await computer.getByText('Course not found').first().waitFor();
   await computer.waitForURL((url) => url.pathname === '/');
   expect(await coursesOf(computer)).toHaveLength(1);
+});
+
+it('a stranger finds the ways in in the menu of a shared course, on a phone', async () => {
+  const ada = await newPage(wide);
+  await signUp(ada, stage.product.url, newPerson());
+  await createCourse(ada);
+  const [{ id }] = await coursesOf(ada);
+
+  const stranger = await newPage({ ...phone, width: 320 });
+  await stranger.goto(`${stage.product.url}/courses/${id}`);
+  await stranger.getByRole('button', { name: 'Open menu' }).click();
+  const menu = stranger.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Library' }).waitFor();
+  await lookAround(stranger);
+  await stranger.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await stranger.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Sign up' }).click();
+  await stranger.getByRole('heading', { name: 'Create Account' }).waitFor();
 });

@@ -41,7 +41,10 @@ describe('After a goal and a sign-up', () => {
     await tab.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0/);
     await tab.getByText('Welcome to Your Class').first().waitFor();
     await tab.reload();
-    await tab.getByText(/^Lesson 1 of/).first().waitFor();
+    await tab
+      .getByText(/^Lesson 1 of/)
+      .first()
+      .waitFor();
     expect(await coursesOf(tab)).toHaveLength(1);
 
     // A link opens once; opened again it leads to the dashboard, where nothing waits any more.

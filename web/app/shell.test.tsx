@@ -160,12 +160,20 @@ describe('the sidebar', () => {
     expect(router.state.location.pathname).toBe('/profile');
   });
 
-  it('shows no links to a visitor', async () => {
+  it('shows a visitor none of these links, and the ways in', async () => {
     signedOut();
-    open('/courses/c1');
+    const router = open('/courses/c1');
     await openMenu();
-    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    const menu = within(screen.getByRole('dialog'));
+    expect(menu.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Library', '/library'],
+      ['Log in', '/login'],
+      ['Sign up', '/signup'],
+    ]);
+    fireEvent.click(menu.getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/login');
   });
 
   it("says 'Failed to logout. Please try again.' and clears nothing when the server fails", async () => {

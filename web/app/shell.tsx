@@ -56,6 +56,7 @@ export const Shell = () => {
   // between.
   const waiting = useDeferredValue(status === 'checking' && waitsForSession(pathname));
   const withMenu = hasSidebar(pathname);
+  const isVisitor = status !== 'checking' && user === null;
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -80,7 +81,7 @@ export const Shell = () => {
         <Link className={classes.wordmark} to={user ? paths.dashboard : paths.home}>
           {texts.product}
         </Link>
-        {(!withMenu || (status !== 'checking' && !user)) && <SiteNav signedIn={user !== null} />}
+        {(!withMenu || isVisitor) && <SiteNav inMenu={withMenu} signedIn={user !== null} />}
       </header>
       <ThemeToggle />
       {withMenu && menuWanted && (
@@ -91,7 +92,7 @@ export const Shell = () => {
             onClose={closeMenu}
             onLogout={logout.run}
             opened={menuOpen}
-            signedIn={user !== null}
+            reader={user ? 'learner' : isVisitor ? 'visitor' : null}
           />
         </Suspense>
       )}

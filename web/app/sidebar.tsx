@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { IconBook2 } from '../ui/icons/book-2.ts';
 import { IconCompass } from '../ui/icons/compass.ts';
 import { IconLayoutGrid } from '../ui/icons/layout-grid.ts';
+import { IconLogin } from '../ui/icons/login.ts';
 import { IconLogout } from '../ui/icons/logout.ts';
 import { IconPlus } from '../ui/icons/plus.ts';
 import { IconUser } from '../ui/icons/user.ts';
@@ -10,25 +11,34 @@ import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
-const links = [
+const learnerLinks = [
   { to: paths.dashboard, label: texts.dashboard, Icon: IconLayoutGrid },
   { to: paths.classroom, label: texts.classroom, Icon: IconBook2 },
   { to: paths.courses, label: texts.browseCourses, Icon: IconCompass },
   { to: paths.createCourse, label: texts.createCourse, Icon: IconPlus },
   { to: paths.profile, label: texts.profile, Icon: IconUser },
 ];
+const visitorLinks = [
+  { to: paths.library, label: texts.siteLibrary, Icon: IconBook2 },
+  { to: paths.login, label: texts.siteLogin, Icon: IconLogin },
+  { to: paths.signup, label: texts.siteSignup, Icon: IconUser },
+];
 
 export type SidebarProps = {
   opened: boolean;
   onClose: () => void;
-  signedIn: boolean;
+  /** null: not known yet */
+  reader: 'learner' | 'visitor' | null;
   email: string | null;
   onLogout: () => void;
   loggingOut: boolean;
 };
 
-/** The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. */
-export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut }: SidebarProps) => (
+/**
+ * The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. A visitor, who can look at a
+ * shared course, finds the ways in.
+ */
+export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }: SidebarProps) => (
   <Drawer
     closeButtonProps={{ 'aria-label': texts.closeMenu, size: 'lg' }}
     onClose={onClose}
@@ -38,9 +48,9 @@ export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut
     title={texts.product}
     classNames={{ title: classes.drawerTitle }}
   >
-    {signedIn && (
+    {reader && (
       <nav aria-label={texts.menu} className={classes.nav}>
-        {links.map(({ to, label, Icon }) => (
+        {(reader === 'learner' ? learnerLinks : visitorLinks).map(({ to, label, Icon }) => (
           <MantineNavLink
             component={NavLink}
             end={to !== paths.classroom}
@@ -51,17 +61,19 @@ export const Sidebar = ({ opened, onClose, signedIn, email, onLogout, loggingOut
             to={to}
           />
         ))}
-        <div className={classes.navFoot}>
-          {email && <p className={classes.account}>{email}</p>}
-          <MantineNavLink
-            component="button"
-            disabled={loggingOut}
-            label={texts.logOut}
-            leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
-            onClick={onLogout}
-            type="button"
-          />
-        </div>
+        {reader === 'learner' && (
+          <div className={classes.navFoot}>
+            {email && <p className={classes.account}>{email}</p>}
+            <MantineNavLink
+              component="button"
+              disabled={loggingOut}
+              label={texts.logOut}
+              leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
+              onClick={onLogout}
+              type="button"
+            />
+          </div>
+        )}
       </nav>
     )}
   </Drawer>

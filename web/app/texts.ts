@@ -9,6 +9,7 @@ export const texts = {
   siteNav: 'Site',
   siteLibrary: 'Library',
   siteLogin: 'Log in',
+  siteSignup: 'Sign up',
   siteDashboard: 'Dashboard',
   skip: 'Skip to content',
   product: 'Lectern',

@@ -3,9 +3,15 @@ import { paths } from '../paths.ts';
 import shell from '../shell.module.css';
 import { texts } from '../texts.ts';
 
-/** The ways on from a page that has no menu; on its static copy too. */
-export const SiteNav = ({ signedIn }: { signedIn: boolean }) => (
-  <nav aria-label={texts.siteNav} className={shell.siteNav}>
+type Props = {
+  signedIn: boolean;
+  /** the menu of the page has them as well: a phone has no room for both */
+  inMenu?: boolean;
+};
+
+/** The ways on from a page that has no menu, and for a visitor from one that has; on its static copy too. */
+export const SiteNav = ({ signedIn, inMenu = false }: Props) => (
+  <nav aria-label={texts.siteNav} className={shell.siteNav} data-in-menu={inMenu || undefined}>
     <Link to={paths.library}>{texts.siteLibrary}</Link>
     {signedIn ? (
       <Link to={paths.dashboard}>{texts.siteDashboard}</Link>
