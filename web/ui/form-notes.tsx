@@ -22,9 +22,8 @@ export const MailboxNote = () => {
   const url = useSettings()?.mailboxUrl;
   if (!url) return null;
   return (
-    <div className={classes.mailbox}>
-      <p>This installation keeps its emails in a local mailbox.</p>
-      <Anchor href={url}>Open the local mailbox</Anchor>
-    </div>
+    <p className={classes.mailbox}>
+      Emails stay here. <Anchor href={url}>Open the local mailbox</Anchor>
+    </p>
   );
 };

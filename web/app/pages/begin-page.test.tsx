@@ -60,7 +60,8 @@ it('a visitor sees what is understood of a goal, ticks and accepts; after signin
   });
   const router = open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
-  expect(screen.getByText(/^You make an account next\. Then your course is made/)).toBeTruthy();
+  expect(screen.getByText('You make an account next. Then lesson 1 opens.')).toBeTruthy();
+  expect(screen.queryByText(/^One sentence is enough/)).toBeNull();
   expect(calls[0]?.body).toMatchObject({ course: { description: goal } });
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
@@ -110,7 +111,7 @@ it('who goes back from the sign-up finds what was ticked and who may see the cou
 it('what is typed stands in the address, so that a reload brings it back; nothing is kept before it is accepted', async () => {
   serve({ 'POST /api/understand': knots });
   const router = open('/begin');
-  const field = screen.getByLabelText('Your goal in your own words');
+  const field = screen.getByLabelText('What do you want to be able to do?');
   fireEvent.change(field, { target: { value: goal } });
   fireEvent.blur(field);
   expect(new URLSearchParams(router.state.location.search).get('goal')).toBe(goal);
@@ -118,12 +119,13 @@ it('what is typed stands in the address, so that a reload brings it back; nothin
   expect(kept()).toBeNull();
 });
 
-it('without a goal it says what is missing', () => {
+it('without a goal it says what it is for, and what is missing', () => {
   serve({});
   const router = open('/begin');
+  expect(screen.getByText(/^One sentence is enough/)).toBeTruthy();
   begin();
   expect(screen.getByText('Please say in a sentence or two what you want to learn.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Your goal in your own words'));
+  expect(document.activeElement).toBe(screen.getByLabelText('What do you want to be able to do?'));
   expect(router.state.location.pathname).toBe('/begin');
 });
 

@@ -32,33 +32,33 @@ export const Page = () => {
   const { data: mine } = useMyCourses(userId);
   const toDashboard = useCallback(() => void navigate(paths.dashboard), [navigate]);
   return (
-    <>
-      <LessonBlocks activityId={null}>
-        <CourseDraftForm
-          lastVisibility={lastVisibility(mine)}
-          onCancelled={toDashboard}
-          onClose={toDashboard}
-          onCreated={(course, { stays, study }) => {
-            putIntoMyCourses(client, userId, course);
-            if (stays) toast(pageTexts.courseReady, { kind: 'success' });
-            else if (study) void navigate(paths.classroomLesson(course.id, 0), { replace: true });
-            else if (course.reviewing) void navigate(paths.courseOutline(course.id));
-            else toDashboard();
-          }}
-          onRemoved={(courseId) => {
-            takeOutOfMyCourses(client, userId, courseId);
-            void client.invalidateQueries();
-          }}
-          onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
-          shelf={shelf}
-        />
-      </LessonBlocks>
-      <Container mt="lg" px={0} size={800}>
-        <Text c="dimmed" mb="xs" size="sm">
-          {pageTexts.courseAsFile}
-        </Text>
-        <ImportCourse onImported={toDashboard} />
-      </Container>
-    </>
+    <LessonBlocks activityId={null}>
+      <CourseDraftForm
+        lastVisibility={lastVisibility(mine)}
+        onCancelled={toDashboard}
+        onClose={toDashboard}
+        onCreated={(course, { stays, study }) => {
+          putIntoMyCourses(client, userId, course);
+          if (stays) toast(pageTexts.courseReady, { kind: 'success' });
+          else if (study) void navigate(paths.classroomLesson(course.id, 0), { replace: true });
+          else if (course.reviewing) void navigate(paths.courseOutline(course.id));
+          else toDashboard();
+        }}
+        onRemoved={(courseId) => {
+          takeOutOfMyCourses(client, userId, courseId);
+          void client.invalidateQueries();
+        }}
+        onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
+        otherWay={
+          <Container mt="lg" px={0} size={800}>
+            <Text c="dimmed" mb="xs" size="sm">
+              {pageTexts.courseAsFile}
+            </Text>
+            <ImportCourse onImported={toDashboard} />
+          </Container>
+        }
+        shelf={shelf}
+      />
+    </LessonBlocks>
   );
 };

@@ -13,13 +13,13 @@ export const landingTexts = {
   waitlist: 'Join the Waitlist',
   beginNow: 'Begin at once',
 
-  lead: 'Say what you want to be able to do. Three agents turn scattered information into an adaptive curriculum built around your goals: a Professor teaches it, an Examiner asks about it, and a Librarian points to what is worth reading.',
+  lead: 'Three agents turn scattered information into an adaptive curriculum built around your goals.',
   invitation: 'Sign up for free.',
   goal: 'What do you want to be able to do?',
   goalExample: 'Know whether to believe a study',
   seeCourse: 'See your course',
   /** site 6 */
-  libraryLead: 'Or look around first, without an account: statistics and JavaScript, in',
+  libraryLead: 'Or look around first: statistics and JavaScript, in',
   library: 'the library',
   pictureCaption: 'The classroom: what comes next, the lesson, and somebody to ask.',
   facultyHeading: 'Three teachers who read the same lesson',
@@ -39,7 +39,7 @@ export const firstQuestionTexts = {
   reveal:
     'Six of seven. A mean does not tell how many lie below it; a single high pay is enough to lift it over all others.',
   goOn: 'Go on in this lesson',
-  caption: 'The beginning of a lesson in statistics. Answer it: nothing is kept, and no account is needed.',
+  caption: 'From a lesson in statistics. Answer it, without an account.',
 } as const;
 
 export type FeatureId = 'creation' | 'structure' | 'guidance' | 'pace';

@@ -54,10 +54,9 @@ export const authTexts = {
 
   sentTitle: 'Verification Email Sent',
   sentDetail: 'Please check your inbox and open the link in the email to confirm your address.',
-  sentTo: (email: string) =>
-    `We wrote to ${email}. Open the link in that email to confirm your address, or type its code here.`,
+  sentTo: (email: string) => `Check the inbox of ${email}: open the link, or type the code here.`,
   sentCode: 'Code from the email',
-  sentHelp: 'Nothing there after a few minutes? Look in the spam folder, or have it sent again.',
+  sentHelp: 'Nothing there? Look in the spam folder.',
   resend: 'Send it again',
   resent: 'The email has been sent again.',
 

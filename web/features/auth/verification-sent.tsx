@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormDone, FormProblem, MailboxNote } from '../../ui/form-notes.tsx';
@@ -50,10 +50,12 @@ export const VerificationSent = ({ email, loginHref, onSignedIn }: Props) => {
               }}
               send={(code) => confirmByCode(email, code)}
             />
-            <p className={classes.text}>{texts.sentHelp}</p>
-            <Button disabled={sending} onClick={resend} variant="default">
-              {texts.resend}
-            </Button>
+            <p className={classes.again}>
+              {texts.sentHelp}{' '}
+              <Anchor component="button" disabled={sending} onClick={resend} type="button">
+                {texts.resend}
+              </Anchor>
+            </p>
           </>
         )}
         {outcome?.done && <FormDone message={outcome.message} />}

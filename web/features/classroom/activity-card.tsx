@@ -47,8 +47,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
             {shownText(activity.title)}
           </h2>
           <p>
-            <b>{activity.leader}</b>{' '}
-            {rewriting ? texts.writesAgain : <span>{texts.agentLine[activity.leader]}</span>}
+            <b>{activity.leader}</b> {rewriting && texts.writesAgain}
           </p>
         </div>
       </header>

@@ -22,8 +22,8 @@ export const classroomTexts = {
     title: 'Welcome to Your Class',
     body: [
       'Use Prev and Next to move through the slides.',
-      'Your personal Professor gives you real-time feedback: ask whatever you like, whenever you like.',
-      'The full lesson loads quietly in the background while you read.',
+      'Your personal Professor gives you real-time feedback.',
+      'The full lesson loads quietly in the background.',
     ],
     close: 'Start reading',
   },
@@ -114,11 +114,6 @@ export const classroomTexts = {
   activityOf: (number: number, count: number) => `${number} of ${count}`,
   tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
   steps: 'Lesson steps',
-  agentLine: {
-    Professor: 'explains and answers your questions',
-    Examiner: 'asks, listens and marks',
-    Librarian: 'finds what is worth reading',
-  } satisfies Record<Leader, string>,
   chat: {
     label: (leader: Leader) => `Message the ${leader}`,
     heading: (leader: Leader) => `Chat with the ${leader}`,

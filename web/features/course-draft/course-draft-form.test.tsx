@@ -120,6 +120,42 @@ describe('Design Your Own Course', () => {
     expect(calls.find(({ path }) => path === '/api/courses')?.body).toMatchObject({ visibility: 'private' });
   });
 
+  describe('a course that was accepted before is being made', () => {
+    const accepted = {
+      title: 'Baking',
+      description: 'Bread',
+      pending: { key: 'k', lessons: ['k/bread'], sending: { review: false }, study: true },
+    };
+
+    it('under its own name, with nothing left to ask', async () => {
+      let finish: (response: Response) => void = () => undefined;
+      const reply = new Promise<Response>((resolve) => {
+        finish = resolve;
+      });
+      const calls = serve({ 'POST /api/courses': () => reply });
+      const { onCreated } = renderForm(accepted);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Baking');
+      expect(screen.getByText('Your course is being designed')).toBeTruthy();
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating...' }).disabled).toBe(true);
+      expect(screen.queryByLabelText('Title')).toBeNull();
+      expect(screen.queryByRole('combobox')).toBeNull();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      finish(answer(course, 201));
+      await waitFor(() => expect(onCreated).toHaveBeenCalledWith(course, { stays: false, study: true }));
+      expect(screen.queryByLabelText('Title')).toBeNull();
+    });
+
+    it('and where it fails, its form is there with what went wrong', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      serve({ 'POST /api/courses': () => problem(503, 'Busy.') });
+      renderForm(accepted);
+      expect((await screen.findByRole('alert')).textContent).toBe('Busy.');
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Design Your Own Course');
+      expect(field('Description').value).toBe('Bread');
+      expect(screen.getByRole('button', { name: 'Create Course' })).toBeTruthy();
+    });
+  });
+
   it("while running the button shows 'Creating...' with a spinner and is disabled; two clicks send once", async () => {
     let finish: (response: Response) => void = () => undefined;
     const calls = serve({

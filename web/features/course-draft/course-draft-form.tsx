@@ -1,5 +1,5 @@
 import { Alert, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course, Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
@@ -18,7 +18,7 @@ import {
   hasFoldedError,
   hasOwnChoices,
 } from './draft-state.ts';
-import { createDraftStore, type DraftShelf } from './draft-store.ts';
+import { createDraftStore, type DraftShelf, type DraftStore } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { possibleCount } from './proposal/number-state.ts';
@@ -41,11 +41,14 @@ type Props = {
   /** on to the classroom, and to the dashboard, from a page that stayed */
   onStudy: (course: Course) => void;
   onClose: () => void;
+  /** another way to a course, said below the form */
+  otherWay?: ReactNode;
 };
 
 /** 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
 export function CourseDraftForm(props: Props) {
   const { shelf, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
+  const { otherWay } = props;
   const [draft] = useState(() => createDraftStore(shelf));
   const { fields: kept, saved } = useStore(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -55,13 +58,14 @@ export function CourseDraftForm(props: Props) {
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const running = creating || ready !== null;
+  const making = useMaking(draft, running);
   // The draft is cleared once its course is there; a page that stays goes on showing what was asked for.
   const sent = useRef(kept);
   if (!running) sent.current = kept;
   const fields = running ? sent.current : kept;
   const [settling, setSettling] = useState(false);
   const held = running || settling;
-  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, running);
+  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, running || making);
   const suggested = accepted.title;
   const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
   const numberFor = (needed: number): string =>
@@ -130,100 +134,122 @@ export function CourseDraftForm(props: Props) {
   };
 
   return (
-    <Card className={classes.card} component="section" padding={0}>
-      <header className={classes.head}>
-        <PageTitle title={texts.heading} />
-        <p>{texts.lead}</p>
-      </header>
-      <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
-        <TextInput
-          autoComplete="off"
-          description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
-          error={errors.title}
-          label={texts.labels.title}
-          name="title"
-          onChange={(event) => change({ title: event.currentTarget.value })}
-          placeholder={suggested || texts.titlePlaceholder}
-          readOnly={held}
-          required
-          value={fields.title}
-          withAsterisk={false}
-        />
-        <Textarea
-          classNames={{ input: classes.goal ?? '' }}
-          description={texts.descriptionHelp}
-          error={errors.description}
-          label={texts.labels.description}
-          name="description"
-          onChange={(event) => change({ description: event.currentTarget.value })}
-          placeholder={texts.descriptionPlaceholder}
-          readOnly={held}
-          ref={goal}
-          required
-          resize="vertical"
-          rows={4}
-          value={fields.description}
-          withAsterisk={false}
-        />
-        <Understood
-          {...understood}
-          asked={toInteger(fields.lessons)}
-          byDefault={!hasNumber}
-          disabled={held}
-          onNumber={(count) => change({ lessons: String(count) })}
-          onOtherWords={() => goal.current?.focus()}
-          onTicks={draft.setTicks}
-          weeklyHours={toInteger(fields.weeklyHours)}
-        />
-        <MoreChoices
-          disabled={held}
-          errors={errors}
-          fields={{ ...fields, lessons: numberFor(accepted.needed) }}
-          onChange={change}
-          onToggle={setOpen}
-          open={open}
-        />
-        <VisibilityChoice
-          description={texts.othersSee}
-          disabled={held}
-          onChange={(chosen) => change({ visibility: chosen })}
-          value={visibility}
-        />
-        <Checkbox
-          checked={review}
-          description={texts.reviewHelp}
-          disabled={held}
-          label={texts.reviewLabel}
-          onChange={(event) => {
-            setReview(event.currentTarget.checked);
-            // What is sent next is another wish.
-            if (draft.getState().pending) draft.setPending(null);
-          }}
-        />
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        {progress !== null && <CreationProgress ready={ready !== null} steps={progress} />}
-        <CreationActions
-          creating={creating}
-          onCancel={onCancel}
-          onClose={onClose}
+    <>
+      <Card className={classes.card} component="section" padding={0}>
+        <header className={classes.head}>
+          <PageTitle title={making ? fields.title : texts.heading} />
+          {!making && <p>{texts.lead}</p>}
+          {making && progress === null && <p>{texts.progressHeading}</p>}
+        </header>
+        <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
+          {!making && (
+            <>
+              <TextInput
+                autoComplete="off"
+                description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
+                error={errors.title}
+                label={texts.labels.title}
+                name="title"
+                onChange={(event) => change({ title: event.currentTarget.value })}
+                placeholder={suggested || texts.titlePlaceholder}
+                readOnly={held}
+                required
+                value={fields.title}
+                withAsterisk={false}
+              />
+              <Textarea
+                classNames={{ input: classes.goal ?? '' }}
+                description={texts.descriptionHelp}
+                error={errors.description}
+                label={texts.labels.description}
+                name="description"
+                onChange={(event) => change({ description: event.currentTarget.value })}
+                placeholder={texts.descriptionPlaceholder}
+                readOnly={held}
+                ref={goal}
+                required
+                resize="vertical"
+                rows={4}
+                value={fields.description}
+                withAsterisk={false}
+              />
+              <Understood
+                {...understood}
+                asked={toInteger(fields.lessons)}
+                byDefault={!hasNumber}
+                disabled={held}
+                onNumber={(count) => change({ lessons: String(count) })}
+                onOtherWords={() => goal.current?.focus()}
+                onTicks={draft.setTicks}
+                weeklyHours={toInteger(fields.weeklyHours)}
+              />
+              <MoreChoices
+                disabled={held}
+                errors={errors}
+                fields={{ ...fields, lessons: numberFor(accepted.needed) }}
+                onChange={change}
+                onToggle={setOpen}
+                open={open}
+              />
+              <VisibilityChoice
+                description={texts.othersSee}
+                disabled={held}
+                onChange={(chosen) => change({ visibility: chosen })}
+                value={visibility}
+              />
+              <Checkbox
+                checked={review}
+                description={texts.reviewHelp}
+                disabled={held}
+                label={texts.reviewLabel}
+                onChange={(event) => {
+                  setReview(event.currentTarget.checked);
+                  // What is sent next is another wish.
+                  if (draft.getState().pending) draft.setPending(null);
+                }}
+              />
+            </>
+          )}
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure.message}
+            </Alert>
+          )}
+          {progress !== null && <CreationProgress ready={ready !== null} steps={progress} />}
+          <CreationActions
+            creating={creating || (making && ready === null)}
+            onCancel={onCancel}
+            onClose={onClose}
+            onStudy={onStudy}
+            ready={ready}
+            saved={saved}
+          />
+        </form>
+        <FirstLessonPane
+          key={progress?.firstLesson?.unitId ?? 'none'}
+          onReadable={creation.onReadable}
           onStudy={onStudy}
+          progress={progress}
           ready={ready}
-          saved={saved}
         />
-      </form>
-      <FirstLessonPane
-        key={progress?.firstLesson?.unitId ?? 'none'}
-        onReadable={creation.onReadable}
-        onStudy={onStudy}
-        progress={progress}
-        ready={ready}
-      />
-    </Card>
+      </Card>
+      {!making && otherWay}
+    </>
   );
+}
+
+/**
+ * Is a course being made that was accepted before? Then there is nothing to ask, unless it fails: what is made is all that is
+ * shown, from the first moment on.
+ */
+function useMaking(draft: DraftStore, running: boolean): boolean {
+  const [isAccepted] = useState(() => {
+    const { study, sending, generationId } = draft.getState().pending ?? {};
+    return study === true && Boolean(sending || generationId);
+  });
+  const [hasBegun, setHasBegun] = useState(false);
+  if (running && !hasBegun) setHasBegun(true);
+  return isAccepted && (running || !hasBegun);
 }
 
 function without(errors: FieldErrors, names: string[]): FieldErrors {

@@ -50,8 +50,7 @@ export const draftTexts = {
     unlisted: 'Whoever has the link',
     private: 'Only me',
   } satisfies Record<Visibility, string>,
-  othersSee:
-    'Others see its title, its level and its lessons, and a summary made of them; never what you wrote here.',
+  othersSee: 'Others see title, level, lessons and a summary of them; never what you wrote here.',
   reviewLabel: 'Show me the outline first',
   reviewHelp: 'You can change names and order, take lessons out and add your own before the course is made.',
   draftSaved: 'Your draft is kept in this browser.',

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type Visibility, visibilitySchema } from '#shared/contract/course.ts';
+import classes from './course-draft.module.css';
 import { draftTexts as texts } from './texts.ts';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** Who can see a course, in one line. */
 export const VisibilityChoice = ({ value, disabled = false, onChange, description }: Props) => (
   <NativeSelect
+    classNames={{ root: classes.visibility ?? '' }}
     data={visibilitySchema.options.map((one) => ({ value: one, label: texts.visibilities[one] }))}
     description={description}
     disabled={disabled}

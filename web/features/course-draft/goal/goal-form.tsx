@@ -1,5 +1,5 @@
 import { Button, Card, Textarea } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
@@ -40,6 +40,9 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   const [isMissing, setIsMissing] = useState(false);
   const [settling, setSettling] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const fieldId = useId();
+  // Whoever has said something sees what is understood of it instead.
+  const [isAsked] = useState(() => isBlank(goal));
 
   const visibility = fields.visibility ?? lastVisibility;
   const begin = ({ title, needed, lessons: accepted }: Accepted): void => {
@@ -66,14 +69,16 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   return (
     <Card className={classes.card} component="section" padding={0}>
       <header className={classes.head}>
-        <PageTitle title={texts.heading} />
-        <p>{texts.lead}</p>
+        <PageTitle title={texts.heading}>
+          <label htmlFor={fieldId}>{texts.heading}</label>
+        </PageTitle>
+        {isAsked && <p>{texts.lead}</p>}
       </header>
       <form className={classes.form} noValidate onSubmit={submit}>
         <Textarea
-          classNames={{ input: classes.goal ?? '' }}
+          classNames={{ input: `${classes.goal} ${classes.short}` }}
           error={isMissing && texts.missing}
-          label={texts.label}
+          id={fieldId}
           name="goal"
           onBlur={() => onGoal(fields.description)}
           onChange={(event) => {
@@ -84,7 +89,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           ref={field}
           required
           resize="vertical"
-          rows={3}
+          rows={2}
           value={fields.description}
           withAsterisk={false}
         />

@@ -2,9 +2,8 @@
 export const goalTexts = {
   heading: 'What do you want to be able to do?',
   lead: 'One sentence is enough. You see what is understood of it before anything is made.',
-  label: 'Your goal in your own words',
   placeholder: 'For example: I want to read a study in the news and know whether to believe it.',
   missing: 'Please say in a sentence or two what you want to learn.',
   begin: 'Make this course',
-  visitorHint: 'You make an account next. Then your course is made, and its first lesson opens.',
+  visitorHint: 'You make an account next. Then lesson 1 opens.',
 };

@@ -8,13 +8,13 @@ import { proposalTexts as texts } from './texts.ts';
 
 type Props = {
   lesson: ProposedLesson;
-  /** said of it beside its minutes */
+  /** said of it beside its title */
   mark?: string | undefined;
   disabled: boolean;
   onChange: (ticked: boolean) => void;
 };
 
-/** One lesson to tick, with its sentence folded away. */
+/** One lesson to tick, with its sentence and its minutes folded away. */
 export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const about = useId();
@@ -27,11 +27,8 @@ export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
         disabled={disabled}
         label={
           <>
-            {title}{' '}
-            <span className={classes.facts}>
-              {texts.minutes(lesson.minutes)}
-              {mark && ` · ${mark}`}
-            </span>
+            {title}
+            {mark && <span className={classes.facts}> {mark}</span>}
           </>
         }
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -48,7 +45,7 @@ export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
         <IconChevronDown aria-hidden className={classes.chevron} data-open={open} size={18} />
       </ActionIcon>
       <p className={classes.about} hidden={!open} id={about}>
-        {shownText(lesson.summary)}
+        {shownText(lesson.summary)} <span className={classes.facts}>{texts.minutes(lesson.minutes)}</span>
       </p>
     </li>
   );

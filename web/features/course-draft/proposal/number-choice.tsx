@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { numberOffer } from './number-state.ts';
 import classes from './proposal.module.css';
 import { proposalTexts as texts } from './texts.ts';
@@ -16,7 +16,10 @@ type Props = {
   onOnlyWish?: (() => void) | undefined;
 };
 
-/** The number that the wish takes and the one that was asked for, or is usual: either can be had. */
+/**
+ * The number that the wish takes and the one that was asked for, or is usual: either can be had. Where nobody has asked for
+ * one it is as many as it takes, and the choice is folded away.
+ */
 export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onOnlyWish }: Props) {
   const name = useId();
   const [taken, setTaken] = useState<{ count: number; before: number } | null>(null);
@@ -31,13 +34,34 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
     onNumber(next);
   });
 
+  const [unfolded, setUnfolded] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Its button is gone.
+  useEffect(() => {
+    if (unfolded) group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [unfolded]);
+
   if (!offer) return null;
   const { take, keep, kind } = offer;
+  if (byDefault && !unfolded) {
+    return (
+      <div>
+        {take !== null && take !== needed && <p className={classes.help}>{texts.madeAs(take)}</p>}
+        <button className={classes.way} disabled={disabled} onClick={() => setUnfolded(true)} type="button">
+          {kind === 'more' ? texts.fewerLessons : texts.moreLessons}
+        </button>
+      </div>
+    );
+  }
   const choices = [
     ...(take === null
       ? []
-      : [{ count: take, label: take === needed ? texts.take(take) : texts.fit(take, true) }]),
-    { count: keep, label: kind === 'more' ? texts.fit(keep, byDefault) : texts.keep(keep, byDefault) },
+      : [{ key: 'take', count: take, label: take === needed ? texts.take(take) : texts.fit(take, true) }]),
+    {
+      key: 'keep',
+      count: keep,
+      label: kind === 'more' ? texts.fit(keep, byDefault) : texts.keep(keep, byDefault),
+    },
   ];
   const chosen = byDefault && take !== null ? take : asked;
   const wanted = byDefault ? null : keep;
@@ -46,10 +70,10 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
     onNumber(count);
   };
   return (
-    <fieldset className={classes.number} disabled={disabled}>
+    <fieldset className={classes.number} disabled={disabled} ref={group}>
       <legend>{kind === 'fewer' ? texts.fewer(needed, wanted) : texts.more(needed, wanted)}</legend>
-      {choices.map(({ count, label }) => (
-        <label className={classes.choice} key={label}>
+      {choices.map(({ key, count, label }) => (
+        <label className={classes.choice} key={key}>
           <input checked={chosen === count} name={name} onChange={() => choose(count)} type="radio" />
           {label}
         </label>

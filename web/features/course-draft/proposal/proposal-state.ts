@@ -112,6 +112,18 @@ export function onlyWanted(answer: UnderstandingAnswer, ticks: Ticks): Ticks {
   return others.reduce(untick, ticks);
 }
 
+/** Of a long list of lessons the first few say what it is. */
+const shownAtFirst = 3;
+
+/**
+ * How many lessons at the end of a list may be folded away: as long as all of them are ticked, and never a single one, whose
+ * line is no longer than that which stands for it.
+ */
+export function beyondFirst(lessons: readonly ProposedLesson[]): number {
+  const beyond = lessons.slice(shownAtFirst);
+  return beyond.length > 1 && beyond.every(({ ticked }) => ticked) ? beyond.length : 0;
+}
+
 /** True if something is ticked that only other lessons build on. */
 export const hasNeeds = (answer: UnderstandingAnswer, ticks: Ticks): boolean =>
   onlyWanted(answer, ticks).off.length > ticks.off.length;

@@ -21,6 +21,7 @@ export const proposalTexts = {
   neededHelp: 'Untick what you know already.',
   offered: 'Do you also mean …?',
   asksBack: 'Do you mean …?',
+  andMore: (count: number) => `and ${count} more`,
   broughtAlong: 'comes along: the one above builds on it',
   uncovered: (taughtByModel: boolean) =>
     taughtByModel ? 'What is written for you: the library has nothing on it' : 'What nothing here covers',
@@ -42,6 +43,10 @@ export const proposalTexts = {
     `${byDefault ? 'Make it' : 'Keep'} ${count}, with practice in between`,
   fit: (count: number, byDefault: boolean) =>
     `${byDefault ? 'Make it' : 'Keep'} ${count === 1 ? '1, a longer one' : `${count}, some of them longer`}`,
+  /** how a course of more lessons than one can have is made */
+  madeAs: (count: number) => `They are put together as ${count}, some of them longer.`,
+  fewerLessons: 'Fewer lessons',
+  moreLessons: 'More lessons',
   onlyWish: 'Only what I asked for, without what it builds on',
 
   nothingFits: 'Nothing in the library is about this.',

@@ -1,36 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
-import { course, field, fill, press, renderForm } from '../test-draft-form.tsx';
+import { problem } from '../../../lib/test-server.ts';
+import { field, fill, press, renderForm } from '../test-draft-form.tsx';
+import { box, goal, knots, region, sent, served, total } from './test-proposal.tsx';
 import { lesson, understandingOf } from './test-understanding.ts';
-
-const rope = { ...lesson('rope'), because: 'prerequisite' as const, serves: [] };
-const bowline = { ...lesson('bowline', ['rope']), because: 'wish' as const, serves: [] };
-const knots = understandingOf({
-  lessons: [rope, bowline],
-  offered: [lesson('net', ['needle'])],
-  foundations: [lesson('needle')],
-  uncovered: ['play the accordion'],
-});
-const goal = 'tie a bowline that holds';
-
-const served = (...answers: (UnderstandingAnswer | Response)[]) => {
-  let last: UnderstandingAnswer | Response | undefined;
-  return serve({
-    'POST /api/understand': () => {
-      last = answers.shift() ?? last;
-      return last instanceof Response ? last.clone() : answer(last);
-    },
-    'POST /api/courses': () => answer(course, 201),
-  });
-};
-const region = () => screen.findByRole('region', { name: 'This is what I understood' });
-const total = () =>
-  within(screen.getByRole('region', { name: 'This is what I understood' })).getByRole('status');
-const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
-const sent = (calls: ReturnType<typeof serve>) =>
-  calls.find(({ path }) => path === '/api/courses')?.body as Record<string, never> | undefined;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -63,6 +36,7 @@ describe('what is understood of a goal is shown before a course is made', () => 
     fill('Description', goal);
     await region();
     const about = screen.getByText('What the bowline is for.');
+    expect(about.textContent).toMatch(/30\smin$/);
     const fold = screen.getByRole('button', { name: 'What “The bowline” is about' });
     expect([about.hidden, fold.getAttribute('aria-expanded')]).toEqual([true, 'false']);
     press('What “The bowline” is about');
@@ -137,68 +111,6 @@ describe('ticks', () => {
     );
     press('Create Course');
     await waitFor(() => expect(sent(calls)?.lessons).toEqual([]));
-  });
-});
-
-describe('the number of lessons', () => {
-  const lessons = () => field('Lessons').value;
-
-  it('that the wish takes is offered beside the one that was asked for; either can be had', async () => {
-    served(knots);
-    renderForm();
-    fill('Description', goal);
-    await region();
-    fill('Lessons', '7');
-    expect(screen.getByRole('group', { name: '2 lessons do; you asked for 7.' })).toBeTruthy();
-    expect(field('Keep 7, with practice in between').checked).toBe(true);
-    fireEvent.click(field('Take 2'));
-    expect(lessons()).toBe('2');
-    // It goes on being as many as it takes.
-    fireEvent.click(box(/net/));
-    await waitFor(() => expect(lessons()).toBe('4'));
-    fireEvent.click(field('Keep 7, with practice in between'));
-    expect(lessons()).toBe('7');
-  });
-
-  it('that nobody has typed is as many as it takes, and is not said to be asked for', async () => {
-    const calls = served(knots);
-    renderForm();
-    fill('Title', 'Knots');
-    fill('Description', goal);
-    await region();
-    expect(screen.getByRole('group', { name: '2 lessons do.' })).toBeTruthy();
-    expect([field('Take 2').checked, lessons()]).toEqual([true, '2']);
-    fireEvent.click(box(/net/));
-    expect([field('Take 4').checked, lessons()]).toEqual([true, '4']);
-    press('Create Course');
-    await waitFor(() => expect(sent(calls)).toMatchObject({ course: { lessons: 4 } }));
-  });
-
-  it('that is usual can be had all the same', async () => {
-    served(knots);
-    renderForm();
-    fill('Description', goal);
-    await region();
-    fireEvent.click(field('Make it 6, with practice in between'));
-    expect(lessons()).toBe('6');
-    expect(field('Keep 6, with practice in between').checked).toBe(true);
-  });
-
-  it('that was asked for can hold more lessons, or only the wish', async () => {
-    const calls = served(knots);
-    renderForm();
-    fill('Title', 'Knots');
-    fill('Description', goal);
-    fill('Lessons', '1');
-    await region();
-    expect(screen.getByRole('group', { name: '2 lessons are needed; you asked for 1.' })).toBeTruthy();
-    expect(field('Keep 1, a longer one').checked).toBe(true);
-    press('Only what I asked for, without what it builds on');
-    expect(screen.queryByRole('group', { name: /you asked for/ })).toBeNull();
-    press('Create Course');
-    await waitFor(() =>
-      expect(sent(calls)).toMatchObject({ lessons: ['k/bowline'], course: { lessons: 1 } }),
-    );
   });
 });
 

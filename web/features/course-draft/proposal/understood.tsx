@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import { LessonTick } from './lesson-tick.tsx';
+import { LessonGroup } from './lesson-group.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import classes from './proposal.module.css';
@@ -87,27 +87,23 @@ type ListProps = Pick<Props, 'ticks' | 'onTicks' | 'disabled'> & {
 
 function Lessons({ answer, proposal, ticks, onTicks, disabled }: ListProps) {
   const groups = [
-    { title: texts.wished, rows: proposal.wished },
-    { title: texts.needed, rows: proposal.needed, help: texts.neededHelp },
-    { title: answer.lessons.length > 0 ? texts.offered : texts.asksBack, rows: proposal.offered },
-  ];
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows, help }) => (
-      <div className={classes.group} key={title}>
-        <h3>{title}</h3>
-        {help && <p className={classes.help}>{help}</p>}
-        <ul className={classes.lessons}>
-          {rows.map((one) => (
-            <LessonTick
-              disabled={disabled}
-              key={one.ref}
-              lesson={one}
-              mark={one.beneath && texts.broughtAlong}
-              onChange={(on) => onTicks(on ? tick(answer, ticks, one.ref) : untick(ticks, one.ref))}
-            />
-          ))}
-        </ul>
-      </div>
-    ));
+    { title: texts.wished, lessons: proposal.wished, folds: true },
+    { title: texts.needed, lessons: proposal.needed, help: texts.neededHelp, folds: true },
+    {
+      title: answer.lessons.length > 0 ? texts.offered : texts.asksBack,
+      lessons: proposal.offered,
+      folds: false,
+    },
+  ].filter(({ lessons }) => lessons.length > 0);
+  // The heading of the section says so already.
+  const alone = groups.length === 1 && proposal.wished.length > 0;
+  return groups.map(({ title, ...group }) => (
+    <LessonGroup
+      {...group}
+      disabled={disabled}
+      key={title}
+      onChange={(ref, on) => onTicks(on ? tick(answer, ticks, ref) : untick(ticks, ref))}
+      title={alone ? undefined : title}
+    />
+  ));
 }
