@@ -209,8 +209,12 @@ export const classroomTexts = {
   keys: {
     title: 'Keys',
     list: [
-      ['→', 'Next activity'],
-      ['←', 'Previous activity'],
+      ['→', 'Next activity; in an exam the next question'],
+      ['←', 'Previous activity; in an exam the question before'],
+      [
+        'Enter',
+        'Gives a number, a word or a choice: practice checks it, an exam goes on to the next question',
+      ],
       ['/', 'Write to the agent'],
       ['Esc', 'Leave the message field'],
       ['?', 'This list'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { isAnswered } from '#shared/rules/is-answered.ts';
 import { IconFlag } from '../../../ui/icons/flag.ts';
 import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
@@ -26,6 +27,14 @@ export function ExamSitting({ onFlag }: Props) {
   if (!question) return null;
   const last = index === state.questions.length - 1;
   const open = openNumbers(state);
+  const given = state.studentAnswers[question.id];
+  // As in practice, where Enter gives the answer: only one that is there and can be read leads on. Nothing is submitted by it.
+  const goOn = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy !== null || submitting || !isAnswered(question, given)) return;
+    if (last) review();
+    else goTo(index + 1);
+  };
   return (
     <div className={classes.sitting}>
       <ExamTop />
@@ -35,15 +44,17 @@ export function ExamSitting({ onFlag }: Props) {
         </h3>
         <FlagToggle questionId={question.id} flagged={state.flagged.includes(question.id)} />
       </div>
-      <QuestionInput
-        key={question.id}
-        question={question}
-        value={state.studentAnswers[question.id]}
-        onChange={(given) => answer(question.id, given)}
-        disabled={submitting}
-        onFlag={(reason) => onFlag(question.id, reason)}
-      />
-      {last && open.length > 0 && <p className={classes.help}>{examTexts.open(open)}</p>}
+      <form onSubmit={goOn}>
+        <QuestionInput
+          key={question.id}
+          question={question}
+          value={given}
+          onChange={(value) => answer(question.id, value)}
+          disabled={submitting}
+          onFlag={(reason) => onFlag(question.id, reason)}
+        />
+        {last && open.length > 0 && <p className={classes.help}>{examTexts.open(open)}</p>}
+      </form>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
