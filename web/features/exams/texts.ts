@@ -169,7 +169,12 @@ export const examTexts = {
   solution: 'A program that passes every test',
   programNotRun: 'It could not be run here, so it counts neither for you nor against you.',
   chosen: 'your answer',
-  isCorrect: 'correct',
+  optionStandings: {
+    'right-chosen': 'your answer, correct',
+    'right-missed': 'correct, not chosen',
+    'wrong-chosen': 'your answer, not correct',
+    left: '',
+  },
   keyHad: 'what the key had',
   modelAnswer: 'A model answer',
   checklist: 'Tick what your answer has',

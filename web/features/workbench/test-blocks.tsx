@@ -99,7 +99,14 @@ const views: QuestionViews = {
       ))}
     </fieldset>
   ),
-  renderReview: ({ result: { optionFeedback = {} } }) => <p>{Object.values(optionFeedback).join(' ')}</p>,
+  renderReview: ({ result: { optionFeedback = {} }, given, onlyGiven }) => (
+    <p>
+      {Object.entries(optionFeedback)
+        .filter(([id]) => !onlyGiven || id === given)
+        .map(([, text]) => text)
+        .join(' ')}
+    </p>
+  ),
 };
 
 /** A block as a lesson shows it: of a learner in an activity, or of a reader for whom nothing is kept. */

@@ -16,6 +16,8 @@ export type QuestionViews = {
     question: Question;
     result: QuestionResult;
     given: Answer | undefined;
+    /** nothing is said of options that were not chosen */
+    onlyGiven: boolean;
   }) => ReactNode;
 };
 

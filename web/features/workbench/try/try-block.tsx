@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, use } from 'react';
+import { type ReactNode, type SubmitEvent, use, useState } from 'react';
 import type { Answer, Question } from '#shared/contract/exam.ts';
-import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { BlockActions } from '../block-actions.tsx';
@@ -51,11 +51,7 @@ function Task({ block, other }: { block: BlockOf<'try'>; other: ReactNode }) {
     <div ref={body}>
       {work.done ? (
         <>
-          {work.done.result.outcome === 'correct' && work.done.result.result ? (
-            <BlockPrompt block={block} />
-          ) : (
-            asked
-          )}
+          {isReviewed(question, work.done.result) ? <BlockPrompt block={block} /> : asked}
           <Answered block={block} other={other} work={work} />
         </>
       ) : (
@@ -77,25 +73,34 @@ function isEmpty(value: Answer | undefined): value is undefined {
   return Object.keys(value).length === 0;
 }
 
+/** The inputs make way for what is said of each part: of options always, of anything else once it is right. */
+const isReviewed = ({ type }: Question, { outcome, result }: BlockResult): boolean =>
+  result !== undefined && (outcome === 'correct' || type === 'single' || type === 'multiple');
+
 type AnsweredProps = { block: BlockOf<'try'>; work: BlockAtWork; other: ReactNode };
 
-/** Whoever was right sees all that is said of it; else what is said of the own answer, so that it can be tried again. */
+/**
+ * Whoever was right, or has opened the solution, sees all that is said of it; else what is said of the own answer, so that
+ * it can be tried again.
+ */
 function Answered({ block, work, other }: AnsweredProps) {
   const views = use(BlockQuestions);
+  const [isOpen, setIsOpen] = useState(work.done?.result.outcome === 'shown');
   if (!work.done) return null;
+  const { question } = block;
   const { given, result } = work.done;
   const answer = given.gives === 'answer' ? given.answer : undefined;
-  const isRight = result.outcome === 'correct';
+  const onlyGiven = result.outcome !== 'correct' && !isOpen;
   return (
     <>
       <Outcome result={result}>
-        {result.result && isRight
-          ? views.renderReview({ question: block.question, result: result.result, given: answer })
+        {result.result && isReviewed(question, result)
+          ? views.renderReview({ question, result: result.result, given: answer, onlyGiven })
           : result.result?.optionFeedback && (
-              <Feedback answer={answer} feedback={result.result.optionFeedback} question={block.question} />
+              <Feedback answer={answer} feedback={result.result.optionFeedback} question={question} />
             )}
       </Outcome>
-      {result.reveal !== null && <WorkedSolution open={result.outcome === 'shown'} text={result.reveal} />}
+      {result.reveal !== null && <WorkedSolution onToggle={setIsOpen} open={isOpen} text={result.reveal} />}
       <div className={classes.actions}>
         <Button onClick={work.tryAgain} variant="default">
           {texts.tryAgain}
@@ -108,11 +113,9 @@ function Answered({ block, work, other }: AnsweredProps) {
 
 type FeedbackProps = { question: Question; answer: Answer | undefined; feedback: Record<string, string> };
 
-/** What is said of the options that were chosen; of a matching, of its left sides. */
+/** What is said of the left sides of a matching. */
 function Feedback({ question, answer, feedback }: FeedbackProps) {
-  const chosen =
-    typeof answer === 'object' && !Array.isArray(answer) ? Object.keys(answer) : [answer ?? []].flat();
-  const said = (question.options ?? []).filter(({ id }) => chosen.includes(id) && feedback[id]);
+  const said = (question.options ?? []).filter(({ id }) => answer && id in Object(answer) && feedback[id]);
   if (said.length === 0) return null;
   return (
     <ul className={classes.feedback}>

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { ChoiceReview } from './choice-review.tsx';
+
+const question: Question = {
+  id: 'q',
+  type: 'multiple',
+  prompt: 'Which ones?',
+  objectiveId: 'o',
+  options: ['A', 'B', 'C', 'D'].map((text) => ({ id: text.toLowerCase(), text })),
+};
+const result: QuestionResult = {
+  ...{ questionId: 'q', outcome: 'partly', points: 0.5, maxPoints: 1, feedback: '' },
+  optionFeedback: { a: 'Of A.', b: 'Of B.', c: 'Of C.', d: 'Of D.' },
+  correctAnswer: ['a', 'b'],
+};
+
+/** What each option says, and how it is marked: by its standing for the eye, by whether a sign stands before it. */
+async function shown(more: { given?: Answer; onlyGiven?: boolean; result?: QuestionResult }) {
+  const view = renderForTest(
+    <ChoiceReview given={['a', 'c']} question={question} result={result} {...more} />,
+  );
+  await screen.findByText('A');
+  const items = screen.getAllByRole('listitem').map((item) => ({
+    says: item.textContent,
+    standing: item.dataset.standing,
+    sign: item.querySelector('path')?.getAttribute('d') ?? null,
+  }));
+  view.unmount();
+  return items;
+}
+
+describe('options looked back at', () => {
+  it('say in words which were chosen and right, right and not chosen, and chosen and not right', async () => {
+    expect((await shown({})).map(({ says }) => says)).toEqual([
+      'A (your answer, correct)Of A.',
+      'B (correct, not chosen)Of B.',
+      'C (your answer, not correct)Of C.',
+      'DOf D.',
+    ]);
+  });
+
+  it('have a standing of their own each, and a sign that tells right from wrong', async () => {
+    const [right, missed, wrong, left] = await shown({});
+    const standings = [right, missed, wrong, left].map((one) => one?.standing);
+    expect(standings).toEqual(['right-chosen', 'right-missed', 'wrong-chosen', 'left']);
+    expect(right?.sign).toBe(missed?.sign);
+    expect(wrong?.sign).not.toBe(right?.sign);
+    expect(left?.sign).toBeNull();
+  });
+
+  it('of which only the chosen ones are told do not give away what is right beside them', async () => {
+    const [right, missed, wrong, left] = await shown({ onlyGiven: true });
+    expect([right?.standing, wrong?.standing]).toEqual(['right-chosen', 'wrong-chosen']);
+    expect(missed).toEqual({ says: 'B', standing: 'left', sign: null });
+    expect(left).toEqual({ says: 'D', standing: 'left', sign: null });
+  });
+
+  it('of a question without an answer are marked where they are right', async () => {
+    const one = await shown({ given: '' });
+    expect(one.map(({ standing }) => standing)).toEqual(['right-missed', 'right-missed', 'left', 'left']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+import classes from '../exam.module.css';
+import { examTexts } from '../texts.ts';
+import reviewed from './reviewed.module.css';
+import { ReviewedItem, type Standing } from './reviewed-item.tsx';
+
+type Props = {
+  question: Question;
+  result: QuestionResult;
+  given: Answer | undefined;
+  /** only of what was chosen is anything said: it is to be tried again */
+  onlyGiven?: boolean | undefined;
+};
+
+/** The options afterwards: which were chosen, which are right, and why. In exams, reviews, practice and lessons. */
+export function ChoiceReview({ question, result, given, onlyGiven = false }: Props) {
+  const chosen = asList(given);
+  const correct = asList(result.correctAnswer);
+  // Of a question that was struck nothing is called right or wrong; what the key had can still be read.
+  const struck = isStruck(result);
+  return (
+    <>
+      {chosen.length === 0 && <p className={classes.help}>{examTexts.noAnswer}</p>}
+      <ul className={reviewed.list}>
+        {(question.options ?? []).map(({ id, text }) => {
+          const isChosen = chosen.includes(id);
+          const standing = standingOf(isChosen, correct.includes(id), onlyGiven);
+          const words = struck
+            ? struckWords(isChosen, correct.includes(id))
+            : examTexts.optionStandings[standing];
+          const why = onlyGiven && !isChosen ? undefined : result.optionFeedback?.[id];
+          return (
+            <ReviewedItem key={id} standing={struck ? 'left' : standing}>
+              <Markdown inline text={text} />
+              {words !== '' && <span className={reviewed.words}> ({words})</span>}
+              {why && (
+                <div className={reviewed.why}>
+                  <Markdown text={why} headingOffset={4} />
+                </div>
+              )}
+            </ReviewedItem>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The ids in an answer to a question with options. */
+export const asList = (answer: Answer | undefined): string[] =>
+  Array.isArray(answer) ? answer : typeof answer === 'string' && answer !== '' ? [answer] : [];
+
+function standingOf(isChosen: boolean, isCorrect: boolean, onlyGiven: boolean): Standing {
+  if (isChosen) return isCorrect ? 'right-chosen' : 'wrong-chosen';
+  return isCorrect && !onlyGiven ? 'right-missed' : 'left';
+}
+
+const struckWords = (isChosen: boolean, keyHad: boolean): string =>
+  [isChosen && examTexts.chosen, keyHad && examTexts.keyHad].filter(Boolean).join(', ');
