@@ -1,4 +1,5 @@
 import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import { withThousands } from '../questions/prose.ts';
 import type { LintRule } from './lint-types.ts';
 import { containsPhrase, phraseOf, shareOfWords, wordsOf } from './question-text.ts';
 
@@ -43,9 +44,13 @@ function answerTexts(question: LibraryQuestion): string[] {
 
 function ownHints(question: LibraryQuestion): Finding[] {
   // A figure that the task itself gives is no secret, even if it is the answer as well.
-  const secret = answerTexts(question).filter((answer) => !containsPhrase(question.prompt, answer));
+  const given = (answer: string) => containsPhrase(question.prompt, answer);
+  const asWritten = question.type === 'numeric' ? withThousands : (answer: string) => answer;
+  const secret = answerTexts(question).filter((answer) => !given(answer) && !given(asWritten(answer)));
   return question.hints.flatMap((hint, index): Finding[] => {
-    const said = secret.find((answer) => containsPhrase(hint, answer));
+    const said = secret.find(
+      (answer) => containsPhrase(hint, answer) || containsPhrase(hint, asWritten(answer)),
+    );
     return said === undefined ? [] : [[`.hints[${index}]`, `states the answer, '${said}'`]];
   });
 }

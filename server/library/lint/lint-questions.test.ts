@@ -93,6 +93,16 @@ const seeds: Record<string, Seed> = {
     field: 'questions[6].hints[1]',
     message: /states the answer, '12'/,
   },
+  'a hint that states the answer as prose writes it': {
+    spoil: (one) =>
+      Object.assign(question(one, 6), {
+        ...{ answer: 1200, check: '12 * 100' },
+        hints: ['Count the fingers of both hands.', 'It is 1,200, of course.'],
+      }),
+    rule: 'leaks',
+    field: 'questions[6].hints[1]',
+    message: /states the answer, '1200'/,
+  },
   'a question that gives the answer to another': {
     spoil: (one) =>
       Object.assign(question(one, 7), {

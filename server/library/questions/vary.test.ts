@@ -58,7 +58,49 @@ test.each([
     { vary: { numbers: { a: [1, 2] } }, answer: '{{constructor}}' },
     /cannot be computed/,
   ],
+  [
+    'a way of writing that is not there',
+    { vary: { numbers: { a: [1, 2] } }, prompt: '{{a; plane}}' },
+    /decimals, or 'plain'/,
+  ],
   ['a definition', { vary: { numbers: { a: [1, 2] } }, answer: '{{(f(x) = x)(a)}}' }, /cannot be computed/],
 ])('refuses %s with a sentence', (_, template, message) => {
   expect(() => variant({ id: 'x', ...template }, 0)).toThrow(message);
+});
+
+const prize: Template = {
+  id: 'prize',
+  vary: { numbers: { won: [12_500, 12_500], year: [1998, 1998], off: [999, 999] } },
+  type: 'numeric',
+  prompt:
+    'In {{year; plain}} they won €{{won}}, or {{won / 8; 2}}, and {{off}} more: `pay({{won}})`, $\\frac{ {{won}} }{2}$.',
+  unit: 'of {{won}}',
+  check: '{{won}} / 2',
+  answer: '{{won}}',
+  hints: ['Half of {{won}}?', 'See [the page](https://example.org/{{won}}).'],
+  feedback: { wrong: '-{{won}} or {{-won}}', cases: [{ value: '{{2 * won}}', text: 'Twice {{2 * won}}.' }] },
+  explanation: 'One:\n\n```js\nlet won = {{won}};\n```\n\nand {{won}}.',
+};
+
+test('a number from 1,000 on has its comma in prose, a year only if it were asked for', () => {
+  const { prompt, hints, feedback, explanation } = variant(prize, 0) as Record<string, unknown>;
+  expect(prompt).toBe(
+    'In 1998 they won €12,500, or 1,562.50, and 999 more: `pay(12500)`, $\\frac{ 12500 }{2}$.',
+  );
+  expect(hints).toEqual(['Half of 12,500?', 'See [the page](https://example.org/12500).']);
+  expect(feedback).toEqual({
+    wrong: '-12,500 or -12,500',
+    cases: [{ value: 25_000, text: 'Twice 25,000.' }],
+  });
+  expect(explanation).toBe('One:\n\n```js\nlet won = 12500;\n```\n\nand 12,500.');
+});
+
+test('a number that is computed or compared with, or a unit, has none', () => {
+  expect(variant(prize, 0)).toMatchObject({ answer: 12_500, check: '12500 / 2', unit: 'of 12500' });
+  const short = { ...prize, type: 'short', answers: ['{{won}}'] };
+  expect(variant(short, 0)).toMatchObject({ answers: ['12500'] });
+});
+
+test.each(['output', 'code'])('what is said of a program has its numbers as they are: %s', (type) => {
+  expect(variant({ ...prize, type }, 0)).toMatchObject({ hints: ['Half of 12500?', expect.any(String)] });
 });

@@ -1,5 +1,6 @@
 import { Parser } from 'expr-eval-fork';
 import { z } from 'zod';
+import { byProse, withThousands } from './prose.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** Names of numbers: letters, so that no expression can mean anything else by them. */
@@ -55,7 +56,8 @@ export function variant(template: Template, seed: number): Record<string, unknow
   const { vary: source, ...question } = template;
   const vary = varySchema.parse(source);
   const numbers = drawn(vary, `${template.id}/${seed}`);
-  return filled(question, numbers, '') as Record<string, unknown>;
+  const fields = typesOfPrograms.has(String(question.type)) ? new Set<string>() : proseFields;
+  return filled(question, { numbers, fields }, '') as Record<string, unknown>;
 }
 
 function drawn(vary: Vary, seed: string): Numbers {
@@ -86,23 +88,40 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /** Fields whose whole text is one expression and that are numbers. */
 const numberFields = new Set(['answer', 'value', 'tolerance']);
+/** Fields that are read and never computed or compared with: numbers in their prose are written as the notes write them. */
+const proseFields = new Set(['prompt', 'hints', 'text', 'feedback', 'wrong', 'explanation']);
+/** What is said of a program has its numbers as the program has them. */
+const typesOfPrograms = new Set(['output', 'code']);
 const slot = /\{\{([^{}]+)\}\}/g;
 const onlySlot = /^\{\{([^{};]+)\}\}$/;
 
-function filled(part: unknown, numbers: Numbers, field: string): unknown {
-  if (typeof part === 'string') {
-    const whole = onlySlot.exec(part)?.[1];
-    if (whole !== undefined && numberFields.has(field)) return finite(whole, numbers);
-    return part.replace(slot, (_, inside: string) => shown(inside, numbers));
-  }
-  if (Array.isArray(part)) return part.map((one) => filled(one, numbers, field));
+type Filling = { numbers: Numbers; fields: Set<string> };
+
+function filled(part: unknown, filling: Filling, field: string): unknown {
+  if (typeof part === 'string') return filledText(part, filling, field);
+  if (Array.isArray(part)) return part.map((one) => filled(one, filling, field));
   if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one, numbers, name)]));
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one, filling, name)]));
 }
 
-/** `{{price}}`, `{{price * 2}}`, and with a number of decimals `{{price / 3; 2}}`. */
-function shown(inside: string, numbers: Numbers): string {
-  const [expression = '', decimals] = inside.split(';');
-  const value = finite(expression.trim(), numbers);
-  return decimals === undefined ? String(value) : value.toFixed(Number(decimals.trim()));
+function filledText(text: string, { numbers, fields }: Filling, field: string): string | number {
+  const whole = onlySlot.exec(text)?.[1];
+  if (whole !== undefined && numberFields.has(field)) return finite(whole, numbers);
+  const other = (part: string) => part.replace(slot, (_, inside: string) => shown(inside, numbers, false));
+  const prose = (part: string) => part.replace(slot, (_, inside: string) => shown(inside, numbers, true));
+  return fields.has(field) ? byProse(text, { prose, other }) : other(text);
+}
+
+/**
+ * `{{price}}`, `{{price * 2}}`, and with a number of decimals `{{price / 3; 2}}`. In prose thousands get their comma, but
+ * with `{{year; plain}}`, as a year has none.
+ */
+function shown(inside: string, numbers: Numbers, inProse: boolean): string {
+  const [expression = '', written] = inside.split(';').map((one) => one.trim());
+  const value = finite(expression, numbers);
+  if (written === 'plain') return String(value);
+  if (written !== undefined && !/^\d$/.test(written))
+    throw new Error(`'{{${inside}}}': behind ';' stands a number of decimals, or 'plain'`);
+  const text = written === undefined ? String(value) : value.toFixed(Number(written));
+  return inProse ? withThousands(text) : text;
 }
