@@ -8,6 +8,7 @@ export const lessonOfNothing: Lesson = {
   position: 0,
   title: '',
   short: '',
+  topic: '',
   level: 'beginner',
   minutes: 45,
   summary: '',

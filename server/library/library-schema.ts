@@ -158,12 +158,15 @@ export const elsewhereFileSchema = z.strictObject({
 
 /** What is said of a lesson on a card, in a list or in a line; longer titles have another one for it. */
 const SHORT = 40;
+/** What a lesson is about, as it stands within a sentence: 'averages', 'the bell curve'. Two of them make a title. */
+const TOPIC = 24;
 
 export const lessonFileSchema = z
   .strictObject({
     id: slug,
     title: text,
     short: text.max(SHORT).optional(),
+    topic: text.max(TOPIC),
     level: levelSchema,
     minutes: z.number().int().min(5).max(240),
     summary: text,

@@ -53,6 +53,7 @@ export function cleanLesson(id: string): LessonDraft {
     front: {
       id,
       title: `The lesson on ${id}`,
+      topic: id,
       level: 'beginner',
       minutes: 40,
       summary: `What ${id} are for.`,

@@ -8,6 +8,7 @@ import {
   lessonOf,
   someLearner,
 } from '../test-faculty-contract.ts';
+import { sharedTitle } from './course/shared-title.ts';
 import { testLibraryFaculty } from './test-library-faculty.ts';
 
 const { shelf, faculty, viewOf } = testLibraryFaculty();
@@ -25,7 +26,7 @@ describe('a unit that two lessons share', () => {
   const refs = ['javascript/js-values', 'javascript/js-decisions'];
   const shared = () => {
     const lessons = refs.map((ref) => shelf.library.lesson(ref)).filter((lesson) => lesson !== null);
-    const title = lessons.map((lesson) => lesson.title).join(' · ');
+    const title = sharedTitle(lessons);
     const objectives = lessons.flatMap((lesson) => lesson.objectives);
     return viewOf(refs[0] ?? '', { title, objectives, source: { lessons: refs } });
   };

@@ -2,6 +2,7 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryQuestion } from '../../../library/library-types.ts';
 import type { DesignedUnit } from '../../faculty.ts';
 import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shortened } from '../spoken.ts';
+import { sharedTitle } from './shared-title.ts';
 
 /**
  * A unit that teaches a lesson of the library, or two or three easy ones in turn. `serves` are the learner's own
@@ -9,8 +10,9 @@ import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shor
  */
 export function lessonUnit(lessons: Lesson[], serves: string[]): DesignedUnit {
   const objectives = lessons.flatMap((lesson) => lesson.objectives);
+  const only = lessons.length === 1 ? lessons[0] : undefined;
   return {
-    title: sharedTitle(lessons.map(({ short }) => short)),
+    title: only ? only.short : sharedTitle(lessons),
     objective: asSentence(`You can ${joinClauses(objectives.map(({ text }) => plainText(ability(text))))}`),
     assessment: assessmentOf(lessons.flatMap(({ questions }) => questions)),
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -19,15 +21,6 @@ export function lessonUnit(lessons: Lesson[], serves: string[]): DesignedUnit {
     serves,
     source: { lessons: lessons.map(({ ref }) => ref) },
   };
-}
-
-/** Longer than this, and it is no title any more. */
-const longestTitle = 60;
-
-/** What lessons that share a unit are called; the last of them is what the others lead to. */
-function sharedTitle(names: string[]): string {
-  const all = names.join(' · ');
-  return all.length <= longestTitle ? all : `${names.at(-1)}, and what leads to it`;
 }
 
 const kinds: Record<LibraryQuestion['type'], string> = {
