@@ -113,7 +113,14 @@ export async function createServices({ config, database, clock, logger, model }:
   });
   const profiles = createProfileService({ database, clock });
   const { learnerView } = profiles;
-  const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const lessons = createLessonService({
+    database,
+    clock,
+    faculty,
+    generations,
+    learnerView,
+    topicOf: library.topicOf,
+  });
   const planAhead = createPlanAhead({ database, logger, generations, lessons });
   const beside = (model?.settings?.parallelCalls ?? 1) > 1;
   const begunCourses = createBegunCourseService({

@@ -12,6 +12,7 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { textWithBlocks } from '../library/blocks/text-with-blocks.ts';
 import type { ActivityRow } from './activity-store.ts';
+import type { Part } from './lessons/lesson-parts.ts';
 import type { MessageRow } from './message-store.ts';
 
 export function presentActivity(
@@ -27,16 +28,23 @@ export function presentActivity(
   };
 }
 
-/** The answer of POST /api/generate-lesson; markers are stripped from titles and objectives. */
+/**
+ * The answer of POST /api/generate-lesson; markers are stripped from titles and objectives. `parts`: of the first
+ * activities, in order.
+ */
 export function presentPlan(
   lesson: { title: string; objective: string },
   rows: Parameters<typeof presentActivity>[0][],
   madeBy: MadeBy,
+  parts: Part[],
 ): GenerateLessonAnswer {
   return {
     lessonPlan: {
       lessonMetadata: { title: lessonTitle(lesson.title), objective: lessonTitle(lesson.objective) },
-      activities: rows.map(presentActivity),
+      activities: rows.map((row, index) => {
+        const part = parts[index];
+        return { ...presentActivity(row), ...(part ? { part } : {}) };
+      }),
     },
     madeBy,
   };

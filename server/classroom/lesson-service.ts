@@ -10,6 +10,7 @@ import { blocksIn } from './classroom-presenter.ts';
 import { type Described, describedLesson } from './described-lesson.ts';
 import { findLesson, hasCourse } from './lesson-store.ts';
 import { createContentWriting } from './lessons/content-writing.ts';
+import type { TopicOf } from './lessons/lesson-parts.ts';
 import { createLessonPlanning } from './lessons/lesson-planning.ts';
 import { createLessonReading, notThere } from './lessons/lesson-reading.ts';
 
@@ -19,6 +20,7 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   learnerView: (userId: string) => Promise<LearnerView>;
+  topicOf: TopicOf;
 };
 
 /** What a call names beside its activity. */
@@ -27,13 +29,13 @@ type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null
 export type LessonService = ReturnType<typeof createLessonService>;
 
 /** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
-export function createLessonService({ database, clock, faculty, generations, learnerView }: Deps) {
+export function createLessonService({ database, clock, faculty, generations, learnerView, topicOf }: Deps) {
   const reading = createLessonReading(database);
   const { notes, resources } = createContentWriting({ database, faculty, generations, reading });
 
   return {
     readPlace: reading.place,
-    plan: createLessonPlanning({ database, faculty, generations, learnerView, reading }),
+    plan: createLessonPlanning({ database, faculty, generations, learnerView, reading, topicOf }),
     notes,
     resources,
 

@@ -63,7 +63,8 @@ export async function createClassroomApp(options: Options = {}) {
   const logger = createLogger('silent');
   const generations = createGenerationService({ database, clock, logger });
   const { learnerView } = createProfileService({ database, clock });
-  const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const topicOf = (ref: string) => ref.split('/').at(-1) ?? null;
+  const lessons = createLessonService({ database, clock, faculty, generations, learnerView, topicOf });
   const { readPlace } = lessons;
   const writing = createExamWritingService({ database, clock, faculty, generations, readPlace, learnerView });
   const exams = createExamService({

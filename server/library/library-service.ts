@@ -13,6 +13,8 @@ export type LibraryService = {
   objectiveText: (id: string) => string | null;
   /** is it to write, mend or query something, with a program in its lesson to show it by? */
   needsProgram: (id: string) => boolean;
+  /** what a lesson is about, as it stands within a sentence; null for one that the library does not have */
+  topicOf: (ref: string) => string | null;
   /** a lesson's title, and a mark that changes with anything in it; null for one that the library does not have */
   lessonRevision: (ref: string) => { title: string; revision: string } | null;
   /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
@@ -37,6 +39,7 @@ export async function createLibraryService({
     library,
     needsProgram: (id) => written.has(id) && /\bcan (?:write|mend|query)\b/.test(objectives.get(id) ?? ''),
     objectiveText: (id) => objectives.get(id) ?? null,
+    topicOf: (ref) => library.lesson(ref)?.topic ?? null,
     lessonRevision: (ref) => {
       const lesson = library.lesson(ref);
       return lesson && { title: lesson.title, revision: revisionOf(lesson) };

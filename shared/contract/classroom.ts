@@ -27,6 +27,8 @@ export const activitySchema = z.object({
   title: z.string(),
   type: activityTypeSchema,
   objective: z.string(),
+  /** in a lesson that is made of several: which of them this one teaches */
+  part: z.object({ number: z.number().int(), of: z.number().int(), title: z.string() }).optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
 import type { Faculty, LearnerView, LessonDesign, LessonView } from '../../faculty/faculty.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { notFound, unavailable } from '../../platform/app-error.ts';
@@ -8,13 +9,18 @@ import { keepPlan } from '../activity-store.ts';
 import { presentPlan } from '../classroom-presenter.ts';
 import { isAppended } from '../find-place.ts';
 import type { Lesson } from '../lesson-store.ts';
+import { partsOf, sharedLessons, type TopicOf } from './lesson-parts.ts';
 import { type LessonReading, notThere } from './lesson-reading.ts';
 import { refuseEarlyStandIn } from './stand-ins.ts';
 import { taskContextOf } from './task-context.ts';
 
 /** Either a unit of the learner (stored data take precedence) or a lesson that only the call describes. */
 type PlanPlace = { unitId: string | null; lesson: LessonView | null };
-type PlanInput = PlanPlace & { appended?: number };
+/** `sharedBy`: the lessons that share the unit, since the answer says which of them an activity teaches. */
+type PlanInput = PlanPlace & { appended?: number; sharedBy?: string[] };
+
+type Shown = Parameters<typeof presentPlan>[0];
+type Planned = Parameters<typeof presentPlan>[1];
 
 type Deps = {
   database: Database;
@@ -22,11 +28,22 @@ type Deps = {
   generations: GenerationService;
   learnerView: (userId: string) => Promise<LearnerView>;
   reading: LessonReading;
+  topicOf: TopicOf;
 };
 
 /** Plans a lesson once; a stored plan is kept when prompts or models change. */
-export function createLessonPlanning({ database, faculty, generations, learnerView, reading }: Deps) {
+export function createLessonPlanning({
+  database,
+  faculty,
+  generations,
+  learnerView,
+  reading,
+  topicOf,
+}: Deps) {
   const { version, model } = faculty;
+
+  const present = (lesson: Shown, view: LessonView, activities: Planned, madeBy: MadeBy) =>
+    presentPlan(lesson, activities, madeBy, partsOf(view.unit, activities, madeBy, topicOf));
 
   /** The activities as they are stored, or with new ids where the lesson is nobody's. */
   const keep = (userId: string, lesson: Lesson | null, { activities, madeBy }: LessonDesign) => {
@@ -43,21 +60,26 @@ export function createLessonPlanning({ database, faculty, generations, learnerVi
     const view = lesson?.view ?? input.lesson;
     if (!view) throw notFound(notThere);
     const stored = input.unitId ? await reading.plan(userId, input.unitId) : [];
-    if (stored[0]) return presentPlan(view.unit, stored, stored[0].madeBy);
+    if (stored[0]) return present(view.unit, view, stored, stored[0].madeBy);
     const design = await faculty.planLesson(view, await learnerView(userId), taskContextOf(context));
     // Without activities it is no plan.
     if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
     await refuseEarlyStandIn(reading, userId, lesson, design.madeBy, model);
-    return presentPlan(design, await keep(userId, lesson, design), design.madeBy);
+    return present(design, view, await keep(userId, lesson, design), design.madeBy);
   });
 
   /** Starts or joins the planning. Throws 404. */
   return async (userId: string, { unitId, lesson }: PlanPlace) => {
     if (!unitId) return planning.start(userId, { input: { unitId, lesson }, version, model });
-    await reading.lesson(userId, unitId);
+    const { view } = await reading.lesson(userId, unitId);
     // Activities appended to a stored plan change the answer, though nothing is planned again.
     const appended = (await reading.plan(userId, unitId)).filter(isAppended).length;
-    const input = { unitId, lesson: null, ...(appended > 0 ? { appended } : {}) };
+    const sharedBy = sharedLessons(view.unit);
+    const input = {
+      ...{ unitId, lesson: null },
+      ...(appended > 0 ? { appended } : {}),
+      ...(sharedBy.length > 0 ? { sharedBy } : {}),
+    };
     return planning.start(userId, { input, version, model });
   };
 }

@@ -23,7 +23,8 @@ export async function createRepairApp() {
   let examActive = false;
   const generations = createGenerationService({ database, clock, logger: createLogger('silent') });
   const { learnerView } = createProfileService({ database, clock });
-  const lessons = createLessonService({ database, clock, faculty, generations, learnerView });
+  const topicOf = () => null;
+  const lessons = createLessonService({ database, clock, faculty, generations, learnerView, topicOf });
   const mastery = createMasteryService({
     database,
     clock,

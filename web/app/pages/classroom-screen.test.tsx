@@ -59,6 +59,18 @@ describe('Classroom screen', () => {
     );
   });
 
+  it('of a lesson that is made of several, says above its title which of them an activity teaches', async () => {
+    const [notes] = server.activities;
+    if (notes) notes.part = { number: 1, of: 2, title: 'Averages' };
+    await openClassroom(`/classroom/${course}/0/0`);
+    const heading = await screen.findByRole('heading', { level: 2, name: notes?.title ?? '' });
+    const said = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).toBe('Part 1 of 2: Averages');
+    await click('Next');
+    const next = await screen.findByRole('heading', { level: 2, name: 'Worth reading' });
+    expect(next.getAttribute('aria-describedby')).toBeNull();
+  });
+
   it('says how far fetching ahead has come while it goes on, and nothing once all is there', async () => {
     const bring = holdBack('/api/generate-resources');
     await openClassroom(`/classroom/${course}/0/0`);

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
@@ -27,6 +27,7 @@ type Props = {
 /** The activity on the page: its title and what its leader shows. */
 export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
+  const partId = useId();
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
   const flag = (reason: string, questionId?: string) =>
     recordEvidence({
@@ -43,7 +44,12 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
       <header className={classes.activityHeader}>
         <AgentEmblem leader={activity.leader} size={36} />
         <div>
-          <h2 ref={headingRef} tabIndex={-1}>
+          {activity.part && (
+            <p className={classes.part} id={partId}>
+              {texts.part(activity.part)}
+            </p>
+          )}
+          <h2 aria-describedby={activity.part && partId} ref={headingRef} tabIndex={-1}>
             {shownText(activity.title)}
           </h2>
           <p>

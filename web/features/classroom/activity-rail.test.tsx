@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -8,7 +9,7 @@ const activity = (index: number): ClassroomActivity => ({
   id: `activity-${index}`,
   sequence: index + 1,
   leader: 'Professor',
-  title: `Part ${index + 1}`,
+  title: `Step ${index + 1}`,
   type: 'notes',
   objective: '',
   assessment: '',
@@ -42,4 +43,27 @@ it.each([
     </MemoryRouter>,
   );
   expect(container.querySelector('nav')?.scrollLeft).toBe(moved);
+});
+
+it('of a lesson that is made of several, each part is named once, where it begins', () => {
+  const part = (number: number, title: string) => ({ part: { number, of: 2, title } });
+  renderForTest(
+    <MemoryRouter>
+      <ActivityRail
+        activities={[
+          { ...activity(0), ...part(1, 'Averages') },
+          { ...activity(1), ...part(1, 'Averages') },
+          { ...activity(2), ...part(2, 'Spread') },
+          activity(3),
+        ]}
+        active={1}
+        reached={1}
+        hrefOf={(index) => `/${index}`}
+        isSubmitted={() => false}
+        onHelp={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  const named = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? null);
+  expect(named).toEqual(['Part 1 of 2: Averages', null, 'Part 2 of 2: Spread', null]);
 });

@@ -29,9 +29,13 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
         <ol>
           {activities.map((activity, index) => {
             const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
+            const before = activities[index - 1]?.part?.number;
             const state = index === active ? 'now' : seen ? 'done' : 'next';
             return (
-              <li key={activity.id} data-state={state}>
+              <li data-of-all={!activity.part && before !== undefined} data-state={state} key={activity.id}>
+                {activity.part && activity.part.number !== before && (
+                  <p className={classes.railPart}>{texts.part(activity.part)}</p>
+                )}
                 <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
                   <span className={classes.railMark}>
                     <AgentEmblem leader={activity.leader} size={26} />

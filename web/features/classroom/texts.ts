@@ -1,4 +1,4 @@
-import type { ReplyVerdict } from '#shared/contract/classroom.ts';
+import type { Activity, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 
 /** The words of the classroom; those that product.md quotes stand as they are. */
@@ -111,6 +111,7 @@ export const classroomTexts = {
   rail: { label: 'Activities', done: 'done', now: 'now', next: 'next' },
   objectives: 'What you will be able to do',
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
+  part: ({ number, of, title }: NonNullable<Activity['part']>) => `Part ${number} of ${of}: ${title}`,
   activityOf: (number: number, count: number) => `${number} of ${count}`,
   tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
   steps: 'Lesson steps',
