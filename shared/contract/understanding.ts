@@ -45,6 +45,8 @@ export const understandingSchema = z.object({
   foundations: z.array(understoodLessonSchema).max(longest.few),
   /** what nothing here covers */
   uncovered: z.array(z.string()).max(longest.few),
+  /** the hours a week that the goal names in so many words; null: none, or not plainly */
+  weeklyHours: z.number().int().nullable(),
   lessonsAskedFor: z.number().int(),
   lessonsNeeded: z.number().int(),
   /** of all lessons together */

@@ -3,6 +3,7 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 import type { Understanding } from '../../faculty/faculty.ts';
 import type { Library } from '../../library/library-types.ts';
+import { hoursNamed } from './hours-named-policy.ts';
 import { suggestedTitle } from './suggested-title-policy.ts';
 
 type Shelf = Pick<Library, 'lesson' | 'subject'>;
@@ -45,6 +46,7 @@ export function presentUnderstanding(
     offered: few(offered),
     foundations: few(foundationsOf([...lessons, ...offered], card)),
     uncovered: few(understood.uncovered),
+    weeklyHours: hoursNamed([request.title, request.description, ...request.objectives].join('\n')),
     lessonsAskedFor: request.lessons,
     lessonsNeeded: lessons.length,
     minutes: lessons.reduce((sum, one) => sum + one.minutes, 0),

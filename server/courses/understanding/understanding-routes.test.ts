@@ -50,6 +50,14 @@ describe('POST /api/understand', () => {
     expect(answer.title.length).toBeLessThanOrEqual(60);
   });
 
+  it('tells the hours a week that the goal names, which are no part of the wish', async () => {
+    const wish = 'the mean and the median';
+    const answer = await understood({ description: `${wish}. I have two hours a week.`, weeklyHours: 9 });
+    expect(answer.weeklyHours).toBe(2);
+    const { lessons, uncovered, weeklyHours } = await understood({ description: wish });
+    expect([lessons, uncovered, weeklyHours]).toEqual([answer.lessons, answer.uncovered, null]);
+  });
+
   it('lists the prerequisites in teaching order, with the total of minutes', async () => {
     const answer = await understood({ title: 'Loops', lessons: 4 });
     const refs = answer.lessons.map(({ ref }) => ref);

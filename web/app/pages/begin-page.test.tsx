@@ -40,7 +40,8 @@ const open = (at = `/begin?goal=${encodeURIComponent(goal)}`) => {
 };
 const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Make this course' }));
 const wished = (name: string) => ({ ...lesson(name), because: 'wish' as const, serves: [] });
-const knots = () => answer(understandingOf({ lessons: ['bowline', 'hitch'].map(wished) }));
+const understood = understandingOf({ lessons: ['bowline', 'hitch'].map(wished) });
+const knots = () => answer(understood);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -84,6 +85,14 @@ it('a visitor sees what is understood of a goal, ticks and accepts; after signin
     visibility: 'public',
   });
   expect(kept()).toBeNull();
+});
+
+it('hours a week that the goal names are said and go along', async () => {
+  serve({ 'POST /api/understand': () => answer({ ...understood, weeklyHours: 2 }) });
+  open();
+  expect(await screen.findByText(/ at 2 hours a week, as you wrote\.$/)).toBeTruthy();
+  begin();
+  await waitFor(() => expect(kept()).toMatchObject({ weeklyHours: 2, ownHours: false }));
 });
 
 it('who can see the course is asked before it is made, and what was chosen goes along', async () => {

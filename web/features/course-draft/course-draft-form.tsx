@@ -17,6 +17,7 @@ import {
   type FieldErrors,
   hasFoldedError,
   hasOwnChoices,
+  weeklyHoursOf,
 } from './draft-state.ts';
 import { createDraftStore, type DraftShelf, type DraftStore } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
@@ -70,6 +71,7 @@ export function CourseDraftForm(props: Props) {
   const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
   const numberFor = (needed: number): string =>
     hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
+  const weeklyHours = running ? fields.weeklyHours : weeklyHoursOf(fields, accepted.hours);
   const visibility = fields.visibility ?? lastVisibility;
   const goal = useRef<HTMLTextAreaElement>(null);
 
@@ -93,14 +95,18 @@ export function CourseDraftForm(props: Props) {
 
   const change = (changed: Partial<DraftFields>): void => {
     if (changed.lessons !== undefined) setHasNumber(true);
-    draft.setFields(changed);
+    draft.setFields({ ...changed, ...(changed.weeklyHours === undefined ? {} : { ownHours: true }) });
     setErrors((known) => without(known, Object.keys(changed)));
   };
-  const send = ({ title: found, lessons, needed }: Accepted): void => {
+  const send = ({ title: found, lessons, needed, hours }: Accepted): void => {
     const title = found || fields.title;
     if (isBlank(title)) console.warn(texts.blankTitleWarning);
-    const settledFields = { title, lessons: numberFor(needed), visibility };
+    const settledFields = {
+      ...{ title, lessons: numberFor(needed), visibility },
+      weeklyHours: weeklyHoursOf(fields, hours),
+    };
     const made = { ...fields, ...settledFields };
+    sent.current = made;
     const isNew = Object.entries(settledFields).some(([name, value]) => fields[name as DraftField] !== value);
     // What is sent again after a failure has to be the same.
     if (isNew) draft.setFields(settledFields);
@@ -181,12 +187,13 @@ export function CourseDraftForm(props: Props) {
                 onNumber={(count) => change({ lessons: String(count) })}
                 onOtherWords={() => goal.current?.focus()}
                 onTicks={draft.setTicks}
-                weeklyHours={toInteger(fields.weeklyHours)}
+                asWritten={!fields.ownHours}
+                weeklyHours={toInteger(weeklyHours)}
               />
               <MoreChoices
                 disabled={held}
                 errors={errors}
-                fields={{ ...fields, lessons: numberFor(accepted.needed) }}
+                fields={{ ...fields, weeklyHours, lessons: numberFor(accepted.needed) }}
                 onChange={change}
                 onToggle={setOpen}
                 open={open}

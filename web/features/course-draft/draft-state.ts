@@ -13,6 +13,8 @@ export type DraftFields = {
   priorKnowledge: string[];
   difficultyLevel: string;
   weeklyHours: string;
+  /** the learner has set the hours: then those that the goal names do not stand in their place */
+  ownHours: boolean;
   lessons: string;
   referenceBooks: string[];
   /** who can see the course; null until it is chosen: as it was chosen last */
@@ -39,6 +41,7 @@ export const emptyDraft: DraftFields = {
   priorKnowledge: [],
   difficultyLevel: 'Beginner',
   weeklyHours: String(courseLimits.weeklyHours.default),
+  ownHours: false,
   lessons: String(courseLimits.lessons.default),
   referenceBooks: [],
   visibility: null,
@@ -58,10 +61,15 @@ export function toCourseDraft(fields: DraftFields): CourseDraft {
   };
 }
 
-/** True if one of the folded fields differs from its default. */
+/** True if one of the folded fields differs from its default; hours that the goal names are no choice of one's own. */
 export function hasOwnChoices(fields: DraftFields): boolean {
-  return foldedFields.some((field) => String(fields[field]).trim() !== String(emptyDraft[field]));
+  const own = fields.ownHours ? fields : { ...fields, weeklyHours: emptyDraft.weeklyHours };
+  return foldedFields.some((field) => String(own[field]).trim() !== String(emptyDraft[field]));
 }
+
+/** The hours a week as they stand: the learner's own, else those that the goal names, else the default. */
+export const weeklyHoursOf = ({ ownHours, weeklyHours }: DraftFields, named: number | null): string =>
+  ownHours ? weeklyHours : named === null ? emptyDraft.weeklyHours : String(named);
 
 /** True if nothing was typed or chosen. */
 export function isUntouched(fields: DraftFields): boolean {

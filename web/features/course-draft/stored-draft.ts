@@ -42,6 +42,7 @@ const storedSchema = z.object({
   priorKnowledge: listSchema,
   difficultyLevel: z.string().optional(),
   weeklyHours: countSchema,
+  ownHours: z.boolean().optional(),
   lessons: countSchema,
   referenceBooks: listSchema,
   visibility: visibilitySchema.nullish(),
@@ -69,8 +70,10 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
   const { pending, ticks, account, ...stored } = parsed.data;
   const known = Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== undefined));
   const fields: DraftFields = { ...emptyDraft, ...known };
+  // Before it was told apart, hours other than the default were typed.
+  const ownHours = stored.ownHours ?? fields.weeklyHours !== emptyDraft.weeklyHours;
   return {
-    fields: { ...fields, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
+    fields: { ...fields, ownHours, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
     ticks: ticks ?? noTicks,
     pending: pending ?? null,
     ...(account === undefined ? {} : { account }),

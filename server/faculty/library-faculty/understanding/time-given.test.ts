@@ -15,14 +15,18 @@ const lessonsFor = (description: string) =>
   }).lessons.map(({ ref }) => ref);
 
 describe('the time that somebody has', () => {
-  it.each([', one hour a week', ', 1h per week', ', 30 minutes a day', ' in the evenings', ', 2 hrs/week'])(
-    'is no subject: JavaScript from nothing%s',
-    (time) => {
-      const wish = 'I want to learn JavaScript from nothing';
-      expect(lessonsFor(wish).length).toBeGreaterThan(10);
-      expect(lessonsFor(wish + time)).toEqual(lessonsFor(wish));
-    },
-  );
+  it.each([
+    ', one hour a week',
+    ', 1h per week',
+    ', 30 minutes a day',
+    ' in the evenings',
+    ', 2 hrs/week',
+    ', ten hours a week',
+  ])('is no subject: JavaScript from nothing%s', (time) => {
+    const wish = 'I want to learn JavaScript from nothing';
+    expect(lessonsFor(wish).length).toBeGreaterThan(10);
+    expect(lessonsFor(wish + time)).toEqual(lessonsFor(wish));
+  });
 
   it('is left where nothing else is said', () => {
     expect(withoutTime('two hours a week')).toBe('two hours a week');

@@ -6,7 +6,7 @@ import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import classes from '../course-draft.module.css';
-import { type DraftFields, emptyDraft } from '../draft-state.ts';
+import { type DraftFields, emptyDraft, weeklyHoursOf } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { possibleCount } from '../proposal/number-state.ts';
 import type { Ticks } from '../proposal/proposal-state.ts';
@@ -45,9 +45,10 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   const [isAsked] = useState(() => isBlank(goal));
 
   const visibility = fields.visibility ?? lastVisibility;
-  const begin = ({ title, needed, lessons: accepted }: Accepted): void => {
+  const begin = ({ title, needed, lessons: accepted, hours }: Accepted): void => {
     const lessons = hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
-    onBegin({ ...fields, title: title || fields.title, lessons, visibility }, ticks, accepted);
+    const weeklyHours = weeklyHoursOf(fields, hours);
+    onBegin({ ...fields, title: title || fields.title, lessons, weeklyHours, visibility }, ticks, accepted);
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -104,7 +105,8 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           }}
           onOtherWords={() => field.current?.focus()}
           onTicks={draft.setTicks}
-          weeklyHours={toInteger(fields.weeklyHours)}
+          asWritten={!fields.ownHours}
+          weeklyHours={toInteger(weeklyHoursOf(fields, accepted.hours))}
         />
         <VisibilityChoice
           description={draftTexts.othersSee}

@@ -18,6 +18,7 @@ export function understandingOf(own: Partial<UnderstandingAnswer>): Understandin
     offered: [],
     foundations: [],
     uncovered: [],
+    weeklyHours: null,
     lessonsAskedFor: 6,
     lessonsNeeded: lessons.length,
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -4,10 +4,15 @@ const hours = (minutes: number): string => {
   return half === 1 ? 'about 1 hour' : `about ${half} hours`;
 };
 const time = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hours(minutes));
-const weeks = (minutes: number, weeklyHours: number): string => {
-  const count = Math.ceil(minutes / 60 / weeklyHours);
+export type WeeklyHours = {
+  count: number;
+  /** the goal names them */
+  asWritten: boolean;
+};
+const weeks = (minutes: number, { count: each, asWritten }: WeeklyHours): string => {
+  const count = Math.ceil(minutes / 60 / each);
   const week = count <= 1 ? 'one week' : `${count} weeks`;
-  return `${week} at ${weeklyHours === 1 ? '1 hour' : `${weeklyHours} hours`} a week`;
+  return `${week} at ${each === 1 ? '1 hour' : `${each} hours`} a week${asWritten ? ', as you wrote' : ''}`;
 };
 
 /** Of a number that nobody has said nothing is said. */
@@ -27,8 +32,8 @@ export const proposalTexts = {
     taughtByModel ? 'What is written for you: the library has nothing on it' : 'What nothing here covers',
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   about: (title: string) => `What “${title}” is about`,
-  total: (count: number, minutes: number, weeklyHours: number) =>
-    `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, weeklyHours)}.`,
+  total: (count: number, minutes: number, hours: WeeklyHours) =>
+    `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, hours)}.`,
   unsure: 'I am not sure what you mean. Tick what fits.',
   nothingTicked: (taughtByModel: boolean) =>
     taughtByModel

@@ -6,7 +6,7 @@ import { NothingFits } from './nothing-fits.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import classes from './proposal.module.css';
 import { hasNeeds, onlyWanted, type Proposal, type Ticks, tick, untick } from './proposal-state.ts';
-import { proposalTexts as texts } from './texts.ts';
+import { proposalTexts as texts, type WeeklyHours } from './texts.ts';
 
 type Props = {
   /** null: there is nothing to tell yet */
@@ -19,6 +19,8 @@ type Props = {
   /** that number is the default, which nobody has typed */
   byDefault: boolean;
   weeklyHours: number;
+  /** where the goal names hours, they are these */
+  asWritten: boolean;
   onNumber: (count: number) => void;
   onOtherWords: () => void;
   disabled: boolean;
@@ -35,6 +37,10 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
   const heading = useId();
   const nothing = answer !== null && answer.lessons.length + answer.offered.length === 0;
   const byModel = answer?.taughtBy === 'model';
+  const hours = {
+    count: Math.max(1, form.weeklyHours),
+    asWritten: form.asWritten && typeof answer?.weeklyHours === 'number',
+  };
   return (
     <section
       aria-labelledby={proposal ? heading : undefined}
@@ -42,7 +48,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
     >
       {proposal && <h2 id={heading}>{texts.heading}</h2>}
       <p className={classes.total} role="status">
-        {proposal && (nothing ? texts.nothingFits : totalOf(proposal, form.weeklyHours, byModel))}
+        {proposal && (nothing ? texts.nothingFits : totalOf(proposal, hours, byModel))}
       </p>
       {nothing && <NothingFits onOtherWords={form.onOtherWords} taughtByModel={byModel} />}
       {answer && proposal && !nothing && (
@@ -74,9 +80,9 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
   );
 }
 
-function totalOf(proposal: Proposal, weeklyHours: number, byModel: boolean): string {
+function totalOf(proposal: Proposal, hours: WeeklyHours, byModel: boolean): string {
   const { wished, accepted, minutes } = proposal;
-  if (accepted.length > 0) return texts.total(accepted.length, minutes, Math.max(1, weeklyHours));
+  if (accepted.length > 0) return texts.total(accepted.length, minutes, hours);
   return wished.length > 0 ? texts.nothingTicked(byModel) : texts.unsure;
 }
 

@@ -15,6 +15,8 @@ export type Accepted = {
   lessons: string[] | undefined;
   /** how many lessons are ticked */
   needed: number;
+  /** the hours a week that the goal names; null: none */
+  hours: number | null;
 };
 
 /** What a draft asks for, with what the learner has ticked, and what of it goes along when the course is made. */
@@ -37,6 +39,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
       title: isBlank(fields.title) && !isBlank(fields.description) ? (found?.title ?? '') : '',
       lessons: says && (isCurrent || touched) ? proposed.accepted : undefined,
       needed: proposed?.accepted.length ?? 0,
+      hours: found?.weeklyHours ?? null,
     };
   };
   return {
