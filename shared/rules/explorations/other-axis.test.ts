@@ -10,6 +10,11 @@ test('the newsletter that begins its axis at 82 draws a leap that is over 200 ti
   expect(cut['lie-factor']).toBeGreaterThan(200);
 });
 
+test('the lie factor goes by the name that the lesson gives it', () => {
+  const { measures } = opened('other-axis');
+  expect(measures.find(({ name }) => name === 'lie-factor')?.label).toMatch(/^Lie factor\b/);
+});
+
 test('a picture twice as high has four times the area', () => {
   const bags = opened('other-axis', {
     values: [

@@ -76,7 +76,7 @@ export function otherAxis({ values, y, draws, begins }: OtherAxisParameters): Ex
     measures: [
       { name: 'change', label: 'From first to last, in the data', unit: '%', main: true },
       { name: 'drawn-change', label: 'As it is drawn', unit: '%', main: true },
-      { name: 'lie-factor', label: 'Drawn for each 1 in the data', main: true },
+      { name: 'lie-factor', label: 'Lie factor: drawn for each 1 in the data', main: true },
       { name: 'begins', label: 'The axis begins at', unit },
       { name: 'shown', label: 'Values shown' },
       { name: 'first', label: 'Place of the first one shown' },
