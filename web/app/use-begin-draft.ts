@@ -18,7 +18,7 @@ type Seed = Partial<DraftFields> & { title: string };
 /**
  * The form begins with what the library knows, or with a goal and what was ticked of what is understood of it. A visitor
  * signs up first; the draft waits in the browser. A draft of the learner's own is replaced only if they say so, and
- * one of the same title goes on as it is, but for the ticks. With `lessons` it was accepted: the form makes the course as
+ * one of the same title or goal goes on as it is, but for the ticks. With `lessons` it was accepted: the form makes the course as
  * it opens, and the first lesson follows.
  */
 export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[]) => Promise<void> {
@@ -28,7 +28,8 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
   return useCallback(
     async (seed, ticks, lessons) => {
       const draft = waitingDraft();
-      const known = draft?.fields.title === seed.title;
+      const sameGoal = !isBlank(seed.description ?? '') && draft?.fields.description === seed.description;
+      const known = draft?.fields.title === seed.title || sameGoal;
       const accepted = lessons !== undefined && !isBlank(seed.title);
       if (draft !== null && !known) {
         const agreed = await confirm({

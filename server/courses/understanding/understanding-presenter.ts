@@ -1,10 +1,10 @@
 import { longest } from '#shared/contract/bounds.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
+import { suggestedTitle } from '#shared/rules/suggested-title.ts';
 import type { Understanding } from '../../faculty/faculty.ts';
 import type { Library } from '../../library/library-types.ts';
 import { hoursNamed } from './hours-named-policy.ts';
-import { suggestedTitle } from './suggested-title-policy.ts';
 
 type Shelf = Pick<Library, 'lesson' | 'subject'>;
 

@@ -67,7 +67,7 @@ it('a visitor sees what is understood of a goal, ticks and accepts; after signin
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   expect(kept()).toMatchObject({
-    title: 'Knots for sailors',
+    title: 'The bowline',
     description: goal,
     lessons: 1,
     visibility: 'public',
@@ -77,7 +77,7 @@ it('a visitor sees what is understood of a goal, ticks and accepts; after signin
   signedIn(me);
   expect(destinationAfterSignIn()).toBe('/create-course');
   await act(() => router.navigate('/dashboard'));
-  expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+  expect(await screen.findByText(/“The bowline” is not made yet/)).toBeTruthy();
   await act(() => router.navigate('/create-course'));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course.id}/0`));
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/courses')?.body).toMatchObject({
@@ -115,6 +115,20 @@ it('who goes back from the sign-up finds what was ticked and who may see the cou
   const hitch = await screen.findByRole<HTMLInputElement>('checkbox', { name: /The hitch/ });
   expect(hitch.checked).toBe(false);
   expect(screen.getByLabelText<HTMLSelectElement>('Who can see this course').value).toBe('private');
+});
+
+it('who goes back and ticks otherwise is not asked whether the same goal may be replaced', async () => {
+  serve({ 'POST /api/understand': knots });
+  const router = open();
+  await screen.findByRole('checkbox', { name: /The hitch/ });
+  begin();
+  await waitFor(() => expect(kept()).toMatchObject({ title: 'Knots for sailors' }));
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
+  begin();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(kept()).toMatchObject({ title: 'The bowline', pending: { lessons: ['k/bowline'] } });
 });
 
 it('what is typed stands in the address, so that a reload brings it back; nothing is kept before it is accepted', async () => {

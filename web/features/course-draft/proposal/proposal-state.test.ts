@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasNeeds, noTicks, onlyWanted, proposalOf, tick, untick, withTicked } from './proposal-state.ts';
+import {
+  hasNeeds,
+  noTicks,
+  onlyWanted,
+  proposalOf,
+  tick,
+  titleOf,
+  untick,
+  withTicked,
+} from './proposal-state.ts';
 import { lesson, understandingOf } from './test-understanding.ts';
 
 /** Wished: bowline, which builds on overhand and rope. Offered: splice and net, which build on more. */
@@ -111,4 +120,31 @@ describe('a later answer', () => {
 it('what a later answer does not know any more is not accepted', () => {
   const later = understandingOf({ lessons: answer.lessons.slice(0, 1) });
   expect(proposalOf(later, { on: ['k/net'], off: ['k/bowline'] }).accepted).toEqual([]);
+});
+
+describe('a title', () => {
+  const goal = 'I want to tie my boat';
+  const title = (ticks: typeof noTicks) => titleOf(answer, ticks, goal);
+  const bowline = untick(noTicks, 'k/bowline');
+
+  it('is that of the answer as long as the lessons of the wish are ticked, whatever of the others is', () => {
+    expect(title(noTicks)).toBe('Knots for sailors');
+    expect(title(untick(noTicks, 'k/rope'))).toBe('Knots for sailors');
+    expect(title(tick(answer, untick(noTicks, 'k/rope'), 'k/rope'))).toBe('Knots for sailors');
+    expect(title(tick(answer, bowline, 'k/bowline'))).toBe('Knots for sailors');
+    expect(title(onlyWanted(answer, noTicks))).toBe('Knots for sailors');
+  });
+
+  it('names what was ticked in the place of the wish, or beside it', () => {
+    expect(title(tick(answer, bowline, 'k/splice'))).toBe('The splice');
+    expect(title(tickedAt('splice'))).toBe('Knots: The bowline, The splice');
+  });
+
+  it('is that of a lesson on which others build only where it stands alone', () => {
+    expect(title(tick(answer, bowline, 'k/rope'))).toBe('The rope');
+  });
+
+  it('is made of the goal where nothing is ticked', () => {
+    expect(title(bowline)).toBe('Tie boat');
+  });
 });

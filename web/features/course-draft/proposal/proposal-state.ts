@@ -1,4 +1,5 @@
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
+import { suggestedTitle } from '#shared/rules/suggested-title.ts';
 
 /** What the learner has ticked and unticked, beside what was understood. No lesson is in both. */
 export type Ticks = { on: string[]; off: string[] };
@@ -97,6 +98,26 @@ export function withTicked(
 export function tick(answer: UnderstandingAnswer, { on, off }: Ticks, ref: string): Ticks {
   const needs = withNeeds(cardsOf(answer), [ref]);
   return { on: [...on.filter((one) => one !== ref), ref], off: off.filter((one) => !needs.has(one)) };
+}
+
+/**
+ * A title for what is ticked: that of the answer where it is the lessons of the wish that were understood, else one by the
+ * same rule of those that are left and were added. What others build on gives a title only where it stands alone. `goal`: the
+ * words for a course without any.
+ */
+export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string): string {
+  const cards = cardsOf(answer);
+  const understood = wantedOf(answer, cards, noTicks);
+  const beneath = answer.lessons.filter(({ because }) => because === 'prerequisite').map(({ ref }) => ref);
+  const wanted = [...new Set(wantedOf(answer, cards, ticks))];
+  const others = wanted.filter((ref) => !beneath.includes(ref));
+  const named = others.length > 0 ? others : wanted;
+  const asUnderstood = named.length === understood.length && named.every((ref) => understood.includes(ref));
+  if (asUnderstood) return answer.title;
+  return suggestedTitle(
+    named.flatMap((ref) => cards.get(ref) ?? []),
+    goal,
+  );
 }
 
 /** Without this lesson; what it alone builds on goes with it. */

@@ -205,6 +205,20 @@ describe('a title', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  it("follows what is ticked, and the learner's own stands", async () => {
+    const calls = served(knots);
+    renderForm();
+    fill('Description', goal);
+    await region();
+    fireEvent.click(box(/bowline/));
+    fireEvent.click(box(/net/));
+    expect(field('Title').placeholder).toBe('The net');
+    fill('Title', 'At sea');
+    fireEvent.click(box(/bowline/));
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'At sea' } }));
+  });
+
   it('is asked for as before where there is no description', async () => {
     const calls = served(knots);
     renderForm();

@@ -4,7 +4,7 @@ import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields } from '../draft-state.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { type Proposal, proposalOf, withTicked } from './proposal-state.ts';
+import { type Proposal, proposalOf, titleOf, withTicked } from './proposal-state.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
 /** What goes along when a course is made. */
@@ -27,6 +27,8 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;
   const proposal = answer && proposalOf(answer, ticks);
+  // Their own title always stands, and without a goal there is nothing to make one of.
+  const wantsTitle = isBlank(fields.title) && !isBlank(fields.description);
   const touched = ticks.on.length + ticks.off.length > 0;
 
   const acceptedOf = (
@@ -36,7 +38,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
   ): Accepted => {
     const says = proposed !== null && proposed.wished.length + proposed.offered.length > 0;
     return {
-      title: isBlank(fields.title) && !isBlank(fields.description) ? (found?.title ?? '') : '',
+      title: found && wantsTitle ? titleOf(found, ticks, fields.description) : '',
       lessons: says && (isCurrent || touched) ? proposed.accepted : undefined,
       needed: proposed?.accepted.length ?? 0,
       hours: found?.weeklyHours ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestedTitle } from './suggested-title-policy.ts';
+import { suggestedTitle } from './suggested-title.ts';
 
 const knots = (title: string) => ({ title, subject: 'Knots and ropes' });
 
