@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { idSchema, storableText } from './common.ts';
+
+/** What a learner's own documents may be. */
+export const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
+export type DocumentFormat = z.infer<typeof documentFormatSchema>;
+
+export const documentBounds = {
+  /** of one file */
+  bytes: 50 * 1_048_576,
+  pages: 2000,
+  /** characters of all its text */
+  characters: 20_000_000,
+  /** files of one learner */
+  documents: 1000,
+  fileName: 255,
+  title: 300,
+  author: 300,
+  search: 200,
+  quote: 4000,
+  /** what stands before and after a quotation, by which it is found again */
+  context: 64,
+  note: 4000,
+  marks: 2000,
+} as const;
+
+/** 'reading': its text is being taken out; 'stopped': the learner stopped that; 'failed': `problem` says why. */
+export const documentStatusSchema = z.enum(['reading', 'ready', 'stopped', 'failed']);
+
+/** A document as the shelf shows it. */
+export const documentSchema = z.object({
+  id: idSchema,
+  /** the file's name as it was given */
+  name: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  format: documentFormatSchema,
+  bytes: z.number().int(),
+  status: documentStatusSchema,
+  /** why it could not be read, in words for its owner */
+  problem: z.string().nullable(),
+  /** pages of the file; null where its kind has none, or before it was read */
+  pages: z.number().int().nullable(),
+  /** pages without any text, such as scans: their numbers from 1, in order */
+  unreadPages: z.array(z.number().int()),
+  sections: z.number().int(),
+  words: z.number().int(),
+  /** the generation that reads it: GET /api/generations/{id}/events tells how far it is, DELETE stops it */
+  generationId: idSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type LearnerDocument = z.infer<typeof documentSchema>;
+
+/** GET /api/documents, newest first */
+export const documentListSchema = z.object({ documents: z.array(documentSchema) });
+
+/** PATCH /api/documents/{id} */
+export const documentPatchSchema = z
+  .strictObject({
+    title: storableText(documentBounds.title).trim().min(1),
+    author: storableText(documentBounds.author).trim().nullable(),
+  })
+  .partial();
+export type DocumentPatch = z.infer<typeof documentPatchSchema>;
+
+/** A section's place in its document. */
+export const documentSectionSchema = z.object({
+  /** from 1, in the order of the document */
+  n: z.number().int(),
+  title: z.string(),
+  /** depth of its heading, from 1 */
+  level: z.number().int(),
+  /** first and last page; null where the format has no pages */
+  pages: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  words: z.number().int(),
+});
+export type DocumentSection = z.infer<typeof documentSectionSchema>;
+
+/** GET /api/documents/{id}/sections */
+export const documentSectionsSchema = z.object({ sections: z.array(documentSectionSchema) });
+
+export const documentBlockKinds = ['paragraph', 'heading', 'item', 'quote', 'code', 'table'] as const;
+/** A paragraph or the like: the smallest thing that is cited. The text of a table has its cells behind tabs, rows behind line ends. */
+export const documentBlockSchema = z.object({
+  kind: z.enum(documentBlockKinds),
+  text: z.string(),
+  page: z.number().int().nullable(),
+});
+export type DocumentBlock = z.infer<typeof documentBlockSchema>;
+
+/** GET /api/documents/{id}/sections/{n}: the document's own words */
+export const documentTextSchema = documentSectionSchema.extend({ blocks: z.array(documentBlockSchema) });
+export type DocumentText = z.infer<typeof documentTextSchema>;
+
+/** GET /api/documents/search?q=&document=: best first, at most 50 */
+export const documentHitSchema = z.object({
+  documentId: idSchema,
+  documentTitle: z.string(),
+  section: documentSectionSchema.pick({ n: true, title: true }),
+  /** index of the block in its section, from 0 */
+  block: z.number().int(),
+  page: z.number().int().nullable(),
+  /** what stands there, in pieces; `found` ones are what was looked for */
+  excerpt: z.array(z.object({ text: z.string(), found: z.boolean() })),
+});
+export type DocumentHit = z.infer<typeof documentHitSchema>;
+export const documentSearchSchema = z.object({ hits: z.array(documentHitSchema) });
+
+const quoted = storableText(documentBounds.quote).min(1);
+const context = storableText(documentBounds.context);
+/**
+ * A passage that was marked, by what it says and what stands around it (TextQuoteSelector of the W3C's Web Annotation Data
+ * Model), so that it is found again when the document has been read anew.
+ */
+export const documentMarkSchema = z.object({
+  id: idSchema,
+  section: z.number().int().min(1),
+  /** index of the block in which it begins, from 0 */
+  block: z.number().int().min(0),
+  quote: quoted,
+  prefix: context,
+  suffix: context,
+  /** the learner's own words; empty for a mere highlight */
+  note: storableText(documentBounds.note),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DocumentMark = z.infer<typeof documentMarkSchema>;
+/** GET /api/documents/{id}/marks, in the order of the document */
+export const documentMarksSchema = z.object({ marks: z.array(documentMarkSchema) });
+/** PUT /api/documents/{id}/marks/{markId}: the client makes the id, so that sending twice marks once */
+export const documentMarkInputSchema = documentMarkSchema
+  .omit({ id: true, createdAt: true, updatedAt: true })
+  .strict();
+export type DocumentMarkInput = z.infer<typeof documentMarkInputSchema>;
