@@ -16,6 +16,12 @@ import {
 } from '../platform/database/schema/classroom.ts';
 import { courses, courseViews, profiles, units } from '../platform/database/schema/courses.ts';
 import {
+  documentBlocks,
+  documentMarks,
+  documentSections,
+  documents,
+} from '../platform/database/schema/documents.ts';
+import {
   evidence,
   generationEvents,
   generations,
@@ -101,6 +107,15 @@ export const learnerTables: readonly LearnerTable[] = [
     table: idempotencyKeys,
     mine: (id) => eq(idempotencyKeys.userId, id),
     omit: ['bodyHash'],
+  },
+  { name: 'documentMarks', table: documentMarks, mine: (id) => eq(documentMarks.userId, id) },
+  { name: 'documentBlocks', table: documentBlocks, mine: (id) => eq(documentBlocks.userId, id) },
+  { name: 'documentSections', table: documentSections, mine: (id) => eq(documentSections.userId, id) },
+  {
+    name: 'documents',
+    table: documents,
+    mine: (id) => eq(documents.userId, id),
+    omit: ['sha256', 'uploadKey'],
   },
   { name: 'courseViews', table: courseViews, mine: (id) => eq(courseViews.userId, id) },
   { name: 'units', table: units, mine: unitsOf },
