@@ -22,6 +22,7 @@ export const pagePaths = [
   '/profile',
   '/create-course',
   '/create-course/:courseId',
+  '/documents',
   '/reviews',
   '/dashboard',
   '/courses',

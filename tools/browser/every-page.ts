@@ -147,6 +147,10 @@ const everyRoute = {
       { name: 'outline', address: ({ outline }) => `/create-course/${outline}`, heading: /JavaScript/ },
     ],
   },
+  '/documents': {
+    for: 'learner',
+    pages: one('documents', '/documents', 'Your documents', 'No documents yet'),
+  },
   '/reviews': { for: 'learner', pages: one('reviews', '/reviews', 'Reviews') },
   '/dashboard': {
     for: 'learner',

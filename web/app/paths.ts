@@ -23,6 +23,12 @@ export const paths = {
   reviews: '/reviews',
   /** a few cards before their time */
   earlyReviews: '/reviews?early=true',
+  /** the learner's own documents */
+  documents: '/documents',
+  document: (documentId: string) => `/documents/${encodeURIComponent(documentId)}`,
+  /** a passage of a document: sections count from 1, blocks in them from 0 */
+  documentPassage: (documentId: string, section: number, block: number) =>
+    `/documents/${encodeURIComponent(documentId)}?section=${section}&block=${block}`,
   courses: '/courses',
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   /** the starter library, for any visitor */

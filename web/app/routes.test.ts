@@ -34,6 +34,7 @@ const learner = [
   '/create-course',
   '/courses/00000000-0000-4000-8000-000000000000/edit',
   '/dashboard',
+  '/documents',
   '/reviews',
   '/courses',
   '/classroom',

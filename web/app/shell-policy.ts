@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-const sidebarPrefixes = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses'];
+const sidebarPrefixes = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/documents'];
 const resetPaths: string[] = [paths.updatePassword, paths.redirectResetPassword];
 
 /** The menu appears only on paths that start with these. */

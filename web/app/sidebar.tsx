@@ -1,6 +1,7 @@
 import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { IconBook2 } from '../ui/icons/book-2.ts';
+import { IconBooks } from '../ui/icons/books.ts';
 import { IconCompass } from '../ui/icons/compass.ts';
 import { IconLayoutGrid } from '../ui/icons/layout-grid.ts';
 import { IconLogin } from '../ui/icons/login.ts';
@@ -15,6 +16,7 @@ const learnerLinks = [
   { to: paths.dashboard, label: texts.dashboard, Icon: IconLayoutGrid },
   { to: paths.classroom, label: texts.classroom, Icon: IconBook2 },
   { to: paths.courses, label: texts.browseCourses, Icon: IconCompass },
+  { to: paths.documents, label: texts.documents, Icon: IconBooks },
   { to: paths.createCourse, label: texts.createCourse, Icon: IconPlus },
   { to: paths.profile, label: texts.profile, Icon: IconUser },
 ];
@@ -23,6 +25,9 @@ const visitorLinks = [
   { to: paths.login, label: texts.siteLogin, Icon: IconLogin },
   { to: paths.signup, label: texts.siteSignup, Icon: IconUser },
 ];
+
+/** A page below one of these is still that place. */
+const withPagesBelow: string[] = [paths.classroom, paths.documents];
 
 export type SidebarProps = {
   opened: boolean;
@@ -53,7 +58,7 @@ export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }
         {(reader === 'learner' ? learnerLinks : visitorLinks).map(({ to, label, Icon }) => (
           <MantineNavLink
             component={NavLink}
-            end={to !== paths.classroom}
+            end={!withPagesBelow.includes(to)}
             key={to}
             label={label}
             leftSection={<Icon aria-hidden size={20} stroke={1.6} />}

@@ -16,6 +16,7 @@ export const texts = {
   dashboard: 'Dashboard',
   classroom: 'Classroom',
   browseCourses: 'Browse Courses',
+  documents: 'Documents',
   createCourse: 'Create Course',
   profile: 'Profile',
   logOut: 'Log Out',

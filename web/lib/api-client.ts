@@ -72,19 +72,28 @@ export const sendNow = (path: string, { userId, ...init }: AuthorisedInit): void
   fetch(path, { ...init, headers }).catch(() => undefined);
 };
 
+/** What carries a request: fetch, or something that tells more on the way. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+const byFetch: Transport = (path, init) => fetch(path, init);
+
 /**
  * One authorised fetch; the response may be of any status.
  * @throws ApiError with status 0 when the server cannot be reached, 401 when `userId` is not who is signed in;
  * AbortError when the signal aborts
  */
-export const sendRequest = async (path: string, { userId, ...init }: AuthorisedInit): Promise<Response> => {
+export const sendRequest = async (
+  path: string,
+  { userId, ...init }: AuthorisedInit,
+  carry: Transport = byFetch,
+): Promise<Response> => {
   const headers = new Headers(init.headers);
   const token = await accessToken();
   newestToken = token;
   if (isOfAnother(userId, token)) throw new ApiError(401, 'Somebody else is signed in.');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(path, { ...init, headers });
+    const response = await carry(path, { ...init, headers });
     if (response.status === 401 && token) onUnauthorized();
     return response;
   } catch (error) {

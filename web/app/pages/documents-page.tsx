@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { documentBounds } from '#shared/contract/documents.ts';
+import type { ShelfSort } from '../../features/documents/shelf/list/sort-documents.ts';
+import { Shelf } from '../../features/documents/shelf/shelf.tsx';
+import type { ShelfLinks } from '../../features/documents/shelf/shelf-links.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { paths } from '../paths.ts';
+
+const links: ShelfLinks = { document: paths.document, passage: paths.documentPassage };
+
+/** /documents; what is searched for and the order stand in the address, so that Back and bookmarks keep them. */
+export const Page = () => {
+  const userId = useUserId();
+  const [query, setQuery] = useSearchParams();
+  const q = (query.get('q') ?? '').trim().slice(0, documentBounds.search);
+  const sort: ShelfSort = query.get('sort') === 'title' ? 'title' : 'newest';
+  const change = useCallback(
+    (name: string, value: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  const onQuery = useCallback((next: string) => change('q', next), [change]);
+  const onSort = useCallback((next: ShelfSort) => change('sort', next === 'title' ? next : ''), [change]);
+  return <Shelf links={links} onQuery={onQuery} onSort={onSort} q={q} sort={sort} userId={userId} />;
+};

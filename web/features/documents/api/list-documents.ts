@@ -1,0 +1,51 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { documentListSchema, type LearnerDocument } from '#shared/contract/documents.ts';
+import { apiGet } from '../../../lib/api-client.ts';
+import { documentKeys } from './document-keys.ts';
+
+/** GET /api/documents: all of the learner's documents, newest first. @throws ApiError */
+async function listDocuments(signal: AbortSignal): Promise<LearnerDocument[]> {
+  return (await apiGet('/api/documents', documentListSchema, { signal })).documents;
+}
+
+/** The learner's documents, newest first; asked for again every `refetchMs`, unless that is false. */
+export function useDocuments(
+  userId: string | null,
+  refetchMs: (documents: LearnerDocument[]) => number | false = () => false,
+) {
+  return useQuery<LearnerDocument[]>({
+    queryKey: documentKeys.list(userId),
+    queryFn: ({ signal }) => listDocuments(signal),
+    enabled: userId !== null,
+    // What is being read goes on while other pages are open.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => refetchMs(state.data ?? []),
+  });
+}
+
+/** What changes in the list at once, while an older answer that is still under way must not undo it. */
+function change(
+  client: QueryClient,
+  userId: string | null,
+  next: (known: LearnerDocument[]) => LearnerDocument[],
+): void {
+  const queryKey = documentKeys.list(userId);
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  client.setQueryData<LearnerDocument[]>(queryKey, (known) => known && next(known));
+}
+
+/** Puts a new or changed document into the list at once. */
+export const putIntoDocuments = (
+  client: QueryClient,
+  userId: string | null,
+  document: LearnerDocument,
+): void =>
+  change(client, userId, (known) =>
+    known.some(({ id }) => id === document.id)
+      ? known.map((one) => (one.id === document.id ? document : one))
+      : [document, ...known],
+  );
+
+/** Takes a deleted document out of the list at once. */
+export const takeOutOfDocuments = (client: QueryClient, userId: string | null, documentId: string): void =>
+  change(client, userId, (known) => known.filter(({ id }) => id !== documentId));

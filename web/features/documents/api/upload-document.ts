@@ -1,0 +1,49 @@
+import { documentSchema, type LearnerDocument } from '#shared/contract/documents.ts';
+import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { pause } from '../../../lib/pause.ts';
+import { uploadTransport } from '../../../lib/upload-transport.ts';
+
+/** An upload that is refused for their number waits, and comes again: after 1 s, 2 s and 4 s. */
+const RETRIES = 3;
+const FIRST_DELAY_MS = 1000;
+
+type Options = {
+  /** one for a file that is to be added once, however often it must be sent */
+  key: string;
+  userId: string;
+  signal: AbortSignal;
+  /** bytes of the whole request; a file's own are a little fewer */
+  onSent: (progress: { sent: number; total: number }) => void;
+};
+
+export type Uploaded = {
+  document: LearnerDocument;
+  /** the learner had this file already: nothing was added, this is the document it became then */
+  wasThere: boolean;
+};
+
+/** POST /api/documents: one file, which the server then reads. @throws ApiError; the signal's reason when it aborts */
+export async function uploadDocument(
+  file: File,
+  { key, userId, signal, onSent }: Options,
+): Promise<Uploaded> {
+  for (let attempt = 0; ; attempt += 1) {
+    const body = new FormData();
+    body.append('file', file, file.name);
+    const headers = { Accept: 'application/json', 'Idempotency-Key': key };
+    const response = await sendRequest(
+      '/api/documents',
+      { method: 'POST', headers, body, signal, userId },
+      uploadTransport(onSent),
+    );
+    if (response.status === 429 && attempt < RETRIES) {
+      await pause(FIRST_DELAY_MS * 2 ** attempt, signal);
+      continue;
+    }
+    if (!response.ok) throw await toApiError(response);
+    const answer = documentSchema.safeParse(await response.json().catch(() => null));
+    if (!answer.success)
+      throw new ApiError(response.status, 'The server sent an answer that this page does not understand.');
+    return { document: answer.data, wasThere: response.status === 200 };
+  }
+}

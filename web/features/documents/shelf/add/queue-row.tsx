@@ -1,0 +1,89 @@
+import { Button, Progress } from '@mantine/core';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router';
+import { besideRow, ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import classes from '../shelf.module.css';
+import type { ShelfLinks } from '../shelf-links.ts';
+import { shelfTexts as texts } from '../texts.ts';
+import { removeFiles, retryFile } from './file-queue.ts';
+import type { QueuedFile } from './queue-state.ts';
+
+/** One file: how much of it has gone up, or why it was not added. */
+export const QueueRow = memo(({ queued, links }: { queued: QueuedFile; links: ShelfLinks }) => {
+  const row = useRef<HTMLLIElement>(null);
+  useHandOnFocus(row, besideRow);
+  const { file, state } = queued;
+  return (
+    <li className={classes.queueRow} data-state={state} ref={row}>
+      <p className={classes.fileName} data-row-focus dir="auto" tabIndex={-1}>
+        {file.name}
+      </p>
+      <Words links={links} queued={queued} />
+      {(state === 'sending' || state === 'storing') && (
+        <Progress
+          aria-label={texts.sendingFile(file.name)}
+          className={classes.queueBar}
+          size={4}
+          value={state === 'sending' ? Math.floor(queued.sent * 100) : 100}
+        />
+      )}
+      {state !== 'storing' && <Tools queued={queued} />}
+    </li>
+  );
+});
+
+function Words({ queued, links }: { queued: QueuedFile; links: ShelfLinks }) {
+  const { state } = queued;
+  if (state === 'known') {
+    const { id, title } = queued.document;
+    return (
+      <p className={classes.fileState}>
+        {texts.known} <Link to={links.document(id)}>{title}</Link>
+      </p>
+    );
+  }
+  return <p className={classes.fileState}>{wordsOf(queued)}</p>;
+}
+
+function wordsOf(queued: Exclude<QueuedFile, { state: 'known' }>): string {
+  switch (queued.state) {
+    case 'waiting':
+      return texts.waiting;
+    case 'sending':
+      return texts.sending(queued.sent, queued.file.size);
+    case 'storing':
+      return texts.storing;
+    default:
+      return queued.problem;
+  }
+}
+
+/** What can be done with a file as it stands. */
+function Tools({ queued: { id, file, state } }: { queued: QueuedFile }) {
+  const part = useRef<HTMLDivElement>(null);
+  useHandOnFocus(part, ownRow);
+  const onItsWay = state === 'waiting' || state === 'sending';
+  return (
+    <div className={classes.queueTools} ref={part}>
+      {state === 'failed' && (
+        <Button
+          aria-label={texts.tryFileAgain(file.name)}
+          onClick={() => retryFile(id)}
+          size="compact-sm"
+          variant="default"
+        >
+          {texts.tryAgain}
+        </Button>
+      )}
+      <Button
+        aria-label={onItsWay ? texts.cancelFile(file.name) : texts.dismissFile(file.name)}
+        color="gray"
+        onClick={() => removeFiles([id])}
+        size="compact-sm"
+        variant="subtle"
+      >
+        {onItsWay ? texts.cancel : texts.dismiss}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DocumentHit, LearnerDocument } from '#shared/contract/documents.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FailedState } from '../../../../ui/failed-state.tsx';
+import { useDocumentSearch } from '../../api/search-documents.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import classes from '../shelf.module.css';
+import type { ShelfLinks } from '../shelf-links.ts';
+import { shelfTexts as texts } from '../texts.ts';
+import { type FoundDocument, groupHits } from './group-hits.ts';
+import { inTitles } from './in-titles.ts';
+
+/** The server finds no more than these. */
+const MOST_HITS = 50;
+const MOST_TITLES = 6;
+
+type Props = {
+  q: string;
+  documents: readonly LearnerDocument[];
+  userId: string | null;
+  links: ShelfLinks;
+  onClear: () => void;
+};
+
+/** The passages that fit, document by document; how many is said politely. */
+export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
+  const {
+    data: hits = [],
+    isFetching,
+    isPlaceholderData,
+    isPending,
+    error,
+    refetch,
+  } = useDocumentSearch(userId, q);
+  const searching = isPending || isPlaceholderData;
+  const titles = inTitles(documents, q);
+  const groups = groupHits(hits);
+  const nothing = !searching && !error && hits.length === 0 && titles.length === 0;
+  const reading = documents.filter(({ status }) => status === 'reading').length;
+  return (
+    <section aria-busy={searching && !error} className={classes.found}>
+      <p className={classes.foundCount} role="status">
+        {error ? '' : searching ? texts.searching : foundWords(hits, groups)}
+      </p>
+      {reading > 0 && <p className={classes.remark}>{texts.stillReading(reading)}</p>}
+      {error && (
+        <FailedState
+          detail={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          title={texts.searchFailed}
+        />
+      )}
+      {nothing && (
+        <EmptyState
+          action={
+            <Button onClick={onClear} variant="default">
+              {texts.clearSearch}
+            </Button>
+          }
+          detail={texts.nothingFoundHint}
+          title={texts.nothingFound(q)}
+        />
+      )}
+      {titles.length > 0 && <Titles links={links} titles={titles} />}
+      <ol className={classes.foundList}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Found group={group} links={links} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function foundWords(hits: readonly DocumentHit[], groups: readonly FoundDocument[]): string {
+  if (hits.length === 0) return '';
+  return hits.length >= MOST_HITS ? texts.foundMost(hits.length) : texts.found(hits.length, groups.length);
+}
+
+/** Where it stands in the name itself, which the text of a document need not repeat. */
+function Titles({ titles, links }: { titles: LearnerDocument[]; links: ShelfLinks }) {
+  return (
+    <section aria-labelledby="in-titles" className={classes.inTitles}>
+      <h2 className={classes.number} id="in-titles">
+        {texts.inTitles}
+      </h2>
+      <ul>
+        {titles.slice(0, MOST_TITLES).map(({ id, title, author }) => (
+          <li key={id}>
+            <Link dir="auto" to={links.document(id)}>
+              {title}
+            </Link>
+            {author && <span className={classes.author}> {author}</span>}
+          </li>
+        ))}
+        {titles.length > MOST_TITLES && <li>{texts.moreTitles(titles.length - MOST_TITLES)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Found({ group: { id, title, hits }, links }: { group: FoundDocument; links: ShelfLinks }) {
+  return (
+    <article>
+      <h2 dir="auto">
+        <Link to={links.document(id)}>{title}</Link>
+      </h2>
+      <ul className={classes.passages}>
+        {hits.map((hit) => (
+          <li key={`${hit.section.n} ${hit.block}`}>
+            <Link dir="auto" to={links.passage(id, hit.section.n, hit.block)}>
+              {placeOf(hit)}
+            </Link>
+            <p dir="auto">
+              <MarkedText pieces={hit.excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const placeOf = ({ section, page }: DocumentHit): string => {
+  const heading = section.title.trim() || texts.noHeading;
+  return page === null ? heading : `${heading}, ${texts.page(page)}`;
+};

@@ -1,0 +1,146 @@
+import { memo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
+import { timeAgo } from '#shared/rules/time-ago.ts';
+import { useConfirm } from '../../../../ui/confirm-dialog.tsx';
+import { IconPencil } from '../../../../ui/icons/pencil.ts';
+import { IconTrash } from '../../../../ui/icons/trash.ts';
+import { documentKinds } from '../../ui/document-kinds.ts';
+import { besideRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { tellNews } from '../news.ts';
+import classes from '../shelf.module.css';
+import { shelfTexts as texts } from '../texts.ts';
+import { DocumentState } from './document-state.tsx';
+import { extentOf } from './readings.tsx';
+import { RenameForm } from './rename-form.tsx';
+import type { DocumentActions } from './use-document-actions.ts';
+
+type Props = {
+  document: LearnerDocument;
+  href: string;
+  /** the hour at which the list is looked at */
+  now: Date;
+  actions: DocumentActions;
+};
+
+/** One document of the shelf. A thousand stand in a list, so it is drawn anew only when it changes. */
+export const DocumentRow = memo(({ document, href, now, actions }: Props) => {
+  const row = useRef<HTMLLIElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const [renaming, setRenaming] = useState(false);
+  const { busy, problem, run } = useWork();
+  useHandOnFocus(row, besideRow);
+  const confirm = useConfirm();
+  const { id, title, author, format } = document;
+
+  const remove = async () => {
+    const agreed = await confirm({
+      title: texts.deleteTitle,
+      message: texts.deleteQuestion(title),
+      confirmLabel: texts.deleteConfirm,
+      cancelLabel: texts.deleteCancel,
+      danger: true,
+    });
+    if (!agreed) return;
+    await run(async () => {
+      const next = row.current && besideRow(row.current);
+      await actions.remove(id);
+      tellNews(texts.deleted(title), 'success');
+      next?.focus();
+    });
+  };
+  const rename = async (patch: DocumentPatch) => {
+    const { title: name } = await actions.rename(id, patch);
+    endRenaming();
+    tellNews(texts.renamed(name), 'success');
+  };
+  const endRenaming = () => {
+    setRenaming(false);
+    // It stands there again after this.
+    setTimeout(() => pencil.current?.focus());
+  };
+  return (
+    <li aria-busy={busy || undefined} className={classes.row} ref={row}>
+      <span aria-hidden="true" className={classes.cover} data-format={format}>
+        {documentKinds[format].short}
+      </span>
+      {renaming ? (
+        <RenameForm document={document} onCancel={endRenaming} onSave={rename} />
+      ) : (
+        <>
+          <div className={classes.words}>
+            <h3 className={classes.title} dir="auto">
+              {document.status === 'ready' ? (
+                <Link data-row-focus to={href}>
+                  {title}
+                </Link>
+              ) : (
+                <span data-row-focus tabIndex={-1}>
+                  {title}
+                </span>
+              )}
+            </h3>
+            {author && (
+              <p className={classes.author} dir="auto">
+                {author}
+              </p>
+            )}
+            <p className={classes.facts}>{factsOf(document, now)}</p>
+            <DocumentState actions={actions} document={document} run={run} />
+            {problem && (
+              <p className={classes.problem} role="alert">
+                {problem}
+              </p>
+            )}
+          </div>
+          <div className={classes.tools}>
+            <button
+              aria-label={texts.rename(title)}
+              className={classes.tool}
+              onClick={() => setRenaming(true)}
+              ref={pencil}
+              title={texts.rename(title)}
+              type="button"
+            >
+              <IconPencil size={18} stroke={1.6} />
+            </button>
+            <button
+              aria-label={texts.delete(title)}
+              className={classes.tool}
+              disabled={busy}
+              onClick={() => void remove()}
+              title={texts.delete(title)}
+              type="button"
+            >
+              <IconTrash size={18} stroke={1.6} />
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+});
+
+/** 'PDF · 400 pages · added 3 days ago'; what has not been read has no extent yet. */
+function factsOf(document: LearnerDocument, now: Date): string {
+  const extent = document.status === 'ready' ? extentOf(document) : null;
+  const added = texts.added(timeAgo(new Date(document.createdAt), now));
+  return [documentKinds[document.format].name, extent, added].filter(Boolean).join(' · ');
+}
+
+/** One piece of work at a time, and why the last one failed. */
+function useWork() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return { busy, problem, run };
+}

@@ -1,0 +1,72 @@
+import { Button, Progress } from '@mantine/core';
+import { useRef } from 'react';
+import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import classes from '../shelf.module.css';
+import { shelfTexts as texts } from '../texts.ts';
+import { readingWords, useReadingProgress } from './readings.tsx';
+import type { DocumentActions } from './use-document-actions.ts';
+
+type Props = {
+  document: LearnerDocument;
+  actions: DocumentActions;
+  run: (work: () => Promise<unknown>) => Promise<void>;
+};
+
+/** What is to be said of how it was read, or is being read; nothing of one that was read whole. */
+export function DocumentState(props: Props) {
+  const { status, unreadPages, pages } = props.document;
+  if (status === 'reading') return <BeingRead {...props} />;
+  if (status !== 'ready') return <NotRead {...props} />;
+  if (unreadPages.length === 0) return null;
+  return <p className={classes.remark}>{texts.noText(unreadPages, pages)}</p>;
+}
+
+function BeingRead({ document, actions, run }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useHandOnFocus(part, ownRow);
+  const progress = useReadingProgress(document.id);
+  const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : 0;
+  const { title } = document;
+  return (
+    <div className={classes.state} ref={part}>
+      <Progress
+        aria-label={texts.reading(title)}
+        className={classes.bar}
+        size={4}
+        value={Math.round(percent)}
+      />
+      <p className={classes.stateWords}>{readingWords(progress)}</p>
+      <Button
+        aria-label={texts.stopNamed(title)}
+        color="gray"
+        onClick={() => void run(() => actions.stop(document))}
+        size="compact-sm"
+        variant="subtle"
+      >
+        {texts.stop}
+      </Button>
+    </div>
+  );
+}
+
+function NotRead({ document, actions, run }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useHandOnFocus(part, ownRow);
+  const { status, problem, title, id } = document;
+  return (
+    <div className={classes.state} data-failed={status === 'failed' || undefined} ref={part}>
+      <p className={classes.stateWords}>
+        {status === 'stopped' ? texts.stopped : (problem ?? texts.notRead)}
+      </p>
+      <Button
+        aria-label={texts.readAgainNamed(title)}
+        onClick={() => void run(() => actions.readAgain(id))}
+        size="compact-sm"
+        variant="default"
+      >
+        {texts.readAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { putIntoDocuments, useDocuments } from '../api/list-documents.ts';
+import { AddDocuments } from './add/add-documents.tsx';
+import { onAdded } from './add/file-queue.ts';
+import { QueueList } from './add/queue-list.tsx';
+import { FoundPassages } from './found/found-passages.tsx';
+import { SearchField } from './found/search-field.tsx';
+import { DocumentList } from './list/document-list.tsx';
+import { lookAgain } from './list/reading-state.ts';
+import { Readings } from './list/readings.tsx';
+import type { ShelfSort } from './list/sort-documents.ts';
+import { useNews } from './news.ts';
+import classes from './shelf.module.css';
+import type { ShelfLinks } from './shelf-links.ts';
+import { shelfTexts as texts } from './texts.ts';
+
+type Props = {
+  userId: string | null;
+  links: ShelfLinks;
+  /** what is searched for, '' for nothing */
+  q: string;
+  onQuery: (q: string) => void;
+  sort: ShelfSort;
+  onSort: (sort: ShelfSort) => void;
+};
+
+/** /documents: the learner's own documents, what is being added to them, and a search in all of them. */
+export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
+  const client = useQueryClient();
+  const { data, isError, error, isPending, isFetching, refetch } = useDocuments(userId, lookAgain);
+  // A thousand rows are drawn in slices: a slow phone answers in between.
+  const documents = useDeferredValue(data);
+  useEffect(() => onAdded((document) => putIntoDocuments(client, userId, document)), [client, userId]);
+  const isEmpty = documents?.length === 0;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <PageTitle title={texts.heading} />
+          {!isEmpty && <p className={classes.lead}>{texts.lead}</p>}
+        </div>
+        <AddDocuments userId={userId} />
+      </header>
+      <QueueList links={links} />
+      {isError && data === undefined && (
+        <FailedState
+          detail={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          title={texts.failed}
+        />
+      )}
+      {documents === undefined && (isPending || data !== undefined) && <WaitingRows />}
+      {isEmpty && <EmptyState detail={texts.emptyDetail} title={texts.empty} />}
+      {documents !== undefined && !isEmpty && <SearchField onQuery={onQuery} q={q} />}
+      {documents !== undefined && !isEmpty && q !== '' && (
+        <FoundPassages
+          documents={documents}
+          links={links}
+          onClear={() => onQuery('')}
+          q={q}
+          userId={userId}
+        />
+      )}
+      {documents !== undefined && !isEmpty && q === '' && (
+        <DocumentList documents={documents} links={links} onSort={onSort} sort={sort} userId={userId} />
+      )}
+      <footer className={classes.foot}>
+        <p>{texts.ways}</p>
+        <p>{texts.kinds}</p>
+      </footer>
+      <Readings documents={data ?? []} userId={userId} />
+      <News />
+    </div>
+  );
+}
+
+/** What happens is heard as well; it stands on the page where it belongs. */
+function News() {
+  return <VisuallyHidden role="status">{useNews()}</VisuallyHidden>;
+}
+
+/** Rows to come, in their shape, so that nothing jumps when they are there. */
+function WaitingRows() {
+  return (
+    <div aria-label={texts.loading} className={classes.waiting} role="status">
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <Skeleton aria-hidden height={72} key={name} radius="sm" />
+      ))}
+    </div>
+  );
+}

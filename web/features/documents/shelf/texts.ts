@@ -1,0 +1,127 @@
+import { documentBounds } from '#shared/contract/documents.ts';
+import { pageRanges } from '../ui/page-ranges.ts';
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+const megabytes = (bytes: number): string => {
+  const size = bytes / 1_048_576;
+  return size < 10 ? (Math.ceil(size * 10) / 10).toString() : Math.round(size).toString();
+};
+const largest = megabytes(documentBounds.bytes);
+
+/** The words of /documents. */
+export const shelfTexts = {
+  heading: 'Your documents',
+  lead: 'Nobody but you ever sees a line of them.',
+  loading: 'Opening your documents...',
+  failed: 'Your documents could not be opened',
+  empty: 'No documents yet',
+  emptyDetail:
+    'Add the books, papers and notes you learn from: then you can read them here, search all of them at once and mark what matters. Nobody but you ever sees a line of them.',
+
+  add: 'Add documents',
+  kinds: `PDF, EPUB, Word (.docx), web pages, Markdown and text; up to ${largest}\u00a0MB and ${documentBounds.pages.toLocaleString('en')} pages each.`,
+  ways: 'You can also drop files anywhere on this page, or paste them.',
+  drop: 'Drop to add to your documents',
+
+  /** the queue */
+  adding: 'Being added',
+  waiting: 'Waits for its turn',
+  sending: (sent: number, bytes: number) => `${megabytes(sent * bytes)} of ${megabytes(bytes)}\u00a0MB`,
+  sendingFile: (name: string) => `Sending ${name}`,
+  storing: 'Sent; being stored...',
+  cancel: 'Cancel',
+  cancelFile: (name: string) => `Cancel ${name}`,
+  cancelAll: 'Cancel all',
+  tryAgain: 'Try again',
+  tryFileAgain: (name: string) => `Try ${name} again`,
+  dismiss: 'Dismiss',
+  dismissFile: (name: string) => `Dismiss ${name}`,
+  dismissAll: 'Dismiss all',
+  known: 'You have this file already:',
+  tooLarge: `It is larger than ${largest}\u00a0MB, which is more than a document may have.`,
+  emptyFile: 'There is nothing in it.',
+  unknownKind:
+    'It is none of the kinds that can be read: PDF, EPUB, Word (.docx), web page, Markdown or text.',
+  unreadableFile: 'It cannot be opened. It may be a folder, or have been moved or changed.',
+  notAdded: (name: string, problem: string) => `${name} was not added. ${problem}`,
+  wereAdded: (titles: readonly string[]) =>
+    titles.length === 1
+      ? `“${titles[0]}” was added and is being read.`
+      : `${titles.length} documents were added and are being read.`,
+
+  /** pasting */
+  pasteText: 'Paste text',
+  pasteTitle: 'Add a text',
+  pasteName: 'Name',
+  pasteNameMissing: 'Give it a name',
+  pasteField: 'Text',
+  pasteFieldMissing: 'Paste or write a text',
+  pasteKind: 'Keep it as',
+  pasteKinds: { html: 'Text with headings and lists', markdown: 'Markdown', text: 'Plain text' },
+  pastedBegins: 'It begins so',
+  pasteAdd: 'Add',
+
+  /** the list */
+  documents: (number: number) => count(number, 'document', 'documents'),
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', title: 'By title' },
+  listLabel: 'Documents',
+  by: (author: string) => author,
+  pages: (number: number) => count(number, 'page', 'pages'),
+  words: (number: number) => count(number, 'word', 'words'),
+  added: (ago: string) => `added ${ago}`,
+  noText: (pages: readonly number[], all: number | null) =>
+    pages.length === all
+      ? 'No page holds text (they may be scans).'
+      : pages.length === 1
+        ? `Page ${pages[0]} holds no text (it may be a scan).`
+        : `Pages ${pageRanges(pages)} hold no text (they may be scans).`,
+  notRead: 'It could not be read.',
+  stopped: 'Reading was stopped.',
+  readAgain: 'Read it again',
+  readAgainNamed: (title: string) => `Read “${title}” again`,
+  toBeRead: 'Waits to be read',
+  reading: (title: string) => `Reading “${title}”`,
+  readingPage: (page: number, pages: number) => `Reading: page ${page} of ${pages}`,
+  readingPart: 'Reading...',
+  stop: 'Stop',
+  stopNamed: (title: string) => `Stop reading “${title}”`,
+  isReady: (title: string, pages: string) => `“${title}” is ready: ${pages}.`,
+  isFailed: (title: string, problem: string) => `“${title}” could not be read. ${problem}`,
+  isStopped: (title: string) => `Reading “${title}” was stopped.`,
+
+  rename: (title: string) => `Rename “${title}”`,
+  title: 'Title',
+  titleMissing: 'A document needs a title',
+  author: 'Author',
+  save: 'Save',
+  renamed: (title: string) => `It is called “${title}” now.`,
+  delete: (title: string) => `Delete “${title}”`,
+  deleteTitle: 'Delete this document?',
+  deleteQuestion: (title: string) =>
+    `“${title}” is deleted with its file, its text and everything you marked and noted in it. It cannot be brought back.`,
+  deleteConfirm: 'Delete for good',
+  deleteCancel: 'Keep it',
+  deleted: (title: string) => `“${title}” was deleted.`,
+
+  /** searching */
+  search: 'Search all your documents',
+  searching: 'Searching...',
+  searchFailed: 'The search failed',
+  found: (passages: number, documents: number) =>
+    `${count(passages, 'passage', 'passages')} in ${count(documents, 'document', 'documents')}`,
+  foundMost: (passages: number) => `The ${passages} passages that fit best`,
+  inTitles: 'In titles and authors',
+  moreTitles: (number: number) => `and ${count(number, 'more', 'more')}`,
+  nothingFound: (q: string) => `Nothing in your documents fits “${q}”`,
+  nothingFoundHint: 'Try other words, or fewer of them.',
+  stillReading: (number: number) =>
+    number === 1
+      ? 'One document is still being read: what stands in it is not found yet.'
+      : `${number} documents are still being read: what stands in them is not found yet.`,
+  clearSearch: 'Show all documents',
+  noHeading: 'Without a heading',
+  page: (number: number) => `page ${number}`,
+} as const;

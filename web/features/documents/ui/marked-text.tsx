@@ -1,0 +1,19 @@
+import type { DocumentHit } from '#shared/contract/documents.ts';
+
+type Piece = DocumentHit['excerpt'][number];
+
+/** An excerpt with what was looked for pointed out in it. */
+export const MarkedText = ({ pieces }: { pieces: readonly Piece[] }) =>
+  withPlaces(pieces).map(({ at, text, found }) =>
+    found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+
+/** Pieces of one excerpt, each with its place in it as key. */
+function withPlaces(pieces: readonly Piece[]): (Piece & { at: number })[] {
+  let at = 0;
+  return pieces.map((piece, index) => {
+    const place = at + index;
+    at += piece.text.length;
+    return { ...piece, at: place };
+  });
+}

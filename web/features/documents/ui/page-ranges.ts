@@ -1,0 +1,16 @@
+/** So many stretches are named; a book of scanned plates would fill the page. */
+const MOST = 12;
+
+/** Numbers of pages as one says them: '3, 7–9'. What goes beyond a dozen stretches is counted: '… and 40 more'. */
+export function pageRanges(pages: readonly number[]): string {
+  const stretches: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = stretches.at(-1);
+    if (last && page === last.to + 1) last.to = page;
+    else stretches.push({ from: page, to: page });
+  }
+  const named = stretches.slice(0, MOST);
+  const rest = stretches.slice(MOST).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const words = named.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+  return rest === 0 ? words : `${words} and ${rest} more`;
+}
