@@ -4,6 +4,7 @@ import { setup } from '../product/ready.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
+import { benchDocuments } from './documents.ts';
 import { benchGrading } from './grading.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchModel } from './model.ts';
@@ -24,6 +25,7 @@ const benchmarks = {
   grading: benchGrading,
   accounts: benchAccounts,
   catalogue: benchCatalogue,
+  documents: benchDocuments,
   'page weight': benchPageWeight,
   lighthouse: benchLighthouse,
   classroom: benchClassroom,

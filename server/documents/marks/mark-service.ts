@@ -1,0 +1,54 @@
+import { type DocumentMark, type DocumentMarkInput, documentBounds } from '#shared/contract/documents.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { countOtherMarks, deleteMark, hasDocument, listMarks, type MarkRow, putMark } from './mark-store.ts';
+
+const tooMany = () =>
+  new AppError(
+    413,
+    `This document has ${documentBounds.marks} marks, and that is the most. Remove one that you do not need any more.`,
+    { code: 'quota_marks' },
+  );
+
+export const presentMark = ({
+  id,
+  section,
+  block,
+  quote,
+  prefix,
+  suffix,
+  note,
+  ...row
+}: MarkRow): DocumentMark => ({
+  ...{ id, section, block, quote, prefix, suffix, note },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export type MarkService = ReturnType<typeof createMarkService>;
+
+/** What a learner marked in their own documents. All calls throw 404 for a document that is not theirs. */
+export function createMarkService({ database, clock }: { database: Database; clock: Clock }) {
+  const inOwn = <T>(userId: string, documentId: string, work: (tx: Transaction) => Promise<T>) =>
+    database.asLearner(userId, async (tx) => {
+      if (!(await hasDocument(tx, documentId))) throw notFound('Document not found');
+      return work(tx);
+    });
+
+  return {
+    list: (userId: string, documentId: string): Promise<DocumentMark[]> =>
+      inOwn(userId, documentId, async (tx) => (await listMarks(tx, documentId)).map(presentMark)),
+
+    /** Makes it, or changes it: sent twice, it is there once. Throws 413 beyond what one document may have. */
+    put: (userId: string, documentId: string, id: string, mark: DocumentMarkInput): Promise<DocumentMark> =>
+      inOwn(userId, documentId, async (tx) => {
+        if ((await countOtherMarks(tx, documentId, id)) >= documentBounds.marks) throw tooMany();
+        return presentMark(await putMark(tx, { documentId, id, userId }, mark, clock.now()));
+      }),
+
+    /** One that is not there is gone already. */
+    remove: (userId: string, documentId: string, id: string): Promise<void> =>
+      inOwn(userId, documentId, (tx) => deleteMark(tx, documentId, id)),
+  };
+}

@@ -1,0 +1,32 @@
+import { type DocumentHit, documentBounds } from '#shared/contract/documents.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { searchDocuments } from './document-search-store.ts';
+import { excerptWith, wordsOf } from './found-words.ts';
+
+const mostHits = 50;
+
+export type DocumentSearchService = ReturnType<typeof createDocumentSearchService>;
+
+/** Looks for words in a learner's own documents. */
+export function createDocumentSearchService({ database }: { database: Database }) {
+  return {
+    /** The paragraphs and headings that have all words of `q`, best first; of one document where it is named. */
+    search: async (userId: string, q: string, documentId: string | null): Promise<DocumentHit[]> => {
+      const asked = cleanText(q).slice(0, documentBounds.search);
+      const words = wordsOf(asked);
+      if (words.length === 0) return [];
+      const rows = await database.asLearner(userId, (tx) =>
+        searchDocuments(tx, { asked, documentId, most: mostHits }),
+      );
+      return rows.map(({ documentId: id, documentTitle, section, sectionTitle, block, page, text }) => ({
+        documentId: id,
+        documentTitle,
+        section: { n: section, title: sectionTitle },
+        block,
+        page,
+        excerpt: excerptWith(text ?? sectionTitle, words),
+      }));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentHit } from '#shared/contract/documents.ts';
+import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
+import { documentSearchRoutes } from './document-search-routes.ts';
+import { createDocumentSearchService } from './document-search-service.ts';
+
+let database: TestDatabase;
+let app: ReturnType<typeof createTestApp>;
+const [ada, eve] = [randomUUID(), randomUUID()];
+const [book, paper] = [randomUUID(), randomUUID()];
+
+async function shelve(
+  owner: string,
+  id: string,
+  title: string,
+  sections: [title: string, ...texts: string[]][],
+) {
+  await database.sql(
+    `insert into documents (id, user_id, name, title, format, bytes, sha256, status, created_at, updated_at)
+     values ($1, $2, 'a.txt', $3, 'text', 1, $4, 'ready', now(), now())`,
+    [id, owner, title, id],
+  );
+  for (const [index, [heading, ...texts]] of sections.entries()) {
+    await database.sql(
+      `insert into document_sections (document_id, n, user_id, title, level, page_from, words) values ($1, $2, $3, $4, 1, 7, 1)`,
+      [id, index + 1, owner, heading],
+    );
+    for (const [place, text] of texts.entries())
+      await database.sql(
+        `insert into document_blocks (document_id, section, place, user_id, kind, text) values ($1, $2, $3, $4, 'paragraph', $5)`,
+        [id, index + 1, place, owner, text],
+      );
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = createTestApp(documentSearchRoutes(createDocumentSearchService({ database }), testGuards));
+  await shelve(ada, book, 'Of bees', [
+    ['Honey', 'Bees make honey from nectar.', 'A swarm is not honey. Honey lasts; honey keeps.'],
+    ['Wax', 'Café owners buy candles.'],
+    ['Winter', `Cold. ${'x'.repeat(3000)}`],
+    ['An empty heading about drones'],
+  ]);
+  await shelve(ada, paper, 'A paper', [['Results', 'Honey was measured in 12 hives.']]);
+  await shelve(eve, randomUUID(), "Eve's", [['Secrets', 'Honey, and what Eve keeps to herself.']]);
+});
+afterAll(() => database.close());
+
+const search = async (user: string | null, q: string, document?: string) => {
+  const query = new URLSearchParams({ q, ...(document ? { document } : {}) });
+  const answer = await ask(app, user, 'GET', `/api/documents/search?${query}`);
+  return { status: answer.status, hits: answer.body.hits as DocumentHit[] };
+};
+const places = (hits: DocumentHit[]) => hits.map(({ section, block }) => `${section.title} ${block}`);
+
+it('finds paragraphs and headings with all of the words, the best first, across the own documents', async () => {
+  const { hits } = await search(ada, 'honey');
+  expect(places(hits).slice(0, 2).sort()).toEqual(['Honey 0', 'Honey 1']);
+  expect(places(hits)).toContain('Results 0');
+  expect(places((await search(ada, 'honey nectar')).hits)).toEqual(['Honey 0']);
+});
+
+it('finds a word by its beginning, whatever its case and accents, and says where it stands', async () => {
+  const { hits } = await search(ada, 'CAFE cand');
+  expect(places(hits)).toEqual(['Wax 0']);
+  expect(hits[0]).toMatchObject({ documentId: book, documentTitle: 'Of bees', page: 7 });
+  expect(hits[0]?.excerpt.filter(({ found }) => found).map(({ text }) => text)).toEqual(['Café', 'candles']);
+});
+
+it('finds a heading that has no text below it', async () => {
+  const [hit] = (await search(ada, 'drones')).hits;
+  expect(hit).toMatchObject({ section: { n: 4, title: 'An empty heading about drones' }, block: 0 });
+});
+
+it('looks in one document where it is asked to', async () => {
+  expect(places((await search(ada, 'honey', paper)).hits)).toEqual(['Results 0']);
+  expect((await search(ada, 'honey', randomUUID())).hits).toEqual([]);
+});
+
+it('shows nobody a line of anybody else', async () => {
+  expect((await search(eve, 'honey')).hits.map(({ documentTitle }) => documentTitle)).toEqual(["Eve's"]);
+  expect((await search(eve, 'honey', book)).hits).toEqual([]);
+  expect((await search(randomUUID(), 'honey')).hits).toEqual([]);
+  expect((await search(null, 'honey')).status).toBe(401);
+  const asVisitor = await database.asLearner(null, (tx) =>
+    tx.execute(`select * from search_own_documents('honey', null, 50)`),
+  );
+  expect([...asVisitor]).toEqual([]);
+});
+
+it('takes signs of the search language, quotation marks and nonsense as plain text', async () => {
+  for (const q of [
+    "' | 'honey",
+    'a:* & !b',
+    '\\',
+    '<->',
+    "'); drop table documents; --",
+    '…',
+    ' ',
+    '(((',
+    '%_',
+  ])
+    expect((await search(ada, q)).status).toBe(200);
+  expect(places((await search(ada, "'nectar' & 'bees'")).hits)).toEqual(['Honey 0']);
+});
+
+it('keeps a paragraph with a word that is too long for the index, and finds what else it says', async () =>
+  expect(places((await search(ada, 'cold')).hits)).toEqual(['Winter 0']));
