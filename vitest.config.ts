@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const onPostgres = [
   'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
   'server/platform/mailer.test.ts',
-  'server/generations/{generation-service,generation-failures}.test.ts',
+  'server/generations/{generation-service,generation-failures,generation-lane}.test.ts',
   'server/http/idempotency.test.ts',
   'server/courses/{catalogue,course-routes,course-sharing-routes,course-failures}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',

@@ -72,11 +72,11 @@ export function createChatService(deps: Deps) {
       const started = await replying.start(
         userId,
         { input: asked, version: faculty.version, model: faculty.model },
-        async (tx, facts, isNew) => {
+        async (tx, facts, newId) => {
           // In this order: everything else that locks the day's tokens locks the activity first.
           const [, held] = await together([
             keepAsked(tx, userId, asked, facts, clock.now()),
-            isNew ? setTokensAside(tx, userId, asked, facts, tokens) : null,
+            newId ? setTokensAside(tx, userId, asked, facts, tokens) : null,
           ]);
           return { ...facts, tokens: held };
         },

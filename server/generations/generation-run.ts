@@ -9,8 +9,8 @@ import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 const renewEveryMs = 5_000;
-/** No generation runs longer, whatever its provider does. */
-const longestMs = 10 * 60_000;
+/** No generation runs longer, whatever its provider does, unless its kind may. */
+const usualLongestMs = 10 * 60_000;
 
 type Deps = {
   database: Database;
@@ -30,6 +30,7 @@ export type Job = {
   controller: AbortController;
   /** resolves once the row is stored: nothing is shown before, and nothing that belongs to it is stored */
   kept: Promise<void>;
+  longestMs?: number | undefined;
 };
 
 export const leaseFrom = (clock: Clock, owner: string) => ({
@@ -95,7 +96,7 @@ async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: Stor
  */
 export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
   const { logger, changed } = deps;
-  const { row, facts, log, controller, kept } = job;
+  const { row, facts, log, controller, kept, longestMs = usualLongestMs } = job;
   const { signal } = controller;
   const keeper = createKeeper(deps, job);
   const writer = createEventWriter(log, keeper.keep, deps.running);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Generation } from '#shared/contract/generation.ts';
-import { AppError, conflict, notFound } from '../platform/app-error.ts';
+import { conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { lastsUntil } from '../platform/lasts-until.ts';
@@ -10,8 +10,10 @@ import { together } from '../platform/together.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { unstoredGap } from './event-writer.ts';
 import { createExamDoor } from './exam-door.ts';
+import { aboutOf, present, resultOf } from './generation-answers.ts';
 import { createFollow, type Live } from './generation-follow.ts';
 import { generationKey } from './generation-key.ts';
+import { createLane, type Lane } from './generation-lane.ts';
 import { type GenerationLimits, tooManyRunning } from './generation-limits.ts';
 import { leaseFrom, runGeneration } from './generation-run.ts';
 import {
@@ -22,6 +24,7 @@ import {
   findGeneration,
   findGenerationByKey,
   findGenerationsAbout,
+  findQueued,
   type GenerationRow,
   insertGeneration,
   lastEventNumber,
@@ -52,36 +55,28 @@ type Deps = {
 };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-/** How often orphaned work of dead processes is looked for. */
+/** How often orphaned work of dead processes is looked for, and so many at once. */
 const sweepMs = 10_000;
-
-/** The answer of GET /api/generations/{id}. */
-const present = (row: GenerationRow): Generation => ({
-  id: row.id,
-  status: row.status as Generation['status'],
-  completed: row.completed,
-  total: row.total,
-  courseId: row.courseId,
-});
-
-const aboutOf = ({ id, status, input }: Pick<GenerationRow, 'id' | 'status' | 'input'>): About => ({
-  id,
-  input,
-  running: !isOver({ status }),
-  cancelled: status === 'cancelled',
-});
-
-function resultOf(row: GenerationRow): unknown {
-  if (row.status === 'done') return row.result;
-  if (row.problem) throw new AppError(row.problem.status, row.problem.detail);
-  throw conflict('This was cancelled.');
-}
+const [mostAbandoned, mostQueued] = [20, 500];
 
 /** What a kind does. */
 type Kind = {
   run: Run<GenerationInput, unknown>;
   read: ReadFacts<GenerationInput, unknown>;
   early: boolean;
+  /** where it waits for its turn; null: it begins at once */
+  lane: Lane<GenerationRow> | null;
+  longestMs: number | undefined;
+};
+type KindOptions = {
+  /**
+   * It starts while that is still being stored, and must not write anything that needs its row before its first text.
+   */
+  early?: boolean;
+  /** so many run at once in this process, the others wait as 'queued'; absent: all begin at once */
+  atOnce?: number;
+  /** how long one may run; absent: ten minutes */
+  longestMs?: number;
 };
 /** A row of ours, and what was read with it. */
 type Made = { created: GenerationRow; facts: unknown };
@@ -109,10 +104,10 @@ export function createGenerationService({ database, clock, logger, limits, examF
   };
 
   const launch = (row: GenerationRow, facts: unknown, log: EventLog, kept = Promise.resolve()): void => {
-    const { run } = kinds.get(row.kind) ?? {};
+    const { run, longestMs } = kinds.get(row.kind) ?? {};
     if (!run) return;
     const controller = new AbortController();
-    const job = { row, facts, log, controller, kept };
+    const job = { row, facts, log, controller, kept, longestMs };
     const live: Live = { userId: row.userId, log, controller, over: false, done: Promise.resolve() };
     local.set(row.id, live);
     const running = () => local.size;
@@ -142,6 +137,14 @@ export function createGenerationService({ database, clock, logger, limits, examF
     if (mine) launch(mine.taken, mine.facts, mine.log);
   };
 
+  const workToItsEnd = async (row: GenerationRow): Promise<void> => {
+    await work(row);
+    await local.get(row.id)?.done;
+  };
+  /** The same, when it is its turn. */
+  const workInTurn = (row: GenerationRow): Promise<unknown> =>
+    kinds.get(row.kind)?.lane?.add(row) ?? work(row);
+
   const settled = async (userId: string, id: string): Promise<GenerationRow> => {
     for (;;) {
       await local.get(id)?.done;
@@ -150,53 +153,62 @@ export function createGenerationService({ database, clock, logger, limits, examF
         await requireOpen(userId, row);
         return row;
       }
-      if (!lastsUntil(row.leaseExpiresAt, clock.now(), leaseMs)) await work(row);
+      if (!lastsUntil(row.leaseExpiresAt, clock.now(), leaseMs)) await workInTurn(row);
       if (!local.has(id)) await watch.news(id, Number.POSITIVE_INFINITY);
     }
   };
 
   const sweep = async () => {
-    const abandoned = await database.asOwner((tx) => findAbandoned(tx, clock.now(), 20));
-    for (const row of abandoned) await work(row);
+    const inLanes = [...kinds].flatMap(([kind, { lane }]) => (lane ? [kind as GenerationKind] : []));
+    const abandoned = await database.asOwner((tx) => findAbandoned(tx, clock.now(), mostAbandoned));
+    // Their turn is not waited for: it may be long in coming.
+    for (const row of abandoned)
+      if (kinds.get(row.kind)?.lane) void workInTurn(row);
+      else await work(row);
+    if (inLanes.length === 0) return;
+    for (const row of await database.asOwner((tx) => findQueued(tx, inLanes, mostQueued)))
+      void workInTurn(row);
   };
 
   return {
     /**
      * Registers the work of a kind, once; orphaned work of this kind is then resumed. `read` reads what it needs in
-     * the transaction that claims the work. `early`: it starts while that is still being stored, and must not write
-     * anything that needs its row before its first text.
+     * the transaction that claims the work.
      */
     define: <Input extends GenerationInput, Result, Facts = undefined>(
       kind: GenerationKind,
       run: Run<Input, Result, Facts>,
       read?: ReadFacts<Input, Facts>,
-      { early = false } = {},
+      { early = false, atOnce, longestMs }: KindOptions = {},
     ) => {
       if (kinds.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
-      const known = { run, read: read ?? (async () => undefined), early } as unknown as Kind;
+      const report = (error: unknown) => logger.warn({ err: error, kind }, 'work could not be begun');
+      const lane = atOnce ? createLane(atOnce, workToItsEnd, report) : null;
+      const reading = read ?? (async () => undefined);
+      const known = { run, read: reading, early, lane, longestMs } as unknown as Kind;
       kinds.set(kind, known);
       return {
         /**
          * Joins the running generation, returns the completed one, takes over an orphaned one, or reruns a failed one.
-         * `along` stores something in the same transaction, and is told whether the work is new; the run then receives
-         * its result. If it throws, nothing is stored.
+         * `along` stores something in the same transaction, and is told the id of the work if it is new; the run then
+         * receives its result, unless it waits for its turn. If it throws, nothing is stored.
          */
         start: async (
           userId: string,
           request: GenerationRequest<Input>,
-          along?: (tx: Transaction, facts: Facts, isNew: boolean) => Promise<Facts>,
+          along?: (tx: Transaction, facts: Facts, newId: string | null) => Promise<Facts>,
         ): Promise<Started<Result>> => {
           const { input, attempt = 1, courseId = null } = request;
           const row = { userId, kind, key: generationKey(kind, request), input, attempt, courseId };
           const made = Promise.withResolvers<Made>();
           const storing = database.asLearner(userId, async (tx) => {
             const [created, facts] = await together([
-              insertGeneration(tx, row, leaseFrom(clock, owner)),
+              insertGeneration(tx, row, lane ? null : leaseFrom(clock, owner)),
               known.read(tx, userId, input),
             ]);
-            if (created && limits && runningOf(userId) >= limits.running)
+            if (created && !lane && limits && runningOf(userId) >= limits.running)
               throw tooManyRunning(limits.running);
-            const told = along ? await along(tx, facts as Facts, created !== null) : facts;
+            const told = along ? await along(tx, facts as Facts, created?.id ?? null) : facts;
             if (created) made.resolve({ created, facts: told });
             return created
               ? { created, found: created }
@@ -211,7 +223,8 @@ export function createGenerationService({ database, clock, logger, limits, examF
             );
           if (known.early) made.promise.then(begin);
           const { created, found } = await storing;
-          if (created && !known.early) begin(await made.promise);
+          if (lane) void (found.status !== 'done' && lane.add(found));
+          else if (created && !known.early) begin(await made.promise);
           else if (!created && found.status !== 'done') await work(found);
           const { id, completed, total } = found;
           return { id, completed, total, result: async () => resultOf(await settled(userId, id)) as Result };
@@ -276,6 +289,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
     /** Waits for what runs here, at most `ms`; the rest is resumed at the next start. */
     stop: async (ms: number): Promise<void> => {
       clearInterval(sweeper);
+      for (const { lane } of kinds.values()) lane?.close();
       const limit = new Promise((resolve) => setTimeout(resolve, ms).unref());
       await Promise.race([Promise.all([...local.values()].map((one) => one.done)), limit]);
     },

@@ -26,21 +26,26 @@ const insertOnce = statement((db) =>
       input: sql.placeholder('input'),
       attempt: sql.placeholder('attempt'),
       courseId: sql.placeholder('courseId'),
-      status: 'running',
+      status: sql.placeholder('status'),
       leaseOwner: sql.placeholder('owner'),
-      leaseExpiresAt: sql.placeholder('expiresAt'),
+      leaseExpiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
     })
     .onConflictDoNothing()
     .returning(),
 );
 
-/** Makes the row of a key and takes its lease; null where one is there already. */
+/** Makes the row of a key and takes its lease, or lets it wait (null); null where one is there already. */
 export async function insertGeneration(
   tx: Transaction,
   row: NewGeneration,
-  lease: Lease,
+  lease: Lease | null,
 ): Promise<GenerationRow | null> {
-  const [created] = await askIn(tx, insertOnce, { ...row, ...lease });
+  const state = {
+    status: lease ? 'running' : 'queued',
+    owner: lease?.owner ?? null,
+    expiresAt: lease?.expiresAt.toISOString() ?? null,
+  };
+  const [created] = await askIn(tx, insertOnce, { ...row, ...state });
   return created ?? null;
 }
 
@@ -230,6 +235,20 @@ export async function findAbandoned(tx: Transaction, now: Date, limit: number): 
     .select()
     .from(generations)
     .where(and(eq(generations.status, 'running'), isFree(now)))
+    .orderBy(asc(generations.createdAt))
+    .limit(limit);
+}
+
+/** Work of these kinds that waits for its turn (owner's rights: of all learners), what has waited longest first. */
+export async function findQueued(
+  tx: Transaction,
+  kinds: GenerationKind[],
+  limit: number,
+): Promise<GenerationRow[]> {
+  return tx
+    .select()
+    .from(generations)
+    .where(and(eq(generations.status, 'queued'), inArray(generations.kind, kinds)))
     .orderBy(asc(generations.createdAt))
     .limit(limit);
 }

@@ -13,7 +13,8 @@ export type GenerationKind =
   | 'chat'
   | 'grade'
   | 'repair'
-  | 'appeal';
+  | 'appeal'
+  | 'document';
 
 /** What makes two requests the same generation; JSON only. */
 export type GenerationInput = Record<string, unknown>;

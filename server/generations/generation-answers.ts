@@ -1,0 +1,28 @@
+import type { Generation } from '#shared/contract/generation.ts';
+import { AppError, conflict } from '../platform/app-error.ts';
+import type { GenerationRow } from './generation-store.ts';
+import type { About } from './generation-types.ts';
+import { isOver } from './generation-watch.ts';
+
+/** The answer of GET /api/generations/{id}. */
+export const present = (row: GenerationRow): Generation => ({
+  id: row.id,
+  status: row.status as Generation['status'],
+  completed: row.completed,
+  total: row.total,
+  courseId: row.courseId,
+});
+
+export const aboutOf = ({ id, status, input }: Pick<GenerationRow, 'id' | 'status' | 'input'>): About => ({
+  id,
+  input,
+  running: !isOver({ status }),
+  cancelled: status === 'cancelled',
+});
+
+/** What came of one that is over. @throws AppError what it failed with */
+export function resultOf(row: GenerationRow): unknown {
+  if (row.status === 'done') return row.result;
+  if (row.problem) throw new AppError(row.problem.status, row.problem.detail);
+  throw conflict('This was cancelled.');
+}
