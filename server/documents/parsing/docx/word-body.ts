@@ -1,0 +1,223 @@
+import type { Attributes, MarkupHandler } from '../markup/markup-types.ts';
+import { readMarkup } from '../markup/read-markup.ts';
+import { WordFormula } from './word-formula.ts';
+import { WordParagraph, type WordRules } from './word-paragraph.ts';
+import { WordTable } from './word-table.ts';
+import { escapeXml } from './word-xml.ts';
+
+/** A paragraph or a table, or some of its rows, without what does not count. */
+export type WordUnit = { xml: string; heading: boolean; notes: string[] };
+
+export type WordListener = {
+  unit: (unit: WordUnit) => void;
+  /** the text that is shown for a reference to a note, such as '[3]' */
+  reference: (note: string) => string;
+  /** a note begins; null: it ends */
+  note?: (id: string | null) => void;
+};
+
+/** What was deleted or moved away, says how things were, looks, or is filled in by a program. */
+const dropped = new Set(
+  (
+    'del moveFrom delText instrText sectPr object fldData binData rt separator continuationSeparator footnoteRef endnoteRef ' +
+    'tblGrid tblPrEx'
+  ).split(' '),
+);
+const attributes = new Set(['val', 'id', 'type', 'font', 'char', 'descr']);
+const symbolFonts = new Set([
+  'Symbol',
+  'Webdings',
+  'Wingdings',
+  'Wingdings 2',
+  'Wingdings 3',
+  'Zapf Dingbats',
+]);
+const notes = new Set(['footnote', 'endnote']);
+const deepestBox = 4;
+const deepestTable = 6;
+
+const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
+
+/** Reads the XML of Word once and hands on what counts of it, paragraph by paragraph. */
+class WordBody implements MarkupHandler {
+  readonly #rules: WordRules;
+  readonly #listener: WordListener;
+  /** paragraphs that are open: a text box stands within one, and holds others */
+  readonly #paragraphs: WordParagraph[] = [];
+  readonly #tables: WordTable[] = [];
+  /** tables too deep to be kept, whose text goes on in the cell round them */
+  #flatTables = 0;
+  #inProperties = 0;
+  #inRow = false;
+  #inText = false;
+  #formula: WordFormula | null = null;
+  /** what was written when each choice between two forms of the same began */
+  readonly #choices: number[] = [];
+  #written = 0;
+  /** stands before the first paragraph of a note */
+  #lead = '';
+
+  constructor(rules: WordRules, listener: WordListener) {
+    this.#rules = rules;
+    this.#listener = listener;
+  }
+
+  hides(name: string): boolean {
+    if (name === 'del' && this.#inProperties > 0 && this.#paragraph) this.#paragraph.joined = true;
+    if (name === 'del' && this.#inRow) this.#tables.at(-1)?.dropRow();
+    if (name === 'Fallback') return this.#written > (this.#choices.at(-1) ?? 0);
+    if (name === 'txbxContent') return this.#paragraphs.length > deepestBox;
+    return dropped.has(name) || name.endsWith('Change');
+  }
+
+  open(name: string, of: Attributes): void {
+    if (this.#formula) this.#formula.open(name, of.val);
+    else if (name === 't') this.#inText = true;
+    else if (!this.#openStructure(name, of)) this.#openInParagraph(name, of);
+  }
+
+  close(name: string): void {
+    if (name === 'oMath' && this.#formula) this.#endFormula();
+    else if (this.#formula) this.#formula.close(name);
+    else if (name === 't') this.#inText = false;
+    else if (name === 'p') this.#endParagraph();
+    else if (name === 'pPr') this.#inProperties -= 1;
+    else if (name === 'trPr') this.#inRow = false;
+    else if (name === 'tc' && this.#flatTables === 0) this.#tables.at(-1)?.endCell();
+    else if (name === 'tr' && this.#flatTables === 0) this.#endRow();
+    else if (name === 'tbl') this.#endTable();
+    else if (name === 'AlternateContent') this.#choices.pop();
+    else if (notes.has(name)) this.#listener.note?.(null);
+  }
+
+  point(): void {}
+
+  text(text: string): void {
+    if (this.#formula) this.#formula.text(text);
+    else if (this.#inText) this.#add(text);
+  }
+
+  get #paragraph(): WordParagraph | undefined {
+    return this.#paragraphs.at(-1);
+  }
+
+  #add(text: string): void {
+    this.#written += text.length;
+    this.#paragraph?.text(text);
+  }
+
+  /** Elements that hold paragraphs. */
+  #openStructure(name: string, { id, type, val }: Attributes): boolean {
+    if (name === 'p') this.#paragraphs.push(new WordParagraph());
+    else if (name === 'tbl') this.#beginTable();
+    else if (name === 'tr' && this.#flatTables === 0) this.#tables.at(-1)?.beginRow();
+    else if (name === 'tc' && this.#flatTables === 0) this.#tables.at(-1)?.beginCell();
+    else if (name === 'trPr') this.#inRow = true;
+    else if (name === 'gridSpan' || name === 'vMerge') this.#tables.at(-1)?.cellProperty(name, val);
+    else if (name === 'AlternateContent') this.#choices.push(this.#written);
+    else if (notes.has(name)) this.#beginNote(`${name} ${id}`, type);
+    else return false;
+    return true;
+  }
+
+  #openInParagraph(name: string, of: Attributes): void {
+    const paragraph = this.#paragraph;
+    if (!paragraph) return;
+    if (name === 'pPr') this.#inProperties += 1;
+    else if (this.#inProperties > 0) readProperty(paragraph, name, of.val);
+    else if (name === 'r') {
+      paragraph.raised = false;
+      paragraph.hidden = false;
+    } else if (name === 'vertAlign') paragraph.raised = of.val === 'superscript';
+    else if (name === 'vanish') paragraph.hidden = isOn(of.val);
+    else if (name === 'oMath') this.#formula = new WordFormula();
+    else if (name === 'docPr') paragraph.picture(of.descr);
+    else if (name === 'footnoteReference' || name === 'endnoteReference') this.#refer(paragraph, name, of.id);
+    else readSign(paragraph, name, of);
+  }
+
+  #refer(paragraph: WordParagraph, name: string, id: string | undefined): void {
+    const note = `${name.slice(0, -'Reference'.length)} ${id}`;
+    paragraph.notes.push(note);
+    paragraph.raised = false;
+    this.#add(this.#listener.reference(note));
+  }
+
+  #beginNote(note: string, type: string | undefined): void {
+    if (type !== undefined && type !== 'normal') return;
+    this.#lead = noteNumber;
+    this.#listener.note?.(note);
+  }
+
+  #endFormula(): void {
+    const formula = this.#formula?.toString() ?? '';
+    this.#formula = null;
+    this.#add(formula);
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    if (!paragraph) return;
+    const { xml, heading } = paragraph.finish(this.#rules, this.#lead);
+    if (xml === '') return;
+    this.#lead = '';
+    this.#write({ xml, heading, notes: paragraph.notes });
+  }
+
+  /** Into the paragraph or cell round it, or out. */
+  #write(unit: WordUnit): void {
+    const box = this.#paragraph;
+    const table = this.#tables.at(-1);
+    if (box) {
+      box.after(unit.xml);
+      for (const note of unit.notes) box.notes.push(note);
+    } else if (table) table.add(unit.xml, unit.notes);
+    else if (unit.xml !== '') this.#listener.unit(unit);
+  }
+
+  #beginTable(): void {
+    if (this.#paragraph || this.#flatTables > 0 || this.#tables.length >= deepestTable) this.#flatTables += 1;
+    else this.#tables.push(new WordTable());
+  }
+
+  /** A long table is handed on in parts. */
+  #endRow(): void {
+    const table = this.#tables.at(-1);
+    table?.endRow();
+    if (this.#tables.length === 1 && table?.isLong) this.#listener.unit(table.take());
+  }
+
+  #endTable(): void {
+    if (this.#flatTables > 0) {
+      this.#flatTables -= 1;
+      return;
+    }
+    const table = this.#tables.pop();
+    if (table) this.#write(table.take());
+  }
+}
+
+/** Takes the place of a note's number, which is known when something refers to it. */
+export const noteNumber = '\ue000';
+
+function readProperty(paragraph: WordParagraph, name: string, value: string | undefined): void {
+  if (name === 'pStyle') paragraph.style = value ?? null;
+  else if (name === 'numId') paragraph.numId = value ?? null;
+  else if (name === 'ilvl') paragraph.ilvl = value ?? null;
+  else if (name === 'outlineLvl') paragraph.outline = value ?? null;
+}
+
+function readSign(paragraph: WordParagraph, name: string, { type, font, char }: Attributes): void {
+  if (name === 'tab' || name === 'ptab') paragraph.text('\t');
+  else if (name === 'noBreakHyphen') paragraph.text('\u2011');
+  else if (name === 'cr' || (name === 'br' && (type ?? 'textWrapping') === 'textWrapping'))
+    paragraph.sign('<w:br/>');
+  else if (name === 'sym' && symbolFonts.has(font ?? '') && /^[F0]0[0-9A-F]{2}$/i.test(char ?? '')) {
+    paragraph.sign(`<w:sym w:font="${escapeXml(font ?? '')}" w:char="${escapeXml(char ?? '')}"/>`);
+  }
+}
+
+/** Reads a part of a Word file that holds text. */
+export function readWordBody(source: string, rules: WordRules, listener: WordListener): void {
+  readMarkup(source, { language: 'xml', attributes }, new WordBody(rules, listener));
+}

@@ -1,0 +1,112 @@
+import { textOfPicture } from '../html/picture-text.ts';
+import type { WordNumbering } from './word-numbering.ts';
+import { outlineDepth, type WordStyle } from './word-styles.ts';
+import { escapeXml, textXml } from './word-xml.ts';
+
+/** What a Word file says of its paragraphs outside of its text. */
+export type WordRules = { styles: ReadonlyMap<string, WordStyle>; numbering: WordNumbering };
+
+/** Beyond so many changes between raised and other words in a paragraph nobody reads them. */
+const mostRuns = 5000;
+const plain: WordStyle = { heading: 0, role: 'text', numId: null, ilvl: 0 };
+
+/** A paragraph while it is read: what counts of it, without its looks. */
+export class WordParagraph {
+  style: string | null = null;
+  outline: string | null = null;
+  numId: string | null = null;
+  ilvl: string | null = null;
+  /** its end was deleted: it goes on in the next one */
+  joined = false;
+  /** whether words that come now stand above the line, or are hidden */
+  raised = false;
+  hidden = false;
+  /** notes that it refers to */
+  readonly notes: string[] = [];
+  readonly #runs: string[] = [];
+  #run: string[] = [];
+  #runRaised = false;
+  #text = '';
+  /** what follows it: text boxes, descriptions of pictures */
+  #after: string[] = [];
+
+  /** how many signs it has so far */
+  length = 0;
+
+  text(text: string): void {
+    if (this.hidden) return;
+    this.#switchRun();
+    this.#text += text;
+    this.length += text.length;
+  }
+
+  /** An element of a run other than text, as XML. */
+  sign(xml: string): void {
+    if (this.hidden) return;
+    this.#switchRun();
+    this.#endText();
+    this.#run.push(xml);
+    this.length += 1;
+  }
+
+  picture(alt: string | undefined): void {
+    const { description } = textOfPicture({ alt });
+    if (description) this.#after.push(`<w:p><w:r>${textXml(description)}</w:r></w:p>`);
+  }
+
+  after(xml: string): void {
+    this.#after.push(xml);
+  }
+
+  /** The paragraph as the next reader gets it, and whether it is a heading. `lead`: what is to stand before its text. */
+  finish({ styles, numbering }: WordRules, lead: string): { xml: string; heading: boolean } {
+    const style = styles.get(this.style ?? '') ?? plain;
+    const marker = this.#marker(style, numbering);
+    const after = this.#after.join('');
+    if (style.role === 'contents' || (this.length === 0 && !this.joined))
+      return { xml: after, heading: false };
+    const depth = Math.min(outlineDepth(this.outline) ?? style.heading, 6);
+    const properties = this.#properties(style, depth, marker);
+    const first = (marker ?? '') + lead;
+    this.#endRun();
+    const start = first === '' ? '' : `<w:r>${textXml(first)}</w:r>`;
+    return { xml: `<w:p>${properties}${start}${this.#runs.join('')}</w:p>${after}`, heading: depth > 0 };
+  }
+
+  #marker(style: WordStyle, numbering: WordNumbering): string | null {
+    const ilvl = this.ilvl !== null && /^[0-8]$/.test(this.ilvl) ? Number(this.ilvl) : style.ilvl;
+    return numbering.next(this.numId ?? style.numId, ilvl);
+  }
+
+  #properties(style: WordStyle, depth: number, marker: string | null): string {
+    const quote = style.role === 'quote' ? 'Quote' : null;
+    const name = depth > 0 ? `Heading${depth}` : style.role === 'code' ? 'Code' : quote;
+    const list = marker !== null && name === null;
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const parts =
+      (name ? `<w:pStyle w:val="${escapeXml(name)}"/>` : '') +
+      (list ? numbered : '') +
+      (this.joined ? '<w:rPr><w:del/></w:rPr>' : '');
+    return parts === '' ? '' : `<w:pPr>${parts}</w:pPr>`;
+  }
+
+  #switchRun(): void {
+    if (this.raised === this.#runRaised || this.#runs.length > mostRuns) return;
+    this.#endRun();
+    this.#runRaised = this.raised;
+  }
+
+  #endText(): void {
+    if (this.#text !== '') this.#run.push(textXml(this.#text));
+    this.#text = '';
+  }
+
+  #endRun(): void {
+    this.#endText();
+    if (this.#run.length > 0) {
+      const properties = this.#runRaised ? '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>' : '';
+      this.#runs.push(`<w:r>${properties}${this.#run.join('')}</w:r>`);
+    }
+    this.#run = [];
+  }
+}

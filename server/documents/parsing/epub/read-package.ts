@@ -1,0 +1,98 @@
+import { elementsNamed, readXmlTree, type XmlElement } from '../markup/xml-tree.ts';
+import { cleanLine } from '../text/clean-block.ts';
+import { folderOf, targetOf } from './epub-paths.ts';
+
+/** What the package file of a book tells of it. */
+export type EpubPackage = {
+  title: string | null;
+  author: string | null;
+  /** the files with its text, in the order in which they are read, each once */
+  spine: string[];
+  /** files of its table of contents, the better one first */
+  contents: string[];
+  /** files of the spine that show a picture and nothing else */
+  pictures: number;
+};
+
+type Item = { path: string; media: string; properties: string };
+
+const attributes = new Set(
+  'id href media-type properties idref toc role refines property full-path'.split(' '),
+);
+const texts = /xhtml|html|xml$/i;
+
+/** Where the package file lies, as the container says; null: it does not. */
+export function packagePath(container: string): string | null {
+  const root = readXmlTree(container, attributes);
+  const path = elementsNamed(root, 'rootfile')[0]?.attributes['full-path'];
+  return (path && targetOf('', path)?.path) ?? null;
+}
+
+function titleOf(metadata: XmlElement[]): string | null {
+  const titles = metadata.filter(({ name }) => name === 'title');
+  const main = metadata.find(
+    ({ name, text, attributes: { property } }) =>
+      name === 'meta' && property === 'title-type' && text.trim() === 'main',
+  )?.attributes.refines;
+  const named = titles.find(({ attributes: { id } }) => id !== undefined && `#${id}` === main) ?? titles[0];
+  return cleanLine(named?.text ?? '') || null;
+}
+
+/** Everybody who wrote it; those who are known to have done something else are left out. */
+function authorOf(metadata: XmlElement[]): string | null {
+  const roles = new Map(
+    metadata
+      .filter(({ name, attributes: { property } }) => name === 'meta' && property === 'role')
+      .map(({ text, attributes: { refines } }) => [refines, text.trim()]),
+  );
+  const authors = metadata
+    .filter(({ name }) => name === 'creator')
+    .filter(({ attributes: { id, role } }) => ((role ?? roles.get(`#${id}`)) || 'aut') === 'aut')
+    .slice(0, 20)
+    .map(({ text }) => cleanLine(text))
+    .filter(Boolean);
+  return [...new Set(authors)].join(', ') || null;
+}
+
+function itemsOf(root: XmlElement, folder: string): Map<string, Item> {
+  const items = new Map<string, Item>();
+  for (const { attributes: of } of elementsNamed(root, 'item')) {
+    const path = targetOf(folder, of.href ?? '')?.path;
+    if (of.id && path)
+      items.set(of.id, { path, media: of['media-type'] ?? '', properties: of.properties ?? '' });
+  }
+  return items;
+}
+
+/** Reads the package file that lies at `path`. What it names outside of the book is left out. */
+export function readPackage(source: string, path: string): EpubPackage {
+  const root = readXmlTree(source, attributes);
+  const items = itemsOf(root, folderOf(path));
+  const all = [...items.values()];
+  const spine = elementsNamed(root, 'spine')[0];
+  const read = elementsNamed(root, 'itemref').flatMap(
+    ({ attributes: { idref } }) => items.get(idref ?? '') ?? [],
+  );
+  // A book that names no order is read in the order in which it lists its files.
+  const inOrder = read.length > 0 ? read : all;
+  const navigation = all.filter(({ properties }) => properties.split(/\s/).includes('nav'));
+  const ncx = items.get(spine?.attributes.toc ?? '') ?? all.find(({ media }) => media.includes('ncx'));
+  const isText = ({ path: file, media }: Item) => texts.test(media || file) && !media.includes('ncx');
+  const metadata = elementsNamed(root, 'metadata').flatMap((element) => flat(element));
+  return {
+    title: titleOf(metadata),
+    author: authorOf(metadata),
+    spine: [
+      ...new Set(
+        inOrder.filter((item) => isText(item) && !navigation.includes(item)).map((item) => item.path),
+      ),
+    ],
+    contents: [...navigation, ...(ncx ? [ncx] : [])].map((item) => item.path),
+    pictures: all.filter(({ media }) => media.startsWith('image/')).length,
+  };
+}
+
+/** The elements of the metadata: in old books they stand within two more. */
+function flat({ children }: XmlElement): XmlElement[] {
+  return children.flatMap((child) => (/^(?:dc|x)-metadata$/.test(child.name) ? child.children : [child]));
+}

@@ -1,0 +1,63 @@
+import type { Attributes } from '../markup/markup-types.ts';
+import { headingLevel, verbatimElements } from './block-elements.ts';
+import { type List, listOf, markerOf } from './list-markers.ts';
+import { MathText } from './math-text.ts';
+import { TableBuilder } from './table-builder.ts';
+
+/** What the elements that are open make of the words in them. */
+export type HtmlContext = Readonly<{
+  kind: 'paragraph' | 'quote' | 'code';
+  /** the depth of the heading that is open; 0: none is */
+  heading: number;
+  /** in a list, a quotation or a figure: a heading there is not one of the document */
+  within: boolean;
+  list: List | null;
+  /** the item that is open; `marker`: what stands before its first paragraph, null once that is written */
+  item: { marker: string | null } | null;
+  table: TableBuilder | null;
+  /** open tables */
+  tables: number;
+  math: MathText | null;
+  /** the page's title is being read */
+  title: boolean;
+}>;
+
+export const outermost: HtmlContext = {
+  kind: 'paragraph',
+  heading: 0,
+  within: false,
+  list: null,
+  item: null,
+  table: null,
+  tables: 0,
+  math: null,
+  title: false,
+};
+
+/** In more tables than these a table is taken for layout at once. */
+const mostTables = 8;
+const lists = new Set(['ul', 'ol', 'menu', 'dir']);
+const apart = new Set(['dl', 'figure', 'aside']);
+
+function inTable(context: HtmlContext, { role }: Attributes): HtmlContext {
+  if (context.tables >= mostTables || role === 'presentation' || role === 'none') return context;
+  const table = new TableBuilder();
+  return { ...outermost, within: context.within, table, tables: context.tables + 1 };
+}
+
+/** The context within an element that begins. */
+export function contextIn(name: string, attributes: Attributes, context: HtmlContext): HtmlContext {
+  const heading = headingLevel(name, attributes.role, attributes['aria-level']);
+  if (heading > 0) return { ...context, heading };
+  if (name === 'li')
+    return { ...context, kind: 'paragraph', item: { marker: markerOf(context.list, attributes) } };
+  if (name === 'dt' || name === 'dd') return { ...context, item: { marker: '' } };
+  if (lists.has(name)) return { ...context, within: true, list: listOf(name, attributes), item: null };
+  if (apart.has(name)) return { ...context, within: true, list: null, item: null };
+  if (name === 'blockquote') return { ...context, kind: 'quote', within: true };
+  if (verbatimElements.has(name)) return { ...context, kind: 'code' };
+  if (name === 'table') return inTable(context, attributes);
+  if (name === 'math') return { ...context, math: new MathText(attributes) };
+  if (name === 'title') return { ...context, title: true };
+  return context;
+}

@@ -1,0 +1,13 @@
+const raised: ReadonlyMap<string, string> = new Map(
+  [...'0123456789+-−=()'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾'][index] ?? sign]),
+);
+
+/**
+ * What was set above the line. Digits stay there, by signs of their own, since 10⁶ is not 106; letters, as of 1st, are left as
+ * they are.
+ */
+export function raise(text: string): string {
+  const signs = [...text];
+  const all = /\d/.test(text) && signs.every((sign) => raised.has(sign) || sign === ' ');
+  return all ? signs.map((sign) => raised.get(sign) ?? sign).join('') : text;
+}

@@ -1,0 +1,56 @@
+import { UnreadableDocument } from '../parsed-document.ts';
+import type { Attributes } from './markup-types.ts';
+import { readMarkup } from './read-markup.ts';
+
+/** An element by its name without a prefix, with the attributes that were asked for, its text and its children in order. */
+export type XmlElement = { name: string; attributes: Attributes; text: string; children: XmlElement[] };
+
+const mostElements = 300_000;
+const longestText = 4096;
+
+/**
+ * The elements of a small XML file that tells about a document. @throws UnreadableDocument if it has more of them than any such
+ * file has
+ */
+export function readXmlTree(source: string, attributes: ReadonlySet<string>): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
+  const open = [root];
+  let count = 0;
+  const add = (name: string, of: Attributes): XmlElement => {
+    count += 1;
+    if (count > mostElements)
+      throw new UnreadableDocument('This file describes itself at a length that no real one has.');
+    const element: XmlElement = { name, attributes: of, text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    return element;
+  };
+  readMarkup(
+    source,
+    { language: 'xml', attributes },
+    {
+      hides: () => false,
+      open: (name, of) => open.push(add(name, of)),
+      close: () => open.pop(),
+      point: add,
+      text: (text) => {
+        const element = open.at(-1);
+        if (element && element.text.length < longestText) element.text += text;
+      },
+    },
+  );
+  return root;
+}
+
+/** All elements of this name within another, at any depth, in their order. */
+export function elementsNamed(root: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const left = [root];
+  for (let element = left.pop(); element; element = left.pop()) {
+    if (element.name === name) found.push(element);
+    for (let i = element.children.length - 1; i >= 0; i -= 1) {
+      const child = element.children[i];
+      if (child) left.push(child);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { readWordBody, type WordUnit } from './docx/word-body.ts';
+import { WordFile } from './docx/word-file.ts';
+import { WordNotes } from './docx/word-notes.ts';
+import { WordNumbering } from './docx/word-numbering.ts';
+import { readWordStyles } from './docx/word-styles.ts';
+import { wordToHtml } from './docx/word-to-html.ts';
+import { htmlToSections } from './html/html-to-sections.ts';
+import type { ParseFormat } from './parsed-document.ts';
+import { putTogether } from './sections/put-together.ts';
+import { SectionWriter } from './sections/section-writer.ts';
+
+/** So much is made HTML at once: the program that does it keeps some thirty times as much in memory. */
+const batchLength = 300_000;
+
+/** The text in batches, with the notes of each section behind it. */
+function batchesOf(units: WordUnit[], notes: WordNotes): string[] {
+  const batches: string[] = [];
+  let batch: string[] = [];
+  let length = 0;
+  let due: string[] = [];
+  const add = (xml: string) => {
+    batch.push(xml);
+    length += xml.length;
+    if (length < batchLength) return;
+    batches.push(batch.join(''));
+    batch = [];
+    length = 0;
+  };
+  for (const unit of units) {
+    if (unit.heading) {
+      add(notes.take(due));
+      due = [];
+    }
+    add(unit.xml);
+    for (const note of unit.notes) due.push(note);
+  }
+  add(notes.take(due));
+  return [...batches, batch.join('')];
+}
+
+function readUnits(file: WordFile): { units: WordUnit[]; notes: WordNotes } {
+  const styles = readWordStyles(file.part('styles') ?? '');
+  const numbering = file.part('numbering');
+  const notes = new WordNotes();
+  for (const part of ['footnotes', 'endnotes']) {
+    notes.read(file.part(part) ?? '', { styles, numbering: new WordNumbering(numbering) });
+  }
+  const units: WordUnit[] = [];
+  readWordBody(
+    file.text(),
+    { styles, numbering: new WordNumbering(numbering) },
+    { unit: (unit) => units.push(unit), reference: (note) => notes.reference(note) },
+  );
+  return { units, notes };
+}
+
+/** Reads a Word file (.docx): its text with headings, lists, tables and notes, as it is with all changes accepted. */
+export const parseDocx: ParseFormat = async (bytes, progress) => {
+  const file = new WordFile(bytes);
+  const { units, notes } = readUnits(file);
+  const batches = batchesOf(units, notes);
+  const writer = new SectionWriter();
+  for (const [index, batch] of batches.entries()) {
+    progress(index, batches.length);
+    htmlToSections(await wordToHtml(batch), 'html', writer);
+  }
+  progress(batches.length, batches.length);
+  return putTogether(file.facts(), writer.sections, 'No text was found in this Word file.');
+};

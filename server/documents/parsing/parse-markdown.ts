@@ -1,0 +1,37 @@
+import { htmlToSections } from './html/html-to-sections.ts';
+import { NoteLinks } from './html/note-links.ts';
+import { withDefinitions } from './markdown/definitions.ts';
+import { divideMarkdown } from './markdown/divide-markdown.ts';
+import { readFrontMatter } from './markdown/front-matter.ts';
+import { markdownToHtml } from './markdown/markdown-to-html.ts';
+import { readPlainly } from './markdown/read-plainly.ts';
+import { type ParseFormat, type ParseProgress, UnreadableDocument } from './parsed-document.ts';
+import { putTogether } from './sections/put-together.ts';
+import { SectionWriter } from './sections/section-writer.ts';
+import { decodeText, isBinary } from './text/decode-text.ts';
+
+/** After so long the rest is read without its marks. A book of 5 MB takes a fraction of it; what was made to be slow takes all. */
+const patienceMs = 60_000;
+
+function toHtml(text: string, progress: ParseProgress): string {
+  const pieces = withDefinitions(divideMarkdown(text));
+  const began = performance.now();
+  return pieces
+    .map((piece, index) => {
+      progress(index, pieces.length);
+      const patient = performance.now() - began < patienceMs;
+      return patient ? markdownToHtml(piece, `${NoteLinks.prefix}${index}-`) : readPlainly(piece);
+    })
+    .join('\n');
+}
+
+/** Reads a text in Markdown. */
+export const parseMarkdown: ParseFormat = async (bytes, progress) => {
+  if (isBinary(bytes)) throw new UnreadableDocument('This is not a text in Markdown: it holds no text.');
+  const { title, author, text } = readFrontMatter(decodeText(bytes, false));
+  const writer = new SectionWriter();
+  htmlToSections(toHtml(text, progress), 'html', writer, { notes: new NoteLinks(writer) });
+  progress(1, 1);
+  const heading = writer.sections.find((section) => section.title !== '' && section.level === 1)?.title;
+  return putTogether({ title: title ?? heading, author }, writer.sections, 'No text was found in this file.');
+};

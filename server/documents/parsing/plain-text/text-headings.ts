@@ -1,0 +1,112 @@
+import { type HeadingLines, headingLines } from './heading-lines.ts';
+import type { LineGroup } from './text-groups.ts';
+
+/** A group of lines with the heading that it is, if it is one. */
+export type TextPart = { group: LineGroup; heading: { level: number; title: string } | null };
+
+type Candidate = { group: LineGroup; lines: HeadingLines | null };
+
+/** What stands so often is a running head, or who speaks in a play. */
+const often = 3;
+const shortName = 60;
+const romanDigits: ReadonlyMap<string, number> = new Map([
+  ['I', 1],
+  ['V', 5],
+  ['X', 10],
+  ['L', 50],
+  ['C', 100],
+]);
+
+function romanValue(text: string): number {
+  const digits = [...text.replace('.', '')].map((sign) => romanDigits.get(sign) ?? 0);
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+}
+
+/** Numbers alone are headings where they count from I: what is out of its turn is something else. */
+function keepCounting(all: Candidate[]): void {
+  const numbers = all.filter(({ lines }) => lines?.kind === 'number');
+  const kept: Candidate[] = [];
+  let last = 0;
+  for (const candidate of numbers) {
+    const value = romanValue(candidate.lines?.title ?? '');
+    if (value !== 1 && value !== last + 1) continue;
+    last = value;
+    kept.push(candidate);
+  }
+  const keep = new Set(kept.length > 1 && last > 1 ? kept : []);
+  for (const candidate of numbers) if (!keep.has(candidate)) candidate.lines = null;
+}
+
+const isProse = (group: LineGroup | undefined): boolean =>
+  group !== undefined && /\p{Ll}/u.test(group.lines[0] ?? '');
+
+/** Capitals are a heading if text follows that is not in capitals, if they are rare, and not the same again and again. */
+function keepRareCapitals(all: Candidate[]): void {
+  const capitals = all.filter(({ lines }) => lines?.kind === 'capitals');
+  const counts = new Map<string, number>();
+  for (const { lines } of capitals) counts.set(lines?.title ?? '', (counts.get(lines?.title ?? '') ?? 0) + 1);
+  const many = capitals.length > all.length / 4 && all.length > 20;
+  for (const [index, candidate] of all.entries()) {
+    if (candidate.lines?.kind !== 'capitals') continue;
+    const repeated = (counts.get(candidate.lines.title) ?? 0) >= often;
+    const next = all[index + 1];
+    const leads = isProse(next?.group) || (next?.lines && next.lines.kind !== 'capitals');
+    if (many || repeated || !leads) candidate.lines = null;
+  }
+}
+
+/** Three and more headings with nothing between them are a table of contents; the last of them begins the text. */
+function dropContents(all: Candidate[]): void {
+  const isChapter = (candidate: Candidate | undefined) =>
+    candidate?.lines?.kind === 'chapter' ||
+    candidate?.lines?.kind === 'part' ||
+    candidate?.lines?.kind === 'number';
+  for (let from = 0; from < all.length; from += 1) {
+    let to = from;
+    while (isChapter(all[to])) to += 1;
+    if (to - from > 2) for (const candidate of all.slice(from, to - 1)) candidate.lines = null;
+    from = Math.max(from, to - 1);
+  }
+}
+
+/** The name of a chapter below its number: a short line whose words begin with capitals. */
+function isName(group: LineGroup | undefined): boolean {
+  const line = group?.lines.length === 1 ? (group.lines[0]?.trim() ?? '') : '';
+  if (line === '' || line.length > shortName || /[.,;:!?"”]$/.test(line)) return false;
+  const long = line.split(/\s+/).filter((word) => word.length > 3);
+  return long.length > 0 && long.every((word) => /^["'“‘(]?\p{Lu}/u.test(word));
+}
+
+function joinNames(all: Candidate[]): Candidate[] {
+  return all.filter((candidate, index) => {
+    const above = all[index - 1]?.lines;
+    if (!above?.bare || candidate.lines?.kind === 'part' || candidate.lines?.kind === 'chapter') return true;
+    if (candidate.lines ? candidate.lines.kind !== 'capitals' : !isName(candidate.group)) return true;
+    above.title = `${above.title} ${candidate.group.lines.map((line) => line.trim()).join(' ')}`;
+    above.bare = false;
+    return false;
+  });
+}
+
+function levelOf({ kind, level }: HeadingLines, kinds: Set<string>): number {
+  const below = kinds.has('part') ? 2 : 1;
+  if (kind === 'underlined') return level;
+  if (kind === 'part') return 1;
+  if (kind === 'chapter') return below;
+  if (kind === 'number') return kinds.has('chapter') ? below + 1 : below;
+  return kinds.has('chapter') || kinds.has('number') ? below + 1 : below;
+}
+
+/** Tells the headings of a text without marks. A wrong one is worse than none, so each has to be sure by what is round it. */
+export function findHeadings(groups: LineGroup[]): TextPart[] {
+  const all: Candidate[] = groups.map((group) => ({ group, lines: headingLines(group) }));
+  keepCounting(all);
+  keepRareCapitals(all);
+  dropContents(all);
+  const parts = joinNames(all);
+  const kinds = new Set(parts.flatMap(({ lines }) => lines?.kind ?? []));
+  return parts.map(({ group, lines }) => ({
+    group: lines ? { ...group, lines: lines.rest } : group,
+    heading: lines && { level: levelOf(lines, kinds), title: lines.title },
+  }));
+}

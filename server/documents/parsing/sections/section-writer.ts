@@ -1,0 +1,85 @@
+import type { DocumentBlock } from '#shared/contract/documents.ts';
+import { type ParsedSection, UnreadableDocument } from '../parsed-document.ts';
+import { parsingBounds } from '../parsing-bounds.ts';
+import { cleanLine, cleanLines, cleanParagraph } from '../text/clean-block.ts';
+import { splitText } from './split-text.ts';
+
+export type BlockKind = DocumentBlock['kind'];
+
+/** Where headings and blocks of a document go, in its order. */
+export type Sink = {
+  heading: (level: number, title: string) => void;
+  block: (kind: BlockKind, text: string) => void;
+};
+
+const thousands = (count: number): string => count.toLocaleString('en');
+const { blocks: mostBlocks, characters: mostCharacters } = parsingBounds;
+
+/** Puts a document together, section by section, and refuses to hold more than a document may have. */
+export class SectionWriter implements Sink {
+  readonly sections: ParsedSection[] = [];
+  #characters = 0;
+  #blocks = 0;
+  #into: ParsedSection | null = null;
+
+  heading(level: number, title: string): void {
+    const clean = cleanLine(title);
+    if (clean === '') return;
+    if (clean.length > parsingBounds.headingCharacters) {
+      this.block('paragraph', title);
+      return;
+    }
+    if (this.sections.length >= parsingBounds.sections) {
+      this.block('heading', title);
+      return;
+    }
+    this.#count(clean.length);
+    this.sections.push({ title: clean, level: Math.max(1, level), blocks: [] });
+  }
+
+  block(kind: BlockKind, text: string): void {
+    const lines = kind === 'code' || kind === 'table';
+    const clean = lines ? cleanLines(text) : cleanParagraph(text);
+    for (const piece of splitText(clean, parsingBounds.blockCharacters, lines)) {
+      const trimmed = lines ? cleanLines(piece) : piece.trim();
+      if (trimmed !== '') this.#add({ kind, text: trimmed, page: null });
+    }
+  }
+
+  /** The section that is being written; null before the first. */
+  get current(): ParsedSection | null {
+    return this.sections.at(-1) ?? null;
+  }
+
+  /** Sends what comes next to the end of an earlier section, as its notes; null: back to where it was. */
+  divert(section: ParsedSection | null): void {
+    this.#into = section;
+  }
+
+  #count(characters: number): void {
+    this.#characters += characters;
+    if (this.#characters <= mostCharacters) return;
+    throw new UnreadableDocument(
+      `This file holds more than ${thousands(mostCharacters)} characters of text. Divide it and add the parts.`,
+    );
+  }
+
+  #add(block: DocumentBlock): void {
+    this.#count(block.text.length);
+    this.#blocks += 1;
+    if (this.#blocks > mostBlocks) {
+      throw new UnreadableDocument(
+        `This file falls into more than ${thousands(mostBlocks)} paragraphs. Divide it and add the parts.`,
+      );
+    }
+    this.#target().blocks.push(block);
+  }
+
+  #target(): ParsedSection {
+    const into = this.#into ?? this.current;
+    if (into) return into;
+    const before = { title: '', level: 1, blocks: [] };
+    this.sections.push(before);
+    return before;
+  }
+}
