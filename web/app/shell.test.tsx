@@ -136,7 +136,14 @@ describe('the sidebar', () => {
     await openMenu();
     const names = screen.getAllByRole('link').map((link) => link.textContent);
     expect(names).toEqual(
-      expect.arrayContaining(['Dashboard', 'Classroom', 'Browse Courses', 'Create Course', 'Profile']),
+      expect.arrayContaining([
+        'Dashboard',
+        'Classroom',
+        'Browse Courses',
+        'Documents',
+        'Create Course',
+        'Profile',
+      ]),
     );
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeDefined();
     expect(document.body.hasAttribute('data-scroll-locked')).toBe(true);

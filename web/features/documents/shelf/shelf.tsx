@@ -5,9 +5,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { putIntoDocuments, useDocuments } from '../api/list-documents.ts';
-import { AddDocuments } from './add/add-documents.tsx';
+import { AddButtons, AddingAbove } from './add/add-documents.tsx';
 import { onAdded } from './add/file-queue.ts';
 import { QueueList } from './add/queue-list.tsx';
+import { useAdding } from './add/use-adding.ts';
 import { FoundPassages } from './found/found-passages.tsx';
 import { SearchField } from './found/search-field.tsx';
 import { DocumentList } from './list/document-list.tsx';
@@ -36,6 +37,7 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
   // A thousand rows are drawn in slices: a slow phone answers in between.
   const documents = useDeferredValue(data);
   useEffect(() => onAdded((document) => putIntoDocuments(client, userId, document)), [client, userId]);
+  const adding = useAdding(userId);
   const isEmpty = documents?.length === 0;
   return (
     <div className={classes.page}>
@@ -44,7 +46,7 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
           <PageTitle title={texts.heading} />
           {!isEmpty && <p className={classes.lead}>{texts.lead}</p>}
         </div>
-        <AddDocuments userId={userId} />
+        {!isEmpty && <AddButtons adding={adding} />}
       </header>
       <QueueList links={links} />
       {isError && data === undefined && (
@@ -56,7 +58,20 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
         />
       )}
       {documents === undefined && (isPending || data !== undefined) && <WaitingRows />}
-      {isEmpty && <EmptyState detail={texts.emptyDetail} title={texts.empty} />}
+      {isEmpty && (
+        <div className={classes.empty}>
+          <EmptyState
+            action={
+              <>
+                <AddButtons adding={adding} />
+                <Ways />
+              </>
+            }
+            detail={texts.emptyDetail}
+            title={texts.empty}
+          />
+        </div>
+      )}
       {documents !== undefined && !isEmpty && <SearchField onQuery={onQuery} q={q} />}
       {documents !== undefined && !isEmpty && q !== '' && (
         <FoundPassages
@@ -70,12 +85,20 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
       {documents !== undefined && !isEmpty && q === '' && (
         <DocumentList documents={documents} links={links} onSort={onSort} sort={sort} userId={userId} />
       )}
-      <footer className={classes.foot}>
-        <p>{texts.ways}</p>
-        <p>{texts.kinds}</p>
-      </footer>
+      {!isEmpty && <Ways />}
+      <AddingAbove adding={adding} />
       <Readings documents={data ?? []} userId={userId} />
       <News />
+    </div>
+  );
+}
+
+/** How else documents can be added, and which. */
+function Ways() {
+  return (
+    <div className={classes.otherWays}>
+      <p>{texts.ways}</p>
+      <p>{texts.kinds}</p>
     </div>
   );
 }

@@ -1,42 +1,27 @@
 import { Button, FileButton } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconPlus } from '../../../../ui/icons/plus.ts';
+import { ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { acceptedFiles } from './check-file.ts';
-import { addFiles } from './file-queue.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import type { Pasted } from './pasted.ts';
-import { useDrop } from './use-drop.ts';
-import { usePaste } from './use-paste.ts';
+import type { Adding } from './use-adding.ts';
 
-type Props = { userId: string | null };
-
-/** All ways in: files that are chosen, dropped or pasted, and text that is pasted or written. */
-export function AddDocuments({ userId }: Props) {
-  const chosen = useRef<() => void>(null);
-  const [pasting, setPasting] = useState<{ pasted: Pasted | null; times: number; opened: boolean }>({
-    pasted: null,
-    times: 0,
-    opened: false,
-  });
-  const onFiles = useCallback(
-    (files: File[]) => {
-      if (userId !== null) void addFiles(files, userId);
-      // The same file may be chosen again.
-      chosen.current?.();
-    },
-    [userId],
-  );
-  const onText = useCallback(
-    (pasted: Pasted | null) => setPasting(({ times }) => ({ pasted, times: times + 1, opened: true })),
-    [],
-  );
-  const held = useDrop(onFiles);
-  usePaste(onFiles, onText);
+/** The buttons that files are chosen and text is pasted with; they stand where they are to be pressed next. */
+export function AddButtons({ adding: { onFiles, onText } }: { adding: Adding }) {
+  const reset = useRef<() => void>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  // Those in the middle of an empty shelf go with the first document.
+  useHandOnFocus(buttons, ownRow);
+  const choose = (files: File[]): void => {
+    onFiles(files);
+    // The same file may be chosen again.
+    reset.current?.();
+  };
   return (
-    <div className={classes.ways}>
-      <FileButton accept={acceptedFiles} multiple onChange={onFiles} resetRef={chosen}>
+    <div className={classes.ways} ref={buttons}>
+      <FileButton accept={acceptedFiles} multiple onChange={choose} resetRef={reset}>
         {(props) => (
           <Button {...props} leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />} size="md">
             {texts.add}
@@ -46,13 +31,21 @@ export function AddDocuments({ userId }: Props) {
       <Button onClick={() => onText(null)} size="md" variant="default">
         {texts.pasteText}
       </Button>
-      {pasting.times > 0 && (
+    </div>
+  );
+}
+
+/** What comes above the page while something is pasted, or held above it. */
+export function AddingAbove({ adding: { onFiles, naming, onNamed, held } }: { adding: Adding }) {
+  return (
+    <>
+      {naming.time > 0 && (
         <PasteDialog
-          key={pasting.times}
-          onClose={() => setPasting((now) => ({ ...now, opened: false }))}
+          key={naming.time}
+          onClose={onNamed}
           onFile={(file) => onFiles([file])}
-          opened={pasting.opened}
-          pasted={pasting.pasted}
+          opened={naming.opened}
+          pasted={naming.pasted}
         />
       )}
       {held && (
@@ -60,6 +53,6 @@ export function AddDocuments({ userId }: Props) {
           <p>{texts.drop}</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

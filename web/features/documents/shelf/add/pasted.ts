@@ -40,10 +40,11 @@ const asName = (text: string): string => text.replace(forbidden, ' ').replace(/\
 /** The first line that says anything, as far as a name may be long. */
 export function suggestedName(text: string): string {
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
-  const name = asName(line.replace(/^#+\s*/, ''));
+  const name = asName(line.replace(/^\s*#+\s*/, ''));
   if (name.length <= LONGEST_NAME) return name;
   const cut = name.slice(0, LONGEST_NAME);
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_NAME / 2)).trimEnd();
+  const space = cut.lastIndexOf(' ');
+  return space < LONGEST_NAME / 2 ? cut : cut.slice(0, space);
 }
 
 export const suggestedKind = ({ text, html }: Pasted): PastedKind =>

@@ -20,21 +20,23 @@ export function QueueList({ links }: { links: ShelfLinks }) {
         <h2 className={classes.number} id="being-added">
           {texts.adding}
         </h2>
-        {stoppable.length > 1 && (
-          <Button
-            color="gray"
-            onClick={() => removeFiles(idsOf(stoppable))}
-            size="compact-sm"
-            variant="subtle"
-          >
-            {texts.cancelAll}
-          </Button>
-        )}
-        {over.length > 1 && (
-          <Button color="gray" onClick={() => removeFiles(idsOf(over))} size="compact-sm" variant="subtle">
-            {texts.dismissAll}
-          </Button>
-        )}
+        <div className={classes.queueTools}>
+          {stoppable.length > 1 && (
+            <Button
+              color="gray"
+              onClick={() => removeFiles(idsOf(stoppable))}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {texts.cancelAll}
+            </Button>
+          )}
+          {over.length > 1 && (
+            <Button color="gray" onClick={() => removeFiles(idsOf(over))} size="compact-sm" variant="subtle">
+              {texts.dismissAll}
+            </Button>
+          )}
+        </div>
       </div>
       <ul aria-labelledby="being-added" className={classes.queueRows}>
         {queue.map((queued) => (

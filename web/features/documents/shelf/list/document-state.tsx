@@ -26,23 +26,24 @@ function BeingRead({ document, actions, run }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useHandOnFocus(part, ownRow);
   const progress = useReadingProgress(document.id);
-  const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : 0;
+  const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
   const { title } = document;
   return (
     <div className={classes.state} ref={part}>
-      <Progress
-        aria-label={texts.reading(title)}
-        className={classes.bar}
-        size={4}
-        value={Math.round(percent)}
-      />
+      {percent !== null && (
+        <Progress
+          aria-label={texts.reading(title)}
+          className={classes.bar}
+          size={4}
+          value={Math.round(percent)}
+        />
+      )}
       <p className={classes.stateWords}>{readingWords(progress)}</p>
       <Button
         aria-label={texts.stopNamed(title)}
-        color="gray"
         onClick={() => void run(() => actions.stop(document))}
         size="compact-sm"
-        variant="subtle"
+        variant="default"
       >
         {texts.stop}
       </Button>

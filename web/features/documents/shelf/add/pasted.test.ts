@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, readClipboard, suggestedKind, suggestedName } from './pasted.ts';
+
+const clipboard = (files: File[], text = '', html = ''): DataTransfer =>
+  ({ files, getData: (type: string) => (type === 'text/html' ? html : text) }) as unknown as DataTransfer;
+const picture = new File(['x'], 'image.png', { type: 'image/png' });
+const report = new File(['x'], 'report.pdf', { type: 'application/pdf' });
+
+describe('a clipboard', () => {
+  it('gives files, even where their names stand beside them as a text', () => {
+    expect(readClipboard(clipboard([report], 'report.pdf'))).toEqual({ files: [report] });
+  });
+
+  it('gives a text, even where an office program adds a picture of it', () => {
+    expect(readClipboard(clipboard([picture], 'Clay', '<p>Clay</p>'))).toEqual({
+      pasted: { text: 'Clay', html: '<p>Clay</p>' },
+    });
+  });
+
+  it('gives no markup where that has neither heading, list nor paragraph, such as coloured code', () => {
+    expect(readClipboard(clipboard([], 'let x', '<div><span style="color:red">let</span> x</div>'))).toEqual({
+      pasted: { text: 'let x', html: null },
+    });
+  });
+
+  it('gives a picture alone as the file that it is, to be refused with its reason', () => {
+    expect(readClipboard(clipboard([picture]))).toEqual({ files: [picture] });
+    expect(readClipboard(clipboard([], ' \n'))).toBeNull();
+  });
+});
+
+describe('a pasted text', () => {
+  it.each([
+    ['\n  # On  clay: wet/dry? \nMore', 'On clay wet dry'],
+    ['a'.repeat(90), 'a'.repeat(80)],
+    [
+      'The quick brown fox jumps over the lazy dog and then over the fence of the neighbour',
+      'The quick brown fox jumps over the lazy dog and then over the fence of the',
+    ],
+    ['', ''],
+  ])('is called by its first line: %j', (text, name) => {
+    expect(suggestedName(text)).toBe(name);
+  });
+
+  it.each([
+    [{ text: 'Clay', html: '<p>Clay</p>' }, 'html'],
+    [{ text: 'Notes\n\n## Clay', html: null }, 'markdown'],
+    [{ text: 'Issue #5 is open', html: null }, 'text'],
+  ] as const)('is kept as what it looks like: %j', (pasted, kind) => {
+    expect(suggestedKind(pasted)).toBe(kind);
+  });
+
+  it('has a name for its file even where nothing of the given one can be used', () => {
+    expect(fileOf({ text: 'x', html: null }, '???', 'text').name).toBe('Text.txt');
+  });
+});

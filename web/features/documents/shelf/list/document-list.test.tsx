@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, problem } from '../../../../lib/test-server.ts';
+import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
+
+vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rowOf = async (title: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(title)).closest('li');
+  if (!row) throw new Error(`no row of ${title}`);
+  return row;
+};
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('an empty shelf', () => {
+  it('says what it is for and that nobody else sees it, and offers to add something', async () => {
+    openShelf([]);
+    expect(await screen.findByText(/Add the books, papers and notes you learn from/)).toBeTruthy();
+    expect(screen.getByText(/Nobody but you ever sees a line of them\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add documents' })).toBeTruthy();
+    expect(screen.queryByLabelText('Search all your documents')).toBeNull();
+  });
+});
+
+describe('a shelf that cannot be opened', () => {
+  it('says why and can be tried again', async () => {
+    let broken = true;
+    openShelf([], {
+      'GET /api/documents': () =>
+        broken ? problem(500, 'Something broke.') : answer({ documents: [document(1)] }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Something broke.');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Document 1')).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  it('says of each document what it is called, by whom, what kind, how long, when added; and leads to it', async () => {
+    const long = document(2, { title: 'On weaving', author: 'Anni Albers', pages: 1204 });
+    openShelf([long, document(1, { format: 'markdown', pages: null, words: 1 })]);
+    const row = within(await rowOf('On weaving'));
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/documents/${idOf(2)}`);
+    expect(row.getByText('Anni Albers')).toBeTruthy();
+    expect(row.getByText(/^PDF · 1,204 pages · added .+ ago$/)).toBeTruthy();
+    expect(within(await rowOf('Document 1')).getByText(/^Markdown · 1 word · added/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: '2 documents' })).toBeTruthy();
+  });
+
+  it('is sorted by what is newest, or by title as people sort', async () => {
+    openShelf([
+      document(4, { title: 'Part 10' }),
+      document(3, { title: 'Éclairs' }),
+      document(2, { title: 'part 9' }),
+      document(1, { title: 'Eclipse' }),
+    ]);
+    await rowOf('Part 10');
+    expect(titles()).toEqual(['Part 10', 'Éclairs', 'part 9', 'Eclipse']);
+    fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'title' } });
+    expect(titles()).toEqual(['Éclairs', 'Eclipse', 'part 9', 'Part 10']);
+  });
+
+  it.each([
+    [[3], 40, 'Page 3 holds no text (it may be a scan).'],
+    [[3, 7, 8, 9], 40, 'Pages 3, 7–9 hold no text (they may be scans).'],
+    [[1, 2], 2, 'No page holds text (they may be scans).'],
+  ])('names pages without text: %j of %i', async (unreadPages, pages, words) => {
+    openShelf([document(1, { unreadPages, pages })]);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says why a document could not be read, and has it read again', async () => {
+    const broken = document(1, { status: 'failed', problem: 'This PDF ends in the middle.', pages: null });
+    const { calls } = openShelf([broken], {
+      [`POST /api/documents/${idOf(1)}/read`]: () => answer(beingRead(1), 202),
+      [`GET /api/generations/${generationOf(1)}/events`]: () => new Promise(() => undefined),
+    });
+    const row = within(await rowOf('Document 1'));
+    expect(row.getByText('This PDF ends in the middle.')).toBeTruthy();
+    expect(row.queryByRole('link')).toBeNull();
+    const again = row.getByRole('button', { name: 'Read it again: “Document 1”' });
+    again.focus();
+    fireEvent.click(again);
+    expect(await row.findByText('Waits to be read')).toBeTruthy();
+    expect(row.queryByText('This PDF ends in the middle.')).toBeNull();
+    // The button is gone; the focus stays in its row.
+    expect(window.document.activeElement?.textContent).toBe('Document 1');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+  });
+});
+
+describe('a title and an author', () => {
+  const rename = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename “Document 1”' }));
+    return screen.getByRole('form', { name: 'Rename “Document 1”' });
+  };
+  const patch = `PATCH /api/documents/${idOf(1)}`;
+
+  it('are changed where they stand, and the focus is back at the pencil', async () => {
+    const { calls } = openShelf([document(1)], {
+      [patch]: ({ body }) => answer({ ...document(1), ...(body as object) }),
+    });
+    const form = await rename();
+    expect(window.document.activeElement).toBe(within(form).getByLabelText('Title'));
+    fireEvent.change(within(form).getByLabelText('Title'), { target: { value: ' On weaving ' } });
+    fireEvent.change(within(form).getByLabelText('Author'), { target: { value: 'Anni Albers' } });
+    fireEvent.submit(form);
+    await rowOf('On weaving');
+    expect(calls.at(-1)?.body).toEqual({ title: 'On weaving', author: 'Anni Albers' });
+    await waitFor(() =>
+      expect(window.document.activeElement).toBe(screen.getByRole('button', { name: 'Rename “On weaving”' })),
+    );
+    expect(told()).toContain('It is called “On weaving” now.');
+  });
+
+  it('stay as they were after Escape; an author that is emptied is none', async () => {
+    const { calls } = openShelf([document(1, { author: 'Somebody' })], {
+      [patch]: () => answer(document(1)),
+    });
+    const form = await rename();
+    fireEvent.change(within(form).getByLabelText('Title'), { target: { value: 'Other' } });
+    fireEvent.keyDown(form, { key: 'Escape' });
+    await rowOf('Document 1');
+    const again = await rename();
+    expect(within(again).getByLabelText<HTMLInputElement>('Title').value).toBe('Document 1');
+    fireEvent.change(within(again).getByLabelText('Author'), { target: { value: ' ' } });
+    fireEvent.submit(again);
+    await waitFor(() => expect(screen.queryByText('Somebody')).toBeNull());
+    expect(calls.at(-1)?.body).toEqual({ title: 'Document 1', author: null });
+  });
+
+  it('that are missing or refused are told at their field, and what was typed stays', async () => {
+    openShelf([document(1)], {
+      [patch]: () => problem(400, 'That cannot be.', { author: 'Too strange.' }),
+    });
+    const form = within(await rename());
+    const title = form.getByLabelText<HTMLInputElement>('Title');
+    fireEvent.change(title, { target: { value: ' ' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('A document needs a title')).toBeTruthy();
+    expect(window.document.activeElement).toBe(title);
+    fireEvent.change(title, { target: { value: 'Kept' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Too strange.')).toBeTruthy();
+    expect(window.document.activeElement).toBe(form.getByLabelText('Author'));
+    expect(title.value).toBe('Kept');
+  });
+});
+
+describe('deleting a document', () => {
+  const remove = async (n: number) =>
+    fireEvent.click(await screen.findByRole('button', { name: `Delete “Document ${n}”` }));
+  const path = (n: number) => `DELETE /api/documents/${idOf(n)}`;
+
+  it('asks first, says that its marks go too and that nothing brings it back, and hands the focus on', async () => {
+    openShelf([document(3), document(2), document(1)], { [path(2)]: () => answer(null, 204) });
+    await remove(2);
+    const question = await screen.findByText(
+      /^“Document 2” is deleted with its file, its text and everything/,
+    );
+    expect(question.textContent).toContain('marked and noted in it. It cannot be brought back.');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(screen.queryByText('Document 2')).toBeNull());
+    await waitFor(() => expect(window.document.activeElement?.textContent).toBe('Document 1'));
+    expect(told()).toContain('“Document 2” was deleted.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('of the last one leads back to the heading of the page', async () => {
+    openShelf([document(1)], { [path(1)]: () => answer(null, 204) });
+    await remove(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('No documents yet');
+    await waitFor(() => expect(window.document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('that was not meant, or fails, leaves it where it is', async () => {
+    const { calls } = openShelf([document(1)], { [path(1)]: () => problem(503, 'Busy.') });
+    await remove(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await remove(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Busy.');
+    expect(screen.getByText('Document 1')).toBeTruthy();
+  });
+});
