@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
     { migrateDatabase },
     { createLogger },
     { findModel },
-    { requestTimes },
+    { endSlowRequests, requestTimes },
     { createUpkeep },
   ] = await Promise.all([
     import('@hono/node-server'),
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
     import('./platform/database/migrate.ts'),
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
-    import('./http/body-budget.ts'),
+    import('./http/request-times.ts'),
     import('./platform/database/upkeep/upkeep.ts'),
   ]);
   // A local server is looked for while the database opens.
@@ -113,9 +114,14 @@ async function main(): Promise<void> {
   await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
   const model = await looking;
-  const space = config.databaseUrl ? null : watchFreeSpace(config.dataDir, logger);
-  await space?.look();
-  const condition = { failing: () => failing, isFull: () => space?.isTooLittle() ?? false };
+  // Files of learners lie there wherever the database is; only the embedded one is on this disk.
+  const space = watchFreeSpace(config.dataDir, logger);
+  await space.look();
+  const condition = {
+    failing: () => failing,
+    isFull: () => !config.databaseUrl && space.isTooLittle(),
+    isFullForFiles: space.isTooLittle,
+  };
   const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model, condition });
   ending.unshift(() => app.stop(graceMs));
 
@@ -125,6 +131,7 @@ async function main(): Promise<void> {
     hostname: config.host,
     serverOptions: requestTimes,
   });
+  endSlowRequests(server as Server);
   await Promise.race([
     once(server, 'listening'),
     once(server, 'error').then(([error]) => Promise.reject(error)),

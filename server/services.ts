@@ -68,6 +68,8 @@ type Condition = {
   failing: () => string | null;
   /** Is there too little space to take anything new? */
   isFull: () => boolean;
+  /** ... or files of learners, which lie in DATA_DIR wherever the database is? */
+  isFullForFiles?: () => boolean;
 };
 
 /** What a lesson's plan and first notes may take of a learner's day, with a second request for the outline. */

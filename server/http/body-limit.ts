@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError, tooLarge } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network-of.ts';
+import type { AppEnv } from './app-env.ts';
 import { type BodyBudget, bodyPace, createBodyBudget } from './body-budget.ts';
+import { mayTakeLonger } from './request-times.ts';
 
 /** A client that sends more than this beyond the limit is disconnected without an answer. */
 const drainedBytes = 32 * 1_048_576;
@@ -13,19 +16,24 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
  * Reads to the end and discards it: a client that is still sending when the answer arrives would see a broken
- * connection.
+ * connection. At most so many bytes; whether it has ended.
  */
-async function drain(reader: Reader): Promise<void> {
+async function discard(reader: Reader, most: number): Promise<boolean> {
   const until = Date.now() + drainedMs;
   let size = 0;
-  while (size < drainedBytes) {
+  while (size < most) {
     const { done, value } = await within(until - Date.now(), reader.read()).catch(() => ({
       done: true,
       value: undefined,
     }));
-    if (done || !value) break;
+    if (done || !value) return done;
     size += value.length;
   }
+  return false;
+}
+
+async function drain(reader: Reader): Promise<void> {
+  await discard(reader, drainedBytes);
   await reader.cancel().catch(() => {});
 }
 
@@ -33,6 +41,10 @@ const tooSlow = () =>
   new AppError(408, 'The body came too slowly. Try again with a better connection.', {
     retryAfterSeconds: 5,
   });
+
+/** The client has gone, or was cut off: nobody reads this, and nothing is wrong here. */
+const brokenOff = (cause: unknown): Error =>
+  cause instanceof AppError ? cause : new AppError(400, 'The body broke off before its end.');
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -49,14 +61,21 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Of this process. */
 const openBodies = createBodyBudget();
 
-type Watched = { maxBytes: number; refusal: () => Error; owner: () => string; budget: BodyBudget };
+type Watched = {
+  maxBytes: number;
+  refusal: () => Error;
+  owner: () => string;
+  budget: BodyBudget;
+  begins: () => void;
+};
 
 /**
  * The body of a request, read only on demand, so that unauthenticated clients use no memory. Its `failure` is kept
  * because a parser would hide it.
  */
-function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget }: Watched) {
+function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget, begins }: Watched) {
   let failure: Error | null = null;
+  let ended = false;
   let reader: Reader | undefined;
   let held: ReturnType<BodyBudget['hold']> | undefined;
   let size = 0;
@@ -66,8 +85,12 @@ function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget }: W
       begun = Date.now();
       reader = open();
       held = budget.hold(owner());
+      begins();
     }
-    const { done, value } = await within(bodyPace(size) - (Date.now() - begun), reader.read());
+    const { done, value } = await within(bodyPace(size) - (Date.now() - begun), reader.read()).catch(
+      (error: unknown) => Promise.reject(brokenOff(error)),
+    );
+    ended = done;
     if (done) return null;
     size += value.length;
     if (size > maxBytes) {
@@ -96,12 +119,34 @@ function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget }: W
     },
     { highWaterMark: 0 },
   );
-  return { stream, failure: () => failure, end: () => held?.end() };
+  return {
+    stream,
+    failure: () => failure,
+    end: () => held?.end(),
+    /** Reads and discards what nobody has read, for a client that would otherwise not see its answer. */
+    discardRest: async (): Promise<void> => {
+      if (ended || failure) return;
+      begins();
+      reader ??= open();
+      await discard(reader, maxBytes - size);
+    },
+  };
 }
 
 /** Whose body it is: the learner's, once a guard has let them in, else the network's that sends it. */
-const ownerOf = (c: Context): string =>
-  c.get('user')?.id ?? networkOf(c.env?.incoming?.socket?.remoteAddress ?? 'unknown');
+const ownerOf = (c: Context<AppEnv>): string =>
+  (c.get('user') as AppEnv['Variables']['user'] | undefined)?.id ??
+  networkOf(c.env?.incoming?.socket?.remoteAddress ?? 'unknown');
+
+type Options = {
+  refusal?: () => Error;
+  budget?: BodyBudget;
+  /**
+   * Large files from slow lines: what is refused is read to its end as far as that takes seconds, so that its sender sees
+   * why, and what is let in may take as long as its pace allows.
+   */
+  isUpload?: boolean;
+};
 
 /**
  * Refuses a body of more than `maxBytes` with `refusal` (a 413), whether its length is announced or not; one that comes
@@ -109,9 +154,12 @@ const ownerOf = (c: Context): string =>
  */
 export function limitBody(
   maxBytes: number,
-  refusal = (): Error => tooLarge(`The body is larger than ${maxBytes / 1_048_576} MiB.`),
-  budget: BodyBudget = openBodies,
-): MiddlewareHandler {
+  {
+    refusal = () => tooLarge(`The body is larger than ${maxBytes / 1_048_576} MiB.`),
+    budget = openBodies,
+    isUpload = false,
+  }: Options = {},
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const announced = c.req.header('content-length');
     // Node counts for us: more bytes than were announced never arrive.
@@ -119,14 +167,20 @@ export function limitBody(
     const { raw } = c.req;
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const open = () => raw.body?.getReader();
+    const { incoming } = c.env ?? {};
+    const begins = () => {
+      if (isUpload && incoming && 'socket' in incoming) mayTakeLonger(incoming as IncomingMessage);
+    };
     if (announced !== undefined && Number(announced) > maxBytes) {
       const reader = open();
+      begins();
       if (reader) await drain(reader);
       throw refusal();
     }
     // Of HTTP/2, nothing but the stream itself says that there is a body.
     if (announced === undefined && !c.req.header('transfer-encoding') && !raw.body) return next();
-    const body = watchedBody(() => open() as Reader, { maxBytes, refusal, owner: () => ownerOf(c), budget });
+    const owner = () => ownerOf(c);
+    const body = watchedBody(() => open() as Reader, { maxBytes, refusal, owner, budget, begins });
     c.req.raw = new Request(raw.url, {
       method: c.req.method,
       headers: raw.headers,
@@ -135,6 +189,8 @@ export function limitBody(
     } as RequestInit);
     try {
       await next();
+      // Of a stranger nothing is read, not even so.
+      if (isUpload && !c.res.ok && c.res.status !== 401) await body.discardRest();
     } finally {
       body.end();
     }

@@ -36,6 +36,10 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
     /** stands behind `visitor`, where something is stored for who is signed in */
     limitStored: limitStorage(quotas, false),
     limit: inTurn(all.user, limitStorage(quotas, false)),
+    /** ... for what sends a file of up to `most` bytes */
+    limitUpload: (most: number) => inTurn(all.user, limitStorage(quotas, false, most)),
+    /** for reading a file in many small parts, as a PDF is by its pages */
+    limitParts: limitUser({ points: 3000, seconds: 60 }, limitsOn),
     /** for expensive or irreversible calls, which a person needs once or twice */
     limitAccount: limitUser({ points: 20, seconds: 600 }, limitsOn),
     // Stored results are fetched by the same calls, half a dozen for each lesson: reloading six tabs a few times must

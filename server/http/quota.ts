@@ -5,18 +5,18 @@ import type { AppEnv } from './app-env.ts';
 
 /** Deleting makes room, and reading takes none. */
 const writing = new Set(['POST', 'PUT', 'PATCH']);
-/** A body that does not say how long it is. */
+/** A body that does not say how long it is, unless its route takes more. */
 const unannounced = 65_536;
 
 /**
  * Refuses with 413 what a learner would store beyond their share; nothing is stored for a visitor. Must stand behind
  * requireUser or optionalUser.
  */
-export const limitStorage = (quotas: QuotaService | undefined, generates: boolean) =>
+export const limitStorage = (quotas: QuotaService | undefined, generates: boolean, unknown = unannounced) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined;
     if (quotas && user && writing.has(c.req.method)) {
-      const length = Number(c.req.header('content-length') ?? unannounced);
+      const length = Number(c.req.header('content-length') ?? unknown);
       await quotas.storing(user.id, c.req.path, quotas.expectedBytes(length, generates));
     }
     await next();

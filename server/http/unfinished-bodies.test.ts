@@ -21,7 +21,7 @@ let port: number;
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(createLogger('silent')));
-  app.use(limitBody(3 * mebibyte, () => new AppError(413, 'Too large.'), budget));
+  app.use(limitBody(3 * mebibyte, { refusal: () => new AppError(413, 'Too large.'), budget }));
   app.post('/', testGuards.user, async (c) => {
     // As a parser of JSON does, which says no more than that it could not read.
     const text = await c.req.text().catch(() => Promise.reject(new HTTPException(400)));

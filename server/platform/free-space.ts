@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 
 const mib = 2 ** 20;
@@ -15,6 +16,14 @@ export type FreeSpace = {
   isTooLittle: () => boolean;
   stop: () => void;
 };
+
+/** The 503 for what would be kept while there is too little space. */
+export const diskFull = () =>
+  new AppError(
+    503,
+    'The disk of this server is nearly full, so nothing new can be kept for now. What you have is safe. Try again later.',
+    { code: 'storage_full', retryAfterSeconds: 60 },
+  );
 
 type Measure = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 

@@ -27,7 +27,7 @@ const shown = (bytes: number): string => `${(bytes / mebibyte).toFixed(1)} MiB`;
 export const storageFull = (used: number, { storedBytes }: QuotaLimits) =>
   new AppError(
     413,
-    `Your space is full: ${shown(used)} of ${shown(storedBytes)} are used. Delete courses that you do not need any more (their space is free once they are gone from “Deleted courses”), or ask whoever runs this Lectern for more.`,
+    `Your space is full: ${shown(used)} of ${shown(storedBytes)} are used. Delete documents or courses that you do not need any more (the space of courses is free once they are gone from “Deleted courses”), or ask whoever runs this Lectern for more.`,
     { code: 'quota_storage' },
   );
 

@@ -62,7 +62,13 @@ export function authRoutes(deps: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
   const everywhere = `${base}/*`;
   router.onError((error, c) => answerAuthError(error, c, deps.service.logger));
-  router.use(everywhere, crossOrigin, neverStored(), limitBody(bounds.bodyBytes, tooLarge), limitTime);
+  router.use(
+    everywhere,
+    crossOrigin,
+    neverStored(),
+    limitBody(bounds.bodyBytes, { refusal: tooLarge }),
+    limitTime,
+  );
   router.use(everywhere, rememberDevice(deps.service));
   for (const routes of [
     accountRoutes,

@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { documentBounds } from '#shared/contract/documents.ts';
+import { bodyPace } from './body-budget.ts';
+
+/** How long the body of a request may take; one of 5 MiB at the slowest pace that is allowed takes three minutes. */
+const usualMs = 180_000;
+const lookEveryMs = 5_000;
+
+/**
+ * Node's own limits, which it has for all requests alike: as long as the largest upload takes at the slowest pace that is
+ * allowed, half an hour. All others are ended by `endSlowRequests`.
+ */
+export const requestTimes = {
+  requestTimeout: usualMs + Math.ceil(bodyPace(documentBounds.bytes)),
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: lookEveryMs,
+} as const;
+
+const patient = new WeakSet<IncomingMessage>();
+
+/** Says of a request whose pace is watched (body-limit.ts), and whose sender is known, that its body may take longer. */
+export const mayTakeLonger = (incoming: IncomingMessage): void => void patient.add(incoming);
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/**
+ * Ends, as Node's `requestTimeout` would, every request whose body has not arrived within `ms` and of which nobody has said
+ * that it may take longer. Returns what stops looking.
+ */
+export function endSlowRequests(server: Server, ms = usualMs, everyMs = lookEveryMs): () => void {
+  const open = new Map<IncomingMessage, { begun: number; answerBegun: () => boolean }>();
+  server.on('request', (incoming, outgoing) => {
+    if (hasBody(incoming))
+      open.set(incoming, { begun: performance.now(), answerBegun: () => outgoing.headersSent });
+  });
+  const timer = setInterval(() => {
+    for (const [incoming, { begun, answerBegun }] of open) {
+      if (incoming.complete || incoming.destroyed) open.delete(incoming);
+      else if (performance.now() - begun > ms && !patient.has(incoming)) {
+        open.delete(incoming);
+        const { socket } = incoming;
+        if (!answerBegun() && socket.writable) socket.write(tooSlow);
+        socket.destroySoon();
+      }
+    }
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
