@@ -2,7 +2,7 @@ import { documentBounds } from '#shared/contract/documents.ts';
 import { shelfTexts as texts } from '../texts.ts';
 
 /** Endings of what can be read, for the browser's choice of files; the server looks into the file itself. */
-export const fileEndings = ['pdf', 'epub', 'docx', 'html', 'htm', 'xhtml', 'md', 'markdown', 'txt', 'text'];
+const fileEndings = ['pdf', 'epub', 'docx', 'html', 'htm', 'xhtml', 'md', 'markdown', 'txt', 'text'];
 
 /** The same with their types, which is what the choosers of some telephones go by. */
 export const acceptedFiles = [

@@ -14,7 +14,7 @@ export type QueuedFile = { id: string; file: File; key: string } & FileState;
 export type QueueState = readonly QueuedFile[];
 
 /** So many are sent at a time; a browser has no more than six connections to one server, and the page needs its own. */
-export const SENT_AT_ONCE = 2;
+const SENT_AT_ONCE = 2;
 
 const underWay = ({ state }: QueuedFile): boolean => state === 'sending' || state === 'storing';
 
