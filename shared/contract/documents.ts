@@ -11,6 +11,9 @@ export const documentBounds = {
   pages: 2000,
   /** characters of all its text */
   characters: 20_000_000,
+  sections: 12_000,
+  /** paragraphs and the like in one section; what is longer is continued in a section of the same title */
+  blocks: 2000,
   /** files of one learner */
   documents: 1000,
   fileName: 255,
@@ -42,7 +45,7 @@ export const documentSchema = z.object({
   /** pages of the file; null where its kind has none, or before it was read */
   pages: z.number().int().nullable(),
   /** pages without any text, such as scans: their numbers from 1, in order */
-  unreadPages: z.array(z.number().int()),
+  unreadPages: z.array(z.number().int()).max(documentBounds.pages),
   sections: z.number().int(),
   words: z.number().int(),
   /** the generation that reads it: GET /api/generations/{id}/events tells how far it is, DELETE stops it */
@@ -52,7 +55,9 @@ export const documentSchema = z.object({
 export type LearnerDocument = z.infer<typeof documentSchema>;
 
 /** GET /api/documents, newest first */
-export const documentListSchema = z.object({ documents: z.array(documentSchema) });
+export const documentListSchema = z.object({
+  documents: z.array(documentSchema).max(documentBounds.documents),
+});
 
 /** PATCH /api/documents/{id} */
 export const documentPatchSchema = z
@@ -77,7 +82,9 @@ export const documentSectionSchema = z.object({
 export type DocumentSection = z.infer<typeof documentSectionSchema>;
 
 /** GET /api/documents/{id}/sections */
-export const documentSectionsSchema = z.object({ sections: z.array(documentSectionSchema) });
+export const documentSectionsSchema = z.object({
+  sections: z.array(documentSectionSchema).max(documentBounds.sections),
+});
 
 export const documentBlockKinds = ['paragraph', 'heading', 'item', 'quote', 'code', 'table'] as const;
 /** A paragraph or the like: the smallest thing that is cited. The text of a table has its cells behind tabs, rows behind line ends. */
@@ -89,7 +96,9 @@ export const documentBlockSchema = z.object({
 export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 /** GET /api/documents/{id}/sections/{n}: the document's own words */
-export const documentTextSchema = documentSectionSchema.extend({ blocks: z.array(documentBlockSchema) });
+export const documentTextSchema = documentSectionSchema.extend({
+  blocks: z.array(documentBlockSchema).max(documentBounds.blocks),
+});
 export type DocumentText = z.infer<typeof documentTextSchema>;
 
 /** GET /api/documents/search?q=&document=: best first, at most 50 */

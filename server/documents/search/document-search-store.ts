@@ -15,7 +15,7 @@ export type HitRow = {
 
 /**
  * Where all words of `asked` stand in the learner's own documents, best first, at most `most`; `documentId` null: in all of
- * them. The search is the database's (migration 0026); what is told of it is read as the learner.
+ * them. The search is the database's (migration 0027); what is told of it is read as the learner.
  */
 export async function searchDocuments(
   tx: Transaction,
@@ -28,8 +28,10 @@ export async function searchDocuments(
     from search_own_documents(${asked}, ${documentId}::uuid, ${most}::integer) with ordinality
            as hit(document_id, section, place, rank)
     join ${documents} on ${documents.id} = hit.document_id
-    join ${documentSections} on ${documentSections.documentId} = hit.document_id and ${documentSections.n} = hit.section
+    join ${documentSections} on ${documentSections.documentId} = hit.document_id
+      and ${documentSections.edition} = ${documents.edition} and ${documentSections.n} = hit.section
     left join ${documentBlocks} on ${documentBlocks.documentId} = hit.document_id
+      and ${documentBlocks.edition} = ${documents.edition}
       and ${documentBlocks.section} = hit.section and ${documentBlocks.place} = hit.place
     order by hit.rank`);
   return rows as unknown as HitRow[];

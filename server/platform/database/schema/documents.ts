@@ -31,14 +31,28 @@ export const documents = pgTable(
     sha256: text('sha256').notNull(),
     /** Idempotency-Key of the upload */
     uploadKey: text('upload_key'),
-    /** reading, ready, stopped, failed */
+    /** reading, ready, failed; how a reading ended that came to nothing, its generation knows */
     status: text('status').notNull().default('reading'),
     problem: text('problem'),
     pages: integer('pages'),
     unreadPages: integer('unread_pages').array().notNull().default([]),
     words: integer('words').notNull().default(0),
+    /** of the text that is shown */
+    sections: integer('sections').notNull().default(0),
+    /** what that takes in the database */
+    textBytes: integer('text_bytes').notNull().default(0),
     /** counts from 1: raised when the learner has it read again */
     attempt: integer('attempt').notNull().default(1),
+    /** the generation of that attempt */
+    generationId: uuid('generation_id'),
+    /** how often a reading has begun; each writes an edition of its number, a piece at a time */
+    readings: integer('readings').notNull().default(1),
+    /** how often within the attempt: again after each process that died of it */
+    tries: integer('tries').notNull().default(0),
+    /** whose text is shown; 0: none yet. All others are half written, or about to go. */
+    edition: integer('edition').notNull().default(1),
+    /** version of the parsers that read it */
+    reader: text('reader'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -56,6 +70,7 @@ export const documentSections = pgTable(
   'document_sections',
   {
     documentId: uuid('document_id').notNull(),
+    edition: integer('edition').notNull().default(1),
     /** from 1 */
     n: integer('n').notNull(),
     userId: uuid('user_id').notNull(),
@@ -66,7 +81,7 @@ export const documentSections = pgTable(
     words: integer('words').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.documentId, table.n] }),
+    primaryKey({ columns: [table.documentId, table.edition, table.n] }),
     foreignKey({
       columns: [table.documentId, table.userId],
       foreignColumns: [documents.id, documents.userId],
@@ -79,6 +94,7 @@ export const documentBlocks = pgTable(
   'document_blocks',
   {
     documentId: uuid('document_id').notNull(),
+    edition: integer('edition').notNull().default(1),
     section: integer('section').notNull(),
     /** from 0 */
     place: integer('place').notNull(),
@@ -88,7 +104,7 @@ export const documentBlocks = pgTable(
     page: integer('page'),
   },
   (table) => [
-    primaryKey({ columns: [table.documentId, table.section, table.place] }),
+    primaryKey({ columns: [table.documentId, table.edition, table.section, table.place] }),
     foreignKey({
       columns: [table.documentId, table.userId],
       foreignColumns: [documents.id, documents.userId],
