@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { engineBundles } from './tools/build/engine-bundles.ts';
+import { pdfFiles } from './tools/build/pdf-files.ts';
 import { themeStyles } from './web/ui/theme-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ const themeFile = (): Plugin => ({
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), themeFile(), engineBundles()],
+  plugins: [react(), themeFile(), engineBundles(), pdfFiles()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

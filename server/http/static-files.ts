@@ -11,6 +11,7 @@ import { publicUrlMark, withHead } from '#shared/rules/page-head.ts';
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -27,6 +28,8 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.data': 'application/octet-stream',
   '.zip': 'application/zip',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
 };
 /** what the build makes of web/index.html */
 const shellPath = '/app.html';
@@ -36,6 +39,8 @@ const rootMark = '<div id="root">';
 const compressible = /text|javascript|json|svg|xml|wasm|octet-stream/;
 /** Bytes; what is larger, the engines of programs, is read when somebody asks for it. */
 const mostKept = 2_000_000;
+/** So are the many files of which a PDF needs one now and then. */
+const seldom = /^\/assets\/pdfjs-/;
 /** Addresses that are never a page. */
 const notPages = /^\/(api|auth|prompts|mailbox|library-figures|sandbox|assets)(\/|$)/;
 
@@ -96,7 +101,7 @@ function readFiles(folder: string, publicUrl: string): Map<string, StaticFile> {
     const cacheControl = isNamedByHash ? 'public, max-age=31536000, immutable' : 'no-cache';
     const onDisk = join(folder, name);
     const { size } = statSync(onDisk);
-    if (isNamedByHash && size > mostKept) {
+    if (isNamedByHash && (size > mostKept || seldom.test(path))) {
       const read = () => readFile(onDisk) as Promise<Buffer<ArrayBuffer>>;
       files.set(path, { type, length: size, read, etag: etagOf(path), cacheControl, packed: {} });
       continue;

@@ -23,6 +23,7 @@ export const pagePaths = [
   '/create-course',
   '/create-course/:courseId',
   '/documents',
+  '/documents/:documentId',
   '/reviews',
   '/dashboard',
   '/courses',

@@ -151,6 +151,14 @@ const everyRoute = {
     for: 'learner',
     pages: one('documents', '/documents', 'Your documents', 'No documents yet'),
   },
+  '/documents/:documentId': {
+    for: 'learner',
+    pages: one(
+      'document-none',
+      '/documents/00000000-0000-4000-8000-000000000000',
+      'This document is not here',
+    ),
+  },
   '/reviews': { for: 'learner', pages: one('reviews', '/reviews', 'Reviews') },
   '/dashboard': {
     for: 'learner',

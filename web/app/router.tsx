@@ -82,6 +82,10 @@ const learnerPages: RouteObject[] = [
   },
   { path: paths.dashboard, lazy: lazyPage('dashboard', () => import('./pages/dashboard-page.tsx')) },
   { path: paths.documents, lazy: lazyPage('documents', () => import('./pages/documents-page.tsx')) },
+  {
+    path: '/documents/:documentId',
+    lazy: lazyPage('document', () => import('./pages/document-page.tsx')),
+  },
   { path: paths.reviews, lazy: lazyPage('reviews', () => import('./pages/reviews-page.tsx')) },
   { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },
   // One route for all its addresses: moving between activities does not mount the page anew.

@@ -35,6 +35,7 @@ const learner = [
   '/courses/00000000-0000-4000-8000-000000000000/edit',
   '/dashboard',
   '/documents',
+  '/documents/00000000-0000-4000-8000-000000000000',
   '/reviews',
   '/courses',
   '/classroom',

@@ -20,6 +20,6 @@ export const mayLeaveForSharedCourse = (pathname: string): boolean => !resetPath
 export const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
   key === 'default' ? pathname + search : key;
 
-/** The classroom and the front page lay out the whole width themselves. */
+/** The classroom, the reader of a document and the front page lay out the whole width themselves. */
 export const isWide = (pathname: string): boolean =>
-  pathname === paths.home || pathname.startsWith('/classroom');
+  pathname === paths.home || pathname.startsWith('/classroom') || pathname.startsWith(`${paths.documents}/`);

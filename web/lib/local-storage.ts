@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  documentPlaceSchema,
   draftSchema,
   indexSchema,
   leaseSchema,
@@ -22,6 +23,7 @@ type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSch
 type OutboxKey = `outbox-${string}`;
 type LeaseKey = `outboxLease-${string}`;
 type DraftKey = `blockDraft-${string}`;
+type DocumentPlaceKey = `documentPlace-${string}`;
 type PlainKey = keyof PlainValues | `segment_${string}`;
 export type JsonKey =
   | keyof JsonValues
@@ -30,7 +32,8 @@ export type JsonKey =
   | `messages-${string}`
   | OutboxKey
   | LeaseKey
-  | DraftKey;
+  | DraftKey
+  | DocumentPlaceKey;
 export type StorageKey = PlainKey | JsonKey;
 
 /** What `key` holds. */
@@ -48,7 +51,9 @@ export type Stored<K extends StorageKey> = K extends keyof PlainValues
             ? z.infer<typeof leaseSchema>
             : K extends DraftKey
               ? z.infer<typeof draftSchema>
-              : z.infer<typeof messagesSchema>;
+              : K extends DocumentPlaceKey
+                ? z.infer<typeof documentPlaceSchema>
+                : z.infer<typeof messagesSchema>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -141,6 +146,9 @@ export const activeActivityIndexKey = (courseId: string) => `activeActivityIndex
 
 /** The furthest activity of a lesson that was open. */
 export const reachedActivityIndexKey = (unitId: string) => `reachedActivityIndex-${unitId}` as const;
+
+/** Where the learner stood in a document of their own. */
+export const documentPlaceKey = (documentId: string) => `documentPlace-${documentId}` as const;
 
 /** The generated content of an activity. */
 export const segmentKey = (activityId: string) => `segment_${activityId}` as const;

@@ -1,5 +1,6 @@
 import { type JsonKey, readWith, type Stored } from './local-storage.ts';
 import {
+  documentPlaceSchema,
   draftSchema,
   indexSchema,
   leaseSchema,
@@ -13,6 +14,7 @@ const schemaOf = (key: JsonKey) => {
   if (key.startsWith('activeActivityIndex-') || key.startsWith('reachedActivityIndex-')) return indexSchema;
   if (key.startsWith('outboxLease-')) return leaseSchema;
   if (key.startsWith('blockDraft-')) return draftSchema;
+  if (key.startsWith('documentPlace-')) return documentPlaceSchema;
   return key.startsWith('outbox-') ? outboxEntrySchema : messagesSchema;
 };
 

@@ -13,6 +13,8 @@ export const draftSchema = z.object({
   at: z.number(),
   seed: z.unknown().optional(),
 });
+/** section from 1, block in it from 0 */
+export const documentPlaceSchema = z.object({ section: z.number().int().min(1), block: indexSchema });
 /** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
 export const leaseSchema = z.object({ owner: z.string(), until: z.number() });
 

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { DocumentReader } from '../../features/documents/reader/document-reader.tsx';
+import { paths } from '../paths.ts';
+
+/** /documents/{id}; the place in it, and what is searched for, stand in the address. */
+export const Page = () => {
+  const { documentId = '' } = useParams();
+  return <DocumentReader documentId={documentId} key={documentId} shelfHref={paths.documents} />;
+};

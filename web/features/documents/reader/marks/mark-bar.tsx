@@ -1,0 +1,51 @@
+import { Button, Kbd } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { readerTexts } from '../texts.ts';
+import classes from './marks.module.css';
+import type { SelectedText } from './use-selected-text.ts';
+
+const texts = readerTexts.marks;
+
+type Props = {
+  selected: SelectedText;
+  /** no more marks can be made in this document */
+  isFull: boolean;
+  onMark: () => void;
+  onNote: () => void;
+};
+
+/** What can be done with the words that are selected; beside them with a mouse, at the foot of the window with a finger. */
+export function MarkBar({ selected, isFull, onMark, onNote }: Props) {
+  const problem = isFull ? texts.full : selected.quotation === 'long' ? texts.tooLong : null;
+  const { top, bottom, middle } = selected;
+  return (
+    <div
+      aria-label={texts.bar}
+      className={classes.bar}
+      data-above={top > 56}
+      // Pressing a button must not take the selection away.
+      onMouseDown={(event) => event.preventDefault()}
+      role="toolbar"
+      style={{ '--above': `${top}px`, '--below': `${bottom}px`, '--middle': `${middle}px` } as CSSProperties}
+    >
+      {problem ? (
+        <p>{problem}</p>
+      ) : (
+        <>
+          <Button onClick={onMark} size="sm" variant="subtle">
+            {texts.mark}
+            <Kbd aria-hidden className={classes.key}>
+              M
+            </Kbd>
+          </Button>
+          <Button onClick={onNote} size="sm" variant="subtle">
+            {texts.note}
+            <Kbd aria-hidden className={classes.key}>
+              N
+            </Kbd>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

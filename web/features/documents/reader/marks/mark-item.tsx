@@ -1,0 +1,108 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { shortText } from '#shared/rules/short-text.ts';
+import { IconPencil } from '../../../../ui/icons/pencil.ts';
+import { IconTrash } from '../../../../ui/icons/trash.ts';
+import { readerTexts } from '../texts.ts';
+import type { ShownMark } from './mark-types.ts';
+import classes from './marks.module.css';
+import { readNoteDraft } from './note-drafts.ts';
+import { NoteEditor } from './note-editor.tsx';
+
+const texts = readerTexts.marks;
+
+/** So much of a quotation names it to who hears the buttons. */
+const NAME = 60;
+
+type Props = {
+  mark: ShownMark;
+  isOpen: boolean;
+  /** its place in the text cannot be found */
+  isLost: boolean;
+  /** it could not be sent so far, and where it is kept meanwhile */
+  unsent: string | null;
+  /** its note is to be written now */
+  isNew: boolean;
+  onJump: (mark: ShownMark) => void;
+  onNote: (mark: ShownMark, note: string) => void;
+  onDelete: (mark: ShownMark) => void;
+  onCancel: (mark: ShownMark) => void;
+};
+
+/** One mark of the list: what it quotes, the note, and what can be done with it. */
+export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, onDelete, onCancel }: Props) {
+  const [isEdited, setIsEdited] = useState(() => isNew || readNoteDraft(mark.id) !== null);
+  const item = useRef<HTMLLIElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) setIsEdited(true);
+  }, [isNew]);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const name = shortText(mark.quote, NAME);
+  const close = () => {
+    setIsEdited(false);
+    // It is there again with the next drawing.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <li className={classes.item} data-mark={mark.id} data-open={isOpen} data-lost={isLost} ref={item}>
+      <button
+        aria-current={isOpen || undefined}
+        aria-label={texts.jump(name)}
+        className={classes.quote}
+        dir="auto"
+        onClick={() => onJump(mark)}
+        type="button"
+      >
+        {mark.quote}
+      </button>
+      {isEdited ? (
+        <NoteEditor
+          markId={mark.id}
+          note={mark.note}
+          onCancel={() => {
+            close();
+            onCancel(mark);
+          }}
+          onSave={(note) => {
+            onNote(mark, note);
+            close();
+          }}
+        />
+      ) : (
+        <>
+          {mark.note !== '' && (
+            <p className={classes.note} dir="auto">
+              {mark.note}
+            </p>
+          )}
+          {isLost && <p className={classes.lost}>{texts.lost}</p>}
+          {unsent && <p className={classes.waiting}>{unsent}</p>}
+          <div className={classes.tools}>
+            <Button
+              aria-label={mark.note === '' ? texts.addNoteTo(name) : texts.editNote(name)}
+              leftSection={<IconPencil size={16} />}
+              onClick={() => setIsEdited(true)}
+              ref={edit}
+              size="compact-sm"
+              variant="subtle"
+            >
+              {mark.note === '' ? texts.addNote : texts.edit}
+            </Button>
+            <ActionIcon
+              aria-label={texts.deleteMark(name)}
+              color="gray"
+              onClick={() => onDelete(mark)}
+              size={32}
+              variant="subtle"
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

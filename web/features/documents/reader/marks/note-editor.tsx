@@ -1,0 +1,74 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { documentBounds } from '#shared/contract/documents.ts';
+import { readerTexts } from '../texts.ts';
+import classes from './marks.module.css';
+import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
+
+const texts = readerTexts.marks;
+
+type Props = { markId: string; note: string; onSave: (note: string) => void; onCancel: () => void };
+
+/** Where a note is written. What is typed outlives a reload; Ctrl or Cmd with Enter saves, Escape leaves. */
+export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
+  const [typed, setTyped] = useState(() => readNoteDraft(markId) ?? note);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(end, end);
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const change = (next: string) => {
+    setTyped(next);
+    keepNoteDraft(markId, next === note ? null : next);
+  };
+  const save = () => {
+    keepNoteDraft(markId, null);
+    onSave(typed.trim());
+  };
+  const cancel = () => {
+    keepNoteDraft(markId, null);
+    onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      cancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    }
+  };
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        autosize
+        dir="auto"
+        label={texts.field}
+        maxLength={documentBounds.note}
+        maxRows={12}
+        minRows={3}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        ref={field}
+        value={typed}
+      />
+      <div className={classes.actions}>
+        <Button size="sm" type="submit">
+          {texts.save}
+        </Button>
+        <Button onClick={cancel} size="sm" variant="default">
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

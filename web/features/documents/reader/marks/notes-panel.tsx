@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { DocumentSection } from '#shared/contract/documents.ts';
+import { useIsUnstored, useLanePhase } from '../../../../lib/outbox/use-outbox.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FailedState } from '../../../../ui/failed-state.tsx';
+import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { undoToast } from '../../../../ui/undo-toast.tsx';
+import { readerTexts } from '../texts.ts';
+import { MarkItem } from './mark-item.tsx';
+import { changeMark, inputOf, markQueue, removeMark } from './mark-queue.ts';
+import { forgetRefused, useMarkStore } from './mark-store.ts';
+import type { ShownMark } from './mark-types.ts';
+import classes from './marks.module.css';
+
+const texts = readerTexts.marks;
+
+type Props = {
+  documentId: string;
+  sections: readonly DocumentSection[];
+  marks: readonly ShownMark[];
+  isLoaded: boolean;
+  problem: { message: string; retry: () => void; retrying: boolean } | null;
+  /** ids of those whose place cannot be found in the section that is open */
+  lost: ReadonlySet<string>;
+  /** the mark that is looked at */
+  open: string | null;
+  /** the mark whose note is to be written now */
+  noting: string | null;
+  onJump: (mark: ShownMark) => void;
+  onSaved: () => void;
+  /** @returns whether the mark goes with it */
+  onCancel: (mark: ShownMark) => boolean;
+};
+
+/** Every mark of the document, in its order, under the headings of its sections. */
+export function NotesPanel(props: Props) {
+  const { documentId, sections, marks, isLoaded, problem, lost, open, noting, onJump, onSaved } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const phase = useLanePhase(markQueue, documentId);
+  const unstored = useIsUnstored(markQueue);
+  const unsentOf = ({ isWaiting }: ShownMark): string | null => {
+    if (!isWaiting || phase !== 'failed') return null;
+    return unstored ? texts.unstored : texts.waiting;
+  };
+  const onDelete = (mark: ShownMark) => {
+    removeMark(documentId, mark.id);
+    heading.current?.focus({ preventScroll: true });
+    undoToast({
+      message: texts.deleted,
+      label: texts.undo,
+      onUndo: () => changeMark(documentId, mark.id, inputOf(mark)),
+    });
+  };
+  const onNote = (mark: ShownMark, note: string) => {
+    if (note !== mark.note) changeMark(documentId, mark.id, { ...inputOf(mark), note });
+    onSaved();
+  };
+  const onCancel = (mark: ShownMark) => {
+    if (props.onCancel(mark)) heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <Refused documentId={documentId} />
+      {problem && (
+        <FailedState
+          detail={`${problem.message} ${texts.failedHint}`}
+          onRetry={problem.retry}
+          retrying={problem.retrying}
+          title={texts.failed}
+        />
+      )}
+      {!isLoaded && !problem && marks.length === 0 && (
+        <LoadingState immediate={false} label={texts.loading} />
+      )}
+      {isLoaded && marks.length === 0 && (
+        <EmptyState detail={texts.emptyHint} headingOrder={3} title={texts.empty} />
+      )}
+      {groupsOf(marks, sections).map(({ n, title, of }) => (
+        <section aria-labelledby={`marks-of-${n}`} key={n}>
+          <h3 className={classes.group} dir="auto" id={`marks-of-${n}`}>
+            {title}
+          </h3>
+          <ol className={classes.list}>
+            {of.map((mark) => (
+              <MarkItem
+                isLost={lost.has(mark.id)}
+                isNew={noting === mark.id}
+                isOpen={open === mark.id}
+                key={mark.id}
+                mark={mark}
+                onCancel={onCancel}
+                onDelete={onDelete}
+                onJump={onJump}
+                onNote={onNote}
+                unsent={unsentOf(mark)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type Group = { n: number; title: string; of: ShownMark[] };
+
+/** The marks by the sections that they stand in. */
+function groupsOf(marks: readonly ShownMark[], sections: readonly DocumentSection[]): Group[] {
+  const titles = new Map(sections.map(({ n, title }) => [n, title]));
+  const groups: Group[] = [];
+  for (const mark of marks) {
+    const last = groups.at(-1);
+    if (last?.n === mark.section) last.of.push(mark);
+    else {
+      const title = titles.get(mark.section) || readerTexts.untitled(mark.section);
+      groups.push({ n: mark.section, title, of: [mark] });
+    }
+  }
+  return groups;
+}
+
+/** What the server would not take, with what was written: nothing of it is thrown away before the learner says so. */
+function Refused({ documentId }: { documentId: string }) {
+  const all = useMarkStore(({ refused }) => refused);
+  const mine = all.filter(({ change }) => change.documentId === documentId);
+  if (mine.length === 0) return null;
+  return (
+    <section aria-label={texts.refused}>
+      <ul className={classes.list}>
+        {mine.map(({ change: { markId, mark }, message }) => (
+          <li className={classes.item} key={markId}>
+            <p className={classes.quoted} dir="auto">
+              {mark?.quote}
+            </p>
+            {mark?.note && (
+              <p className={classes.note} dir="auto">
+                {mark.note}
+              </p>
+            )}
+            <p className={classes.lost}>
+              {texts.refused}: {message}
+            </p>
+            <div className={classes.actions}>
+              <Button
+                onClick={() => mark && changeMark(documentId, markId, mark)}
+                size="compact-sm"
+                variant="default"
+              >
+                {texts.tryAgain}
+              </Button>
+              <Button onClick={() => forgetRefused(markId)} size="compact-sm" variant="subtle">
+                {texts.discard}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

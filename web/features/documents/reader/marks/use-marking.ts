@@ -1,0 +1,62 @@
+import { type RefObject, useMemo } from 'react';
+import { type DocumentText, documentBounds } from '#shared/contract/documents.ts';
+import type { Quotation } from '#shared/rules/documents/find-quote.ts';
+import { quoteOf } from '#shared/rules/documents/quote-of.ts';
+import { readerTexts } from '../texts.ts';
+import { addMark } from './mark-queue.ts';
+import type { ShownMark } from './mark-types.ts';
+import { useSelectedText } from './use-selected-text.ts';
+
+const texts = readerTexts.marks;
+const noTexts: readonly string[] = [];
+
+type Options = {
+  documentId: string;
+  article: RefObject<HTMLElement | null>;
+  text: DocumentText | undefined;
+  marks: readonly ShownMark[];
+  say: (message: string) => void;
+};
+
+/** Marks what is selected in the text, or the paragraph that has the focus. */
+export function useMarking({ documentId, article, text, marks, say }: Options) {
+  const words = useMemo(() => text?.blocks.map((block) => block.text) ?? noTexts, [text]);
+  const { selected, now } = useSelectedText(article, words);
+  const isFull = marks.length >= documentBounds.marks;
+
+  const wanted = (): Quotation | 'long' | null => {
+    const selection = now() ?? selected;
+    return selection ? selection.quotation : focusedBlock(article.current, words);
+  };
+  /** @returns the id of the mark, made or known already; null: nothing was marked */
+  const mark = (): string | null => {
+    const quotation = wanted();
+    if (!text || quotation === null) return null;
+    const known = quotation === 'long' ? undefined : marks.find((one) => isSame(one, text.n, quotation));
+    if (quotation === 'long' || (isFull && !known)) {
+      say(quotation === 'long' ? texts.tooLong : texts.full);
+      return null;
+    }
+    document.getSelection()?.removeAllRanges();
+    say(texts.marked);
+    return known?.id ?? addMark(documentId, { section: text.n, ...quotation, note: '' });
+  };
+  return { selected, isFull, mark };
+}
+
+const isSame = (mark: ShownMark, section: number, { block, quote, prefix, suffix }: Quotation): boolean =>
+  mark.section === section &&
+  mark.block === block &&
+  mark.quote === quote &&
+  mark.prefix === prefix &&
+  mark.suffix === suffix;
+
+/** All of the paragraph that has the focus. */
+function focusedBlock(article: Element | null, words: readonly string[]): Quotation | 'long' | null {
+  const block = document.activeElement?.closest<HTMLElement>('[data-block]');
+  if (!block || !article?.contains(block)) return null;
+  const at = Number(block.dataset.block);
+  const whole = { start: { block: at, offset: 0 }, end: { block: at, offset: Number.MAX_SAFE_INTEGER } };
+  const found = quoteOf(words, whole, { quote: documentBounds.quote, context: documentBounds.context });
+  return found === 'blank' ? null : found;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DocumentText } from '#shared/contract/documents.ts';
+import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
+import { useWaiting } from '../../../../lib/outbox/use-outbox.ts';
+import { marksQuery } from '../api/marks.ts';
+import { markQueue } from './mark-queue.ts';
+import { type ConfirmedMarks, useMarkStore } from './mark-store.ts';
+import type { PlacedMark, ShownMark } from './mark-types.ts';
+import { shownMarks } from './shown-marks.ts';
+
+const none: ConfirmedMarks = {};
+
+/** The marks of a document, those that the server has not confirmed among them. */
+export function useMarks(documentId: string) {
+  const { data, error, isFetching, refetch } = useQuery(marksQuery(documentId));
+  const confirmed = useMarkStore((state) => state.confirmed[documentId] ?? none);
+  const waiting = useWaiting(markQueue, documentId);
+  const marks = useMemo(() => shownMarks(data ?? [], confirmed, waiting), [data, confirmed, waiting]);
+  return { marks, isLoaded: data !== undefined, error, isFetching, refetch };
+}
+
+/** Where the marks of the open section stand in it, in its order; those that are lost come where they were. */
+export function usePlacedMarks(marks: readonly ShownMark[], text: DocumentText | undefined): PlacedMark[] {
+  const find = useMemo(() => text && quoteFinder(text.blocks.map((block) => block.text)), [text]);
+  return useMemo(() => {
+    if (!text || !find) return [];
+    return marks
+      .filter(({ section }) => section === text.n)
+      .map((mark) => ({ mark, range: find(mark) }))
+      .sort(inText);
+  }, [marks, text, find]);
+}
+
+const inText = (one: PlacedMark, other: PlacedMark): number => {
+  const [first, second] = [one, other].map(
+    ({ mark, range }) => range?.start ?? { block: mark.block, offset: 0 },
+  );
+  return (first?.block ?? 0) - (second?.block ?? 0) || (first?.offset ?? 0) - (second?.offset ?? 0);
+};

@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
+import { sectionQuery } from '../api/read-document.ts';
+import { searchInDocument } from '../api/search-in-document.ts';
+import { changeMark, inputOf } from './mark-queue.ts';
+import type { PlacedMark, ShownMark } from './mark-types.ts';
+
+/** The server looks for so many words at most; of a long quotation these are its first. */
+const WORDS = 8;
+/** Sections that have all of them are looked at, the best first. */
+const SECTIONS = 3;
+
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Another section in which the mark is found; null: none of those that have its words. */
+async function sectionWith(
+  client: QueryClient,
+  documentId: string,
+  mark: ShownMark,
+): Promise<ShownMark | null> {
+  const asked = (mark.quote.match(words) ?? []).slice(0, WORDS).join(' ');
+  if (asked === '') return null;
+  const hits = await searchInDocument(documentId, asked);
+  const others = [...new Set(hits.map(({ section }) => section.n))].filter((n) => n !== mark.section);
+  for (const n of others.slice(0, SECTIONS)) {
+    const { blocks } = await client.fetchQuery(sectionQuery(documentId, n));
+    const range = quoteFinder(blocks.map(({ text }) => text))(mark);
+    if (range) return { ...mark, section: n, block: range.start.block };
+  }
+  return null;
+}
+
+/**
+ * A document that was read again may have its sections elsewhere. What does not stand in its section any more is looked for in
+ * the others, once in a visit, and moves with its words.
+ */
+export function useMovedMarks(documentId: string, placed: readonly PlacedMark[], onMoved: () => void): void {
+  const client = useQueryClient();
+  const looked = useRef(new Set<string>());
+  const told = useRef(onMoved);
+  useEffect(() => {
+    told.current = onMoved;
+  });
+  useEffect(() => {
+    const lost = placed.filter(({ mark, range }) => range === null && !looked.current.has(mark.id));
+    if (lost.length === 0) return;
+    for (const { mark } of lost) looked.current.add(mark.id);
+    const look = async (): Promise<void> => {
+      for (const { mark } of lost) {
+        const moved = await sectionWith(client, documentId, mark);
+        if (!moved) continue;
+        changeMark(documentId, mark.id, inputOf(moved));
+        told.current();
+      }
+    };
+    // Without an answer it stays where it is, and is looked for in the next visit.
+    look().catch((error) => console.warn('Marked passages were not looked for elsewhere.', error));
+  }, [client, documentId, placed]);
+}

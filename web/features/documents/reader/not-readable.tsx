@@ -1,0 +1,97 @@
+import { Button, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { readAgain } from '../api/change-document.ts';
+import { stopReading } from '../api/follow-reading.ts';
+import { readingWords } from '../shelf/list/readings.tsx';
+import { readerKeys } from './api/reader-keys.ts';
+import classes from './reader.module.css';
+import { readerTexts as texts } from './texts.ts';
+import { useReading } from './use-reading.ts';
+
+type Props = { document: LearnerDocument };
+
+/** In the place of the text while there is none: it is being read, that was stopped, or it came to nothing. */
+export function NotReadable({ document }: Props) {
+  return document.status === 'reading' ? <BeingRead document={document} /> : <NotRead document={document} />;
+}
+
+function BeingRead({ document }: Props) {
+  const progress = useReading(document);
+  const { busy, problem, run } = useWork(document.id);
+  const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
+  const { generationId } = document;
+  return (
+    <State problem={problem} title={texts.reading}>
+      <Progress
+        animated={percent === null}
+        aria-label={texts.reading}
+        className={classes.progress}
+        value={percent === null ? 100 : Math.round(percent)}
+      />
+      <p aria-live="off" className={classes.stateWords}>
+        {readingWords(progress)}
+      </p>
+      <p className={classes.quiet}>{texts.readingHint}</p>
+      {generationId && (
+        <Button
+          loading={busy}
+          onClick={() => void run(() => stopReading(generationId))}
+          size="sm"
+          variant="default"
+        >
+          {texts.stop}
+        </Button>
+      )}
+    </State>
+  );
+}
+
+function NotRead({ document }: Props) {
+  const { busy, problem, run } = useWork(document.id);
+  const isStopped = document.status === 'stopped';
+  return (
+    <State problem={problem} title={isStopped ? texts.stopped : texts.notRead}>
+      <p className={classes.stateWords}>{isStopped ? texts.stoppedHint : document.problem}</p>
+      <Button loading={busy} onClick={() => void run(() => readAgain(document.id))} size="sm">
+        {texts.readAgain}
+      </Button>
+    </State>
+  );
+}
+
+function State({ title, problem, children }: { title: string; problem: string | null; children: ReactNode }) {
+  return (
+    <section aria-labelledby="document-state" className={classes.state}>
+      <h2 id="document-state" role="status">
+        {title}
+      </h2>
+      {children}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One piece of work at a time, why it failed, and what is known of the document anew after it. */
+function useWork(documentId: string) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    await client.invalidateQueries({ queryKey: readerKeys.one(documentId) });
+    setBusy(false);
+  };
+  return { busy, problem, run };
+}

@@ -1,0 +1,75 @@
+import type { DocumentSection } from '#shared/contract/documents.ts';
+
+/** A section in the outline. */
+export type OutlineNode = {
+  n: number;
+  title: string;
+  /** from 1, without the levels that a document leaves out */
+  depth: number;
+  /** its place among the nodes; null: it stands at the top */
+  parent: number | null;
+  hasParts: boolean;
+  /** from 1, among the parts of what it belongs to, and how many these are */
+  position: number;
+  siblings: number;
+};
+
+/** A longer outline opens only where the reader is. */
+const mostOpen = 80;
+
+/** What belongs to what, by the levels of the headings. */
+export function outlineOf(sections: readonly DocumentSection[]): OutlineNode[] {
+  const nodes: OutlineNode[] = [];
+  const parts = new Map<number | null, number[]>();
+  const path: { at: number; level: number }[] = [];
+  for (const { n, title, level } of sections) {
+    while ((path.at(-1)?.level ?? 0) >= level) path.pop();
+    const parent = path.at(-1)?.at ?? null;
+    const among = parts.get(parent) ?? [];
+    parts.set(parent, among);
+    among.push(nodes.length);
+    const position = among.length;
+    path.push({ at: nodes.length, level });
+    nodes.push({ n, title, depth: path.length, parent, hasParts: false, position, siblings: 0 });
+  }
+  for (const [parent, among] of parts) {
+    const above = parent === null ? undefined : nodes[parent];
+    if (above) above.hasParts = true;
+    for (const at of among) {
+      const node = nodes[at];
+      if (node) node.siblings = among.length;
+    }
+  }
+  return nodes;
+}
+
+/** The sections that a section is part of, by their numbers. */
+export function pathTo(nodes: readonly OutlineNode[], n: number): number[] {
+  const path: number[] = [];
+  let at = nodes.find((node) => node.n === n)?.parent ?? null;
+  while (at !== null) {
+    const node = nodes[at];
+    if (!node) break;
+    path.push(node.n);
+    at = node.parent;
+  }
+  return path;
+}
+
+/** What is open at first: all of a short outline, of a long one the way to where the reader is. */
+export const firstOpen = (nodes: readonly OutlineNode[], current: number): ReadonlySet<number> =>
+  new Set(
+    nodes.length <= mostOpen
+      ? nodes.filter(({ hasParts }) => hasParts).map(({ n }) => n)
+      : pathTo(nodes, current),
+  );
+
+/** The sections that can be seen: all that they are part of is open. */
+export function visibleRows(nodes: readonly OutlineNode[], open: ReadonlySet<number>): OutlineNode[] {
+  const isShown: boolean[] = [];
+  return nodes.filter(({ parent }, at) => {
+    const above = parent === null ? null : nodes[parent];
+    isShown[at] = !above || (Boolean(isShown[parent ?? 0]) && open.has(above.n));
+    return isShown[at];
+  });
+}

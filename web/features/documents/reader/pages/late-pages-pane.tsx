@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { NotLoaded } from '../../../../ui/not-loaded.tsx';
+import { readerTexts } from '../texts.ts';
+import type { PagesPaneProps } from './pages-pane.tsx';
+
+const notLoaded = ({ close }: PagesPaneProps) => (
+  <div>
+    {close}
+    <NotLoaded text={readerTexts.pdf.notLoaded} />
+  </div>
+);
+
+/** What draws pages weighs more than all the rest of the reader: it comes when somebody wants to see one. */
+export const PagesPane = lazy<React.ComponentType<PagesPaneProps>>(() =>
+  import('./pages-pane.tsx').then(
+    ({ PagesPane: Pane }) => ({ default: Pane }),
+    () => ({ default: notLoaded }),
+  ),
+);

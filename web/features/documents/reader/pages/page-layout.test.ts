@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { heightOf, layoutPages, pageAt, pagesBetween, pagesIn, topOf } from './page-layout.ts';
+
+const layout = layoutPages(
+  4,
+  100,
+  new Map([
+    [1, 1.5],
+    [3, 0.5],
+  ]),
+  10,
+);
+
+it('pages stand under each other, those that are not known yet as large as the first', () => {
+  expect([1, 2, 3, 4].map((page) => topOf(layout, page))).toEqual([0, 160, 320, 380]);
+  expect([1, 2, 3, 4].map((page) => heightOf(layout, page))).toEqual([150, 150, 50, 150]);
+  expect(pagesIn(layout)).toBe(4);
+});
+
+it('before any is known they are sheets of A4', () => {
+  expect(heightOf(layoutPages(2, 100, new Map(), 10), 2)).toBe(141);
+});
+
+it.each([
+  [-50, 1],
+  [0, 1],
+  [159, 1],
+  [160, 2],
+  [379, 3],
+  [9999, 4],
+])('at the height of %s is page %s', (height, page) => {
+  expect(pageAt(layout, height)).toBe(page);
+});
+
+it('only what can be seen is to be drawn', () => {
+  expect(pagesBetween(layout, 170, 330)).toEqual([2, 3]);
+  expect(pagesBetween(layout, -100, 9999)).toEqual([1, 2, 3, 4]);
+  expect(pagesBetween(layoutPages(2000, 100, new Map(), 10), 100_000, 100_500)).toHaveLength(4);
+});

@@ -1,0 +1,142 @@
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { readerTexts } from '../texts.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { heightOf, layoutPages, pageAt, pagesBetween, topOf } from './page-layout.ts';
+import classes from './pages.module.css';
+import { PdfPage } from './pdf-page.tsx';
+
+const texts = readerTexts.pdf;
+
+type Props = {
+  pdf: OpenPdf;
+  title: string;
+  /** where the text is */
+  page: number;
+  /** 1 is the width of the pane */
+  size: number;
+  /** a page that somebody has asked for here */
+  wanted: { page: number } | null;
+  onShown: (page: number) => void;
+  /** somebody has moved the pages by hand */
+  onMoved: (page: number) => void;
+};
+
+/** What scrolls has to be reachable by keyboard (WCAG 2.1.1). */
+const scrollable = { role: 'group', 'aria-label': texts.label, tabIndex: 0 };
+const GAP = 12;
+/** After a wheel, a finger or a key the pages move on by themselves for a while. */
+const HAND_MS = 1200;
+/** The pages come to rest. */
+const REST_MS = 200;
+
+/** All pages under each other, of which only those in view are there. */
+export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
+  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const width = Math.floor(room * size);
+  const layout = useMemo(() => layoutPages(pdf.pages, width, ratios, GAP), [pdf, width, ratios]);
+  /** what stands at the top: a page, and how much of it is above */
+  const place = useRef({ page, share: 0 });
+  const handUntil = useRef(0);
+
+  const look = useCallback(() => {
+    const view = scroller.current;
+    if (!view || width === 0) return;
+    const { scrollTop, clientHeight } = view;
+    const next = pagesBetween(layout, scrollTop - clientHeight / 2, scrollTop + clientHeight * 1.5);
+    setSeen((now) => (now.join() === next.join() ? now : next));
+    const top = pageAt(layout, scrollTop);
+    place.current = {
+      page: top,
+      share: (scrollTop - topOf(layout, top)) / Math.max(1, heightOf(layout, top)),
+    };
+  }, [layout, width]);
+
+  // Another size, or pages that turned out to be larger: what was at the top stays there.
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view || width === 0) return;
+    const { page: at, share } = place.current;
+    view.scrollTop = topOf(layout, at) + share * heightOf(layout, at);
+    look();
+  }, [layout, look, width]);
+
+  const goTo = useCallback(
+    (to: number) => {
+      place.current = { page: to, share: 0 };
+      if (scroller.current) scroller.current.scrollTop = topOf(layout, to);
+      look();
+    },
+    [layout, look],
+  );
+  const go = useRef(goTo);
+  useLayoutEffect(() => {
+    go.current = goTo;
+  });
+  useEffect(() => {
+    if (performance.now() < handUntil.current || place.current.page === page) return;
+    go.current(page);
+    onShown(page);
+  }, [page, onShown]);
+  useEffect(() => {
+    if (wanted) go.current(wanted.page);
+  }, [wanted]);
+
+  useEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const byHand = () => {
+      handUntil.current = performance.now() + HAND_MS;
+    };
+    const onScroll = () => {
+      look();
+      clearTimeout(timer);
+      const isByHand = performance.now() < handUntil.current;
+      timer = setTimeout(() => {
+        // The page that fills the middle is the one that is read.
+        const now = pageAt(layout, view.scrollTop + view.clientHeight / 2);
+        onShown(now);
+        if (isByHand) onMoved(now);
+      }, REST_MS);
+      if (isByHand) byHand();
+    };
+    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const hand of hands) view.addEventListener(hand, byHand, { passive: true });
+    view.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const hand of hands) view.removeEventListener(hand, byHand);
+      view.removeEventListener('scroll', onScroll);
+    };
+  }, [layout, look, onShown, onMoved]);
+
+  const keepRatio = useCallback(
+    (of: number, ratio: number) =>
+      setRatios((now) => (now.get(of) === ratio ? now : new Map(now).set(of, ratio))),
+    [],
+  );
+  return (
+    <div className={classes.scroller} data-scrolls ref={scroller} {...scrollable}>
+      <div className={classes.room} ref={measured} />
+      <div className={classes.sheets} style={{ height: layout.tops.at(-1), width }}>
+        {width > 0 &&
+          seen.map((one) => (
+            <PdfPage
+              alt={texts.alt(one, pdf.pages, title)}
+              height={heightOf(layout, one)}
+              key={one}
+              onRatio={keepRatio}
+              page={one}
+              pdf={pdf}
+              top={topOf(layout, one)}
+              width={width}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { IconFileText } from '../../../ui/icons/file-text.ts';
+import { IconHelp } from '../../../ui/icons/help.ts';
+import { IconHighlight } from '../../../ui/icons/highlight.ts';
+import { IconListTree } from '../../../ui/icons/list-tree.ts';
+import { IconSearch } from '../../../ui/icons/search.ts';
+import classes from './reader.module.css';
+import { readerTexts as texts } from './texts.ts';
+
+/** What stands beside the text. */
+export type Beside = 'notes' | 'search' | 'page';
+
+type Props = {
+  title: string;
+  beside: Beside | null;
+  marks: number;
+  /** the contents are not beside the text all the time */
+  onContents: (() => void) | null;
+  onBeside: (beside: Beside) => void;
+  /** the file can be shown page by page */
+  hasPages: boolean;
+  onHelp: () => void;
+  ref: Ref<HTMLDivElement>;
+};
+
+/** Stays at the top: what the reader can do besides reading. */
+export function ReaderBar({ title, beside, marks, onContents, onBeside, hasPages, onHelp, ref }: Props) {
+  const tool = (of: Beside, icon: ReactNode, name: string, count = 0) => (
+    <Button
+      aria-pressed={beside === of}
+      className={classes.tool}
+      data-beside={of}
+      leftSection={icon}
+      onClick={() => onBeside(of)}
+      size="sm"
+      variant={beside === of ? 'light' : 'subtle'}
+    >
+      <span className={classes.toolName}>{name}</span>
+      {count > 0 && (
+        <span className={classes.count}>
+          {count} <VisuallyHidden component="span">{texts.marksCount(count)}</VisuallyHidden>
+        </span>
+      )}
+    </Button>
+  );
+  return (
+    <div aria-label={texts.tools} className={classes.bar} ref={ref} role="toolbar">
+      {onContents && (
+        <Button
+          className={classes.contentsTool}
+          leftSection={<IconListTree size={18} stroke={1.7} />}
+          onClick={onContents}
+          size="sm"
+          variant="subtle"
+        >
+          {texts.contents}
+        </Button>
+      )}
+      <span aria-hidden="true" className={classes.barTitle}>
+        <bdi>{title}</bdi>
+      </span>
+      {tool('search', <IconSearch size={18} stroke={1.7} />, texts.search)}
+      {tool('notes', <IconHighlight size={18} stroke={1.7} />, texts.notes, marks)}
+      {hasPages && tool('page', <IconFileText size={18} stroke={1.7} />, texts.pageView)}
+      <ActionIcon
+        aria-label={texts.keysButton}
+        className={classes.helpTool}
+        color="gray"
+        onClick={onHelp}
+        size={36}
+        variant="subtle"
+      >
+        <IconHelp size={20} />
+      </ActionIcon>
+    </div>
+  );
+}

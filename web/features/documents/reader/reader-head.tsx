@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { documentKinds } from '../ui/document-kinds.ts';
+import classes from './reader.module.css';
+import { readerTexts as texts } from './texts.ts';
+
+type Props = { document: LearnerDocument; shelfHref: string };
+
+/** What the document is called, who wrote it, and what of it could not be read. */
+export function ReaderHead({ document, shelfHref }: Props) {
+  const { title, author, format, pages, words, unreadPages, status } = document;
+  const facts = [
+    documentKinds[format].name,
+    pages === null ? null : texts.pages(pages),
+    status === 'ready' ? texts.words(words) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <header className={classes.head}>
+      <nav aria-label={texts.toShelf}>
+        <Link className={classes.shelfLink} to={shelfHref}>
+          {texts.toShelf}
+        </Link>
+      </nav>
+      <PageTitle title={title}>
+        <bdi>{title}</bdi>
+      </PageTitle>
+      {author && (
+        <p className={classes.author} dir="auto">
+          {author}
+        </p>
+      )}
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      {unreadPages.length > 0 && <p className={classes.facts}>{texts.unread(unreadPages)}</p>}
+    </header>
+  );
+}

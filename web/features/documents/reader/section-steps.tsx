@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
+import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
+import classes from './reader.module.css';
+import { readerTexts as texts } from './texts.ts';
+
+type Props = { index: number; count: number; onPrevious: () => void; onNext: () => void };
+
+/** The section before and the one after, always in reach. */
+export function SectionSteps({ index, count, onPrevious, onNext }: Props) {
+  return (
+    <div className={classes.foot} data-foot-bar>
+      <nav aria-label={texts.steps} className={classes.footInner}>
+        <Button
+          disabled={index <= 0}
+          leftSection={<IconChevronLeft size={18} />}
+          onClick={onPrevious}
+          variant="default"
+        >
+          {texts.previous}
+        </Button>
+        <span className={classes.footPlace}>{texts.sectionOf(index + 1, count)}</span>
+        <Button
+          disabled={index >= count - 1}
+          onClick={onNext}
+          rightSection={<IconChevronRight size={18} />}
+          variant="default"
+        >
+          {texts.next}
+        </Button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { TextRange } from '#shared/rules/documents/text-places.ts';
+import { blockElements, rangeInPage } from './dom-places.ts';
+import { type Span, type SpanKind, spanKinds } from './text-pieces.ts';
+
+export type Standout = { range: TextRange; kind: SpanKind };
+
+/** Can the browser colour words without elements of their own? Then what is selected stays as it is. */
+export const paintsHighlights: boolean =
+  typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
+
+const nameOf = (kind: SpanKind): string => `document-${kind}`;
+
+/** Colours words of the text, in browsers that can. `drawn`: changes when the text does. */
+export function useHighlights(
+  article: RefObject<HTMLElement | null>,
+  standouts: readonly Standout[],
+  drawn: unknown,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other elements
+  useLayoutEffect(() => {
+    if (!paintsHighlights || !article.current) return;
+    const blocks = blockElements(article.current);
+    for (const [at, kind] of spanKinds.entries()) {
+      const ranges = standouts
+        .filter((one) => one.kind === kind)
+        .flatMap(({ range }) => rangeInPage(blocks, range) ?? []);
+      const highlight = new Highlight(...ranges);
+      highlight.priority = spanKinds.length - at;
+      CSS.highlights.set(nameOf(kind), highlight);
+    }
+    return () => {
+      for (const kind of spanKinds) CSS.highlights.delete(nameOf(kind));
+    };
+  }, [article, standouts, drawn]);
+}
+
+/** The same for browsers that cannot: of each block where words stand out in it. */
+export function spansByBlock(standouts: readonly Standout[]): ReadonlyMap<number, Span[]> {
+  const spans = new Map<number, Span[]>();
+  for (const { range, kind } of standouts) {
+    for (let block = range.start.block; block <= range.end.block; block += 1) {
+      const from = block === range.start.block ? range.start.offset : 0;
+      const to = block === range.end.block ? range.end.offset : Number.MAX_SAFE_INTEGER;
+      spans.set(block, [...(spans.get(block) ?? []), { from, to, kind }]);
+    }
+  }
+  return spans;
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Beside } from './reader-bar.tsx';
+import type { useRoomSize } from './use-room-size.ts';
+
+type Closing = {
+  /** what was looked for stays pointed out in the text, and the focus goes elsewhere */
+  keep?: boolean;
+};
+
+/** What stands beside the text, or over it where there is little room. */
+export function useBeside(
+  isSearched: boolean,
+  size: ReturnType<typeof useRoomSize>,
+  bar: RefObject<HTMLElement | null>,
+  setQ: (q: string) => void,
+) {
+  const [beside, setBeside] = useState<Beside | null>(isSearched && size.isWide ? 'search' : null);
+  const latest = useRef(beside);
+  useEffect(() => {
+    latest.current = beside;
+  });
+  const openBeside = useCallback((wanted: Beside) => setBeside(wanted), []);
+  const closeBeside = useCallback(
+    ({ keep = false }: Closing = {}) => {
+      const closed = latest.current;
+      setBeside(null);
+      if (keep || closed === null) return;
+      if (closed === 'search') setQ('');
+      bar.current?.querySelector<HTMLElement>(`[data-beside="${closed}"]`)?.focus();
+    },
+    [bar, setQ],
+  );
+  const isTextShown = beside !== 'page' || size.hasRoomForPage;
+  return { beside, openBeside, closeBeside, isTextShown };
+}
+
+/** Calls back when the text stands there again after something else stood in its place. */
+export function useTextBack(isShown: boolean, onBack: () => void): void {
+  const before = useRef(isShown);
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (isShown && !before.current) latest.current();
+    before.current = isShown;
+  }, [isShown]);
+}

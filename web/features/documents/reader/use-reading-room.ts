@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentHit, DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
+import type { TextPlace, TextRange } from '#shared/rules/documents/text-places.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { sectionQuery } from './api/read-document.ts';
+import { useSearchInDocument } from './api/search-in-document.ts';
+import type { ShownMark } from './marks/mark-types.ts';
+import { useMarking } from './marks/use-marking.ts';
+import { useMarks, usePlacedMarks } from './marks/use-marks.ts';
+import { useMovedMarks } from './marks/use-moved-marks.ts';
+import { useNoting } from './marks/use-noting.ts';
+import { blockOfPage, pageOfBlock, sectionOfPage } from './place/page-of-place.ts';
+import { useBlockInView } from './place/use-block-in-view.ts';
+import { type Landing, useJump } from './place/use-jump.ts';
+import { type Jump, useReaderPlace } from './place/use-reader-place.ts';
+import { useTextPage } from './place/use-text-page.ts';
+import { foundRanges } from './search/found-ranges.ts';
+import { blockElements, placeAtPoint } from './text/dom-places.ts';
+import { useStandouts } from './text/use-standouts.ts';
+import { readerTexts as texts } from './texts.ts';
+import { useBeside, useTextBack } from './use-beside.ts';
+import { useRoomSize } from './use-room-size.ts';
+import { useSay } from './use-say.ts';
+
+const noHits: readonly DocumentHit[] = [];
+
+/** All that the reading room is at a moment, and what can be done in it. `sections`: at least one. */
+export function useReadingRoom({ id }: LearnerDocument, sections: readonly DocumentSection[]) {
+  const article = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const held = useRef(0);
+  const topOf = () => bar.current?.getBoundingClientRect().bottom ?? 0;
+  const [said, say] = useSay();
+  const size = useRoomSize();
+
+  const { place: found, jump, go, note, hrefOf, q, setQ } = useReaderPlace(id, sections);
+  const place = found ?? { section: 0, block: 0 };
+  const index = sections.findIndex(({ n }) => n === place.section);
+  const section = sections[index];
+  const query = useQuery(sectionQuery(id, section?.n ?? null));
+  const text = query.data;
+  useNextAtHand(id, sections[index + 1]);
+
+  const { beside, openBeside, closeBeside, isTextShown } = useBeside(q !== '', size, bar, setQ);
+  useTextBack(isTextShown, () => go(place, { focus: false }));
+
+  const all = useMarks(id);
+  const placed = usePlacedMarks(all.marks, text);
+  const lost = useMemo(
+    () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
+    [placed],
+  );
+  useMovedMarks(id, placed, () => say(texts.marks.moved));
+  const [open, setOpen] = useState<string | null>(null);
+  const { data: hits = noHits } = useSearchInDocument(id, q);
+  const shownHits = q === '' ? noHits : hits;
+  const standouts = useStandouts(text, placed, shownHits, open);
+
+  const landingOf = (to: Jump): Landing => {
+    if (!text) return { block: to.block, range: null };
+    if (to.page !== undefined) return { block: blockOfPage(text, to.page), range: null };
+    const range = to.mark
+      ? (placed.find(({ mark }) => mark.id === to.mark)?.range ?? null)
+      : firstFound(shownHits, text.n, to.block, text.blocks[to.block]?.text);
+    return { block: range?.start.block ?? to.block, range };
+  };
+  useJump({ article, topOf, held }, jump, text, landingOf, (to, { block, range }) => {
+    note(block);
+    if (to.mark && !range) say(texts.marks.lostJump);
+  });
+  useBlockInView(article, topOf, held, note);
+
+  /** What lies over the text makes room for it. */
+  const uncover = () => {
+    if (!size.isWide && beside !== 'page') closeBeside({ keep: true });
+  };
+  const goTo = (to: DocumentSection | undefined) => to && go({ section: to.n, block: 0 });
+  const jumpToMark = (mark: ShownMark) => {
+    setOpen(mark.id);
+    uncover();
+    go({ section: mark.section, block: mark.block }, { mark: mark.id });
+  };
+  const jumpToHit = ({ section: { n }, block }: DocumentHit) => {
+    uncover();
+    go({ section: n, block });
+  };
+
+  const marking = useMarking({ documentId: id, article, text, marks: all.marks, say });
+  const isSelected = marking.selected !== null;
+  useEffect(() => {
+    if (isSelected) say(texts.marks.selected);
+  }, [isSelected, say]);
+  const noting = useNoting(id, all.marks, () => {
+    const made = marking.mark();
+    if (made === null) return null;
+    setOpen(made);
+    openBeside('notes');
+    return made;
+  });
+
+  const openMarkAt = (event: MouseEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (isControl || !article.current || document.getSelection()?.isCollapsed === false) return;
+    const at = placeAtPoint(article.current, event.clientX, event.clientY);
+    const pressed = at && placed.find(({ range }) => range && isIn(range, at));
+    if (!pressed) return;
+    setOpen(pressed.mark.id);
+    openBeside('notes');
+  };
+
+  const pages = useTextPage(text ? pageOfBlock(text, place.block) : null, `${place.section}/${place.block}`);
+  const followPage = useCallback(
+    (page: number) => {
+      const n = sectionOfPage(sections, page, place.section);
+      if (n !== null) go({ section: n, block: 0 }, { page, focus: false, replace: true });
+    },
+    [sections, place.section, go],
+  );
+  const showPage = useCallback(
+    (page: number) => {
+      pages.ask(page);
+      openBeside('page');
+    },
+    [pages.ask, openBeside],
+  );
+
+  const moveFocus = (step: 1 | -1) => {
+    const blocks = article.current ? blockElements(article.current) : [];
+    const now = document.activeElement?.closest<HTMLElement>('[data-block]');
+    const at = now && article.current?.contains(now) ? Number(now.dataset.block) + step : place.block;
+    const to = blocks[Math.min(Math.max(0, at), blocks.length - 1)];
+    to?.focus({ preventScroll: true });
+    to?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return {
+    article,
+    bar,
+    size,
+    said,
+    place,
+    index,
+    section,
+    query,
+    text,
+    hrefOf,
+    q,
+    setQ,
+    beside,
+    openBeside,
+    closeBeside,
+    isTextShown,
+    marks: all,
+    lost,
+    open,
+    standouts,
+    marking,
+    noting,
+    saved: () => {
+      noting.end();
+      say(texts.marks.saved);
+    },
+    page: pages.page,
+    followPage,
+    showPage,
+    goTo,
+    openSection: (n: number) => go({ section: n, block: 0 }),
+    previous: () => goTo(sections[index - 1]),
+    next: () => goTo(sections[index + 1]),
+    jumpToMark,
+    jumpToHit,
+    openMarkAt,
+    moveFocus,
+  };
+}
+
+const firstFound = (
+  hits: readonly DocumentHit[],
+  n: number,
+  block: number,
+  text: string | undefined,
+): TextRange | null => {
+  const hit = hits.find((one) => one.section.n === n && one.block === block);
+  return hit && text !== undefined ? (foundRanges(hit, text)[0] ?? null) : null;
+};
+
+const isIn = ({ start, end }: TextRange, { block, offset }: TextPlace): boolean => {
+  const isBehind = block > start.block || (block === start.block && offset >= start.offset);
+  return isBehind && (block < end.block || (block === end.block && offset <= end.offset));
+};
+
+/** The section after the one that is read is there before it is asked for. */
+function useNextAtHand(documentId: string, next: DocumentSection | undefined): void {
+  const client = useQueryClient();
+  const n = next?.n;
+  useEffect(() => {
+    if (n === undefined) return;
+    return whenIdle(() => void client.prefetchQuery(sectionQuery(documentId, n)));
+  }, [client, documentId, n]);
+}
