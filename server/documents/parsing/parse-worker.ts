@@ -1,0 +1,48 @@
+// A thread that reads one document and ends. It is started by parse-thread.ts, which gives it no environment.
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { inBatches } from './in-batches.ts';
+import type { FromParser, ParseStart } from './parse-messages.ts';
+import { type DocumentFormat, type ParseFormat, UnreadableDocument } from './parsed-document.ts';
+import { shutNetwork } from './without-network.ts';
+
+/** Only what this document needs is loaded. */
+const parsers: Record<DocumentFormat, () => Promise<ParseFormat>> = {
+  pdf: async () => (await import('./pdf/parse-pdf.ts')).parsePdf,
+  epub: async () => (await import('./parse-epub.ts')).parseEpub,
+  docx: async () => (await import('./parse-docx.ts')).parseDocx,
+  html: async () => (await import('./parse-html.ts')).parseHtml,
+  markdown: async () => (await import('./parse-markdown.ts')).parseMarkdown,
+  text: async () => (await import('./parse-text.ts')).parseText,
+};
+
+async function readDocument({ file, format }: ParseStart): Promise<void> {
+  shutNetwork();
+  const port = parentPort;
+  if (!port) throw new Error('Documents are read in a worker thread.');
+  const send = (message: FromParser) => port.postMessage(message);
+  const parse = await parsers[format]();
+  const bytes = new Uint8Array(await readFile(file));
+  const { sections, ...head } = await parse(bytes, (completed, total) =>
+    send({ kind: 'progress', completed, total }),
+  );
+  for (const parts of inBatches(sections)) {
+    send({ kind: 'parts', parts });
+    await once(port, 'message');
+  }
+  send({ kind: 'end', head });
+}
+
+const { start } = workerData as { start: ParseStart };
+try {
+  await readDocument(start);
+} catch (error) {
+  const failed = error instanceof Error ? error : new Error(String(error));
+  const failure = {
+    isUnreadable: failed instanceof UnreadableDocument,
+    message: failed.message,
+    stack: failed.stack ?? null,
+  };
+  parentPort?.postMessage({ kind: 'failed', failure } satisfies FromParser);
+}

@@ -1,0 +1,38 @@
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** More pages are not drawn to learn how their fonts look. */
+const mostPages = 6;
+
+type Font = { bold?: boolean; black?: boolean; name?: string };
+
+const isBold = ({ bold, black, name = '' }: Font) =>
+  bold === true ||
+  black === true ||
+  /bold|black|heavy|demi|semib|[-,]bd\b|cmbx|sfbx|ecbx|-medi(?!um)/i.test(name) ||
+  /[.-]BI?$/.test(name);
+
+/**
+ * Which of these fonts are bold; each with a page on which it is used. What pdfjs reads as text does not tell, so the page's
+ * drawing is read, without pictures, and not drawn.
+ */
+export async function findBoldFonts(
+  pdf: PDFDocumentProxy,
+  fonts: ReadonlyMap<string, number>,
+): Promise<Set<string>> {
+  const bold = new Set<string>();
+  const pages = [...new Set(fonts.values())].slice(0, mostPages);
+  for (const number of pages) {
+    const page = await pdf.getPage(number);
+    try {
+      await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+      for (const font of fonts.keys()) {
+        if (page.commonObjs.has(font) && isBold(page.commonObjs.get(font) as Font)) bold.add(font);
+      }
+    } catch {
+      // A page that cannot be drawn has no headings that are known by it.
+    } finally {
+      page.cleanup();
+    }
+  }
+  return bold;
+}

@@ -1,0 +1,107 @@
+import type { DocumentBlock } from '#shared/contract/documents.ts';
+import { breaksBefore, endsOnPurpose, isItem, type Margins, marginsOf } from './break-paragraphs.ts';
+import { tableLength, tableText } from './find-tables.ts';
+import { joinLine } from './join-lines.ts';
+import type { KnownWords } from './known-words.ts';
+import type { Line } from './pdf-types.ts';
+import type { TextStyle } from './text-style.ts';
+
+/** What belongs together, with the lines it was found in. `full`: its last line goes to the margin. */
+export type FoundBlock = { kind: DocumentBlock['kind']; text: string; lines: Line[]; full: boolean };
+
+export type BlockContext = {
+  style: TextStyle;
+  words: KnownWords;
+  /** a line of a heading; it is a block of its own */
+  isHeading: (line: Line) => boolean;
+  /** a line with which something new begins, whatever it looks like */
+  isStart: (line: Line) => boolean;
+};
+
+const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u;
+
+/** Lines of a program, with their indentation and the empty lines between them. */
+function codeText(lines: readonly Line[], style: TextStyle): string {
+  const left = Math.min(...lines.map(({ x }) => x));
+  const rows: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before && line.y - before.y > style.leading(line.size) * 1.6) rows.push('');
+    // The signs of such fonts are some 0.6 of their size wide.
+    const width = line.text.length > 3 ? (line.right - line.x) / line.text.length : line.size * 0.6;
+    rows.push(' '.repeat(Math.min(40, Math.max(0, Math.round((line.x - left) / width)))) + line.text);
+  }
+  return rows.join('\n');
+}
+
+/** A single line is a program if it is set apart; within a paragraph it is a name that is set like one. */
+function isApart(lines: readonly Line[], at: number, { leading }: TextStyle): boolean {
+  const [before, line, next] = [lines[at - 1], lines[at] as Line, lines[at + 1]];
+  const least = leading(line.size) * 1.15;
+  return (!before || line.y - before.y > least) && (!next || next.y - line.y > least);
+}
+
+function codeLength(
+  lines: readonly Line[],
+  start: number,
+  { style, isHeading, isStart }: BlockContext,
+): number {
+  if (style.mono) return 0;
+  let end = start;
+  for (let at = start; at < lines.length; at += 1) {
+    const [line, before] = [lines[at], lines[at - 1]];
+    if (
+      !line?.mono ||
+      (at > start && (isHeading(line) || isStart(line) || (before && line.y - before.y > line.size * 5)))
+    )
+      break;
+    end = at + 1;
+  }
+  return end - start === 1 && !isApart(lines, start, style) ? 0 : end - start;
+}
+
+function paragraphText(lines: readonly Line[], margins: Margins, words: KnownWords): string {
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before && endsOnPurpose(before, line, margins)) text += `\n${line.text}`;
+    else text = joinLine(text, line.text, words);
+  }
+  return text.replace(/(?:\s?\.){4,}/g, ' …');
+}
+
+/** The paragraphs, tables and programs of a column. A heading is a block of its own for each of its lines. */
+export function findBlocks(lines: readonly Line[], context: BlockContext): FoundBlock[] {
+  const { style, words, isHeading, isStart } = context;
+  const margins = marginsOf(lines);
+  const blocks: FoundBlock[] = [];
+  const add = (kind: FoundBlock['kind'], text: string, of: Line[]) => {
+    const last = of.at(-1);
+    const full = last !== undefined && last.right > margins.right - last.size * 2;
+    blocks.push({ kind, text, lines: of, full });
+  };
+  let paragraph: Line[] = [];
+  const close = () => {
+    if (paragraph.length === 0) return;
+    const text = paragraphText(paragraph, margins, words);
+    add(isItem(text) ? 'item' : 'paragraph', text, paragraph);
+    paragraph = [];
+  };
+  const stops = (line: Line) => isHeading(line) || isStart(line);
+
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as Line;
+    const code = isHeading(line) ? 0 : codeLength(lines, at, context);
+    const table = isHeading(line) || code > 0 ? 0 : tableLength(lines, at, stops);
+    const rows = lines.slice(at, at + (code || table));
+    if (isHeading(line) || rows.length > 0 || isStart(line)) close();
+    else if (breaksBefore(paragraph, line, lines[at + 1], margins, style)) close();
+    if (isHeading(line)) add('heading', line.text, [line]);
+    else if (code > 0) add('code', codeText(rows, style), rows);
+    else if (table > 0) add('table', tableText(rows, rightToLeft.test(line.text)), rows);
+    else paragraph.push(line);
+    at += Math.max(0, rows.length - 1);
+  }
+  close();
+  return blocks;
+}

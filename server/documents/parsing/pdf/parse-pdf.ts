@@ -1,0 +1,95 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { documentBounds } from '#shared/contract/documents.ts';
+import {
+  type ParsedSection,
+  type ParseFormat,
+  type ParseProgress,
+  UnreadableDocument,
+} from '../parsed-document.ts';
+import { findBoldFonts } from './bold-fonts.ts';
+import { byPages, findSections } from './find-sections.ts';
+import type { Headings } from './headings.ts';
+import { fontsInQuestion, headingsByFont } from './headings-by-font.ts';
+import { headingsByOutline } from './headings-by-outline.ts';
+import { collectWords, type KnownWords } from './known-words.ts';
+import { openPdf } from './open-pdf.ts';
+import type { PageText } from './pdf-types.ts';
+import { readNames } from './read-names.ts';
+import { readOutline } from './read-outline.ts';
+import { readPage } from './read-page.ts';
+import { withoutRunningLines } from './running-lines.ts';
+import { measureStyle, type TextStyle } from './text-style.ts';
+
+/** Up to so many pages, one heading is enough for all of them. */
+const fewPages = 12;
+
+type ReadPages = {
+  pages: PageText[];
+  /** pages by the names that bookmarks have for them */
+  numbers: Map<string, number>;
+  unread: number[];
+};
+
+async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promise<ReadPages> {
+  const [pages, numbers, unread]: [PageText[], Map<string, number>, number[]] = [[], new Map(), []];
+  let characters = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    // A page that is damaged leaves the others readable.
+    const page = await pdf.getPage(number).catch(() => null);
+    if (page?.ref) numbers.set(`${page.ref.num} ${page.ref.gen}`, number);
+    const text = page ? await readPage(page, number).catch(() => null) : null;
+    page?.cleanup();
+    characters += text?.characters ?? 0;
+    if (characters > documentBounds.characters) {
+      throw new UnreadableDocument(
+        `This document has more than ${documentBounds.characters.toLocaleString('en')} characters of text. Divide it and add the parts.`,
+      );
+    }
+    if (text?.characters) pages.push(text);
+    else unread.push(number);
+    progress(number, pdf.numPages);
+  }
+  return { pages, numbers, unread };
+}
+
+/** Where its parts begin: by its bookmarks, and if it has none by how its headings look. Null: it has no headings. */
+async function findHeadings(
+  pdf: PDFDocumentProxy,
+  { numbers }: ReadPages,
+  pages: PageText[],
+  style: TextStyle,
+  words: KnownWords,
+): Promise<Headings | null> {
+  const outline = headingsByOutline(await readOutline(pdf, numbers), pages);
+  const enough = pdf.numPages > fewPages ? 2 : 1;
+  if (outline.starts.size >= enough) return outline;
+  const bold = await findBoldFonts(pdf, fontsInQuestion(pages, style));
+  const looks = headingsByFont(pages, style, bold, words);
+  return looks.starts.size >= enough ? looks : null;
+}
+
+async function sectionsOf(pdf: PDFDocumentProxy, read: ReadPages): Promise<ParsedSection[]> {
+  const before = measureStyle(read.pages.flatMap(({ regions }) => regions));
+  const pages = withoutRunningLines(read.pages, before.size);
+  const regions = pages.flatMap((page) => page.regions);
+  const [style, words] = [measureStyle(regions), collectWords(regions)];
+  const headings = await findHeadings(pdf, read, pages, style, words);
+  if (headings) return findSections(pages, headings, style, words);
+  return byPages(findSections(pages, { starts: new Map(), lines: new Set() }, style, words), pdf.numPages);
+}
+
+/** Reads a PDF: its text in the order in which a person reads it, in the parts that its bookmarks or headings make. */
+export const parsePdf: ParseFormat = async (bytes, progress) => {
+  const pdf = await openPdf(bytes);
+  progress(0, pdf.numPages);
+  const read = await readPages(pdf, progress);
+  if (read.pages.length === 0 && pdf.numPages === 0) {
+    throw new UnreadableDocument('This PDF has no pages.');
+  }
+  return {
+    ...(await readNames(pdf)),
+    pages: pdf.numPages,
+    unreadPages: read.unread,
+    sections: await sectionsOf(pdf, read),
+  };
+};

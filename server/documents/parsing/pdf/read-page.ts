@@ -1,0 +1,31 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findColumns } from './find-columns.ts';
+import { findLines } from './find-lines.ts';
+import { findPieces } from './find-pieces.ts';
+import { readItems } from './page-items.ts';
+import type { Item, PageText } from './pdf-types.ts';
+
+/** Most runs are written from the right. */
+function isFromRight(items: readonly Item[]): boolean {
+  const letters = items.reduce((sum, { rtl, text }) => sum + (rtl ? text.length : 0), 0);
+  return letters * 2 > items.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** What a page says, column by column, line by line; `height` and `lines` as it is seen. Null: more than can be text. */
+export async function readPage(page: PDFPageProxy, number: number): Promise<PageText | null> {
+  const found = await readItems(page);
+  if (!found) return null;
+  const mono = new Set(found.mono);
+  const linesOf = (items: Item[]) =>
+    findColumns(findPieces(items), isFromRight(items))
+      .map((pieces) => findLines(pieces, number, mono))
+      .filter((lines) => lines.length > 0);
+  const [main = [], ...turned] = found.directions;
+  return {
+    number,
+    height: page.getViewport({ scale: 1 }).height,
+    regions: linesOf(main),
+    turned: turned.flatMap(linesOf),
+    characters: found.characters,
+  };
+}

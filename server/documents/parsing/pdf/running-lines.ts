@@ -1,0 +1,133 @@
+import type { Line, PageText } from './pdf-types.ts';
+
+/** How many lines at the top and at the bottom of a page may be running ones. */
+const mostRows = 3;
+/** Where they can be, in parts of the page's height. */
+const margin = 0.2;
+/** In points: the same place. */
+const samePlace = 4;
+/** How far to look for the others, in pages: a chapter's head ends with it, and left and right ones alternate. */
+const window = 12;
+const fewest = 3;
+/** In a document of so few pages, twice is enough. */
+const fewPages = 8;
+/** What is set larger than this, in parts of the size of the text, is a heading, such as that of a slide that is built up. */
+const largest = 1.15;
+
+type Row = { lines: Line[]; y: number; keys: string[] };
+type Zone = 'top' | 'bottom';
+type Place = { page: number; y: number };
+
+/** Figures of Arabic, Persian and Devanagari as those of Latin. */
+const latinFigures = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (sign) =>
+    String((sign.charCodeAt(0) - (sign > '\u0900' ? 6 : 0)) & 15),
+  );
+
+/** The text with its figures left out; of a line that is nothing but a number, in roman figures as well. */
+function withoutFigures(text: string): string {
+  const plain = text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+  return plain.length <= 10 ? plain.replace(/(?<![\p{L}#])[ivxlc]+(?![\p{L}#])/gu, '#') : plain;
+}
+
+/** What makes a row the same as one on another page: its words, or a number that grows with the pages. */
+function keysOf(lines: readonly Line[], page: number): string[] {
+  const text = latinFigures(lines.map((line) => line.text).join(' '));
+  const numbers = [/^\s*(\d{1,4})(?=\s|$)/, /(?:^|\s)(\d{1,4})\s*$/].flatMap((where) => {
+    const number = where.exec(text)?.[1];
+    return number ? [`number ${Number(number) - page}`] : [];
+  });
+  return [`words ${withoutFigures(text)}`, ...new Set(numbers)];
+}
+
+/** The outermost rows of a page, from its edge inwards. */
+function rowsAt(zone: Zone, { regions, height, number }: PageText): Row[] {
+  const inwards = zone === 'top' ? 1 : -1;
+  const lines = regions
+    .flat()
+    .filter(({ y }) => (zone === 'top' ? y < height * margin : y > height * (1 - margin)))
+    .sort((one, other) => inwards * (one.y - other.y) || one.x - other.x);
+  const rows: Row[] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row && Math.abs(line.y - row.y) < line.size * 0.5) row.lines.push(line);
+    else if (rows.length === mostRows) break;
+    else rows.push({ lines: [line], y: line.y, keys: [] });
+  }
+  for (const row of rows) {
+    row.lines.sort((one, other) => one.x - other.x);
+    row.keys = keysOf(row.lines, number);
+  }
+  return rows;
+}
+
+function remember(places: Map<string, Place[]>, rows: readonly Row[], page: number): void {
+  for (const { keys, y } of rows) {
+    for (const key of keys) {
+      const known = places.get(key);
+      if (known) known.push({ page, y });
+      else places.set(key, [{ page, y }]);
+    }
+  }
+}
+
+/** Whether it is there on enough pages nearby; `places` are in the order of the pages. */
+function repeats(places: readonly Place[], page: number, y: number, enough: number): boolean {
+  let from = 0;
+  let to = places.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle]?.page ?? 0) < page - window) from = middle + 1;
+    else to = middle;
+  }
+  const pages = new Set<number>();
+  for (let at = from; at < places.length && (places[at]?.page ?? 0) <= page + window; at += 1) {
+    const place = places[at];
+    if (place && Math.abs(place.y - y) <= samePlace) pages.add(place.page);
+  }
+  return pages.size >= enough;
+}
+
+/** Lines at the edges of pages that say no more than which page or chapter this is. */
+function findRunning(pages: readonly PageText[], zone: Zone, bodySize: number): Set<Line> {
+  const rows = pages.map((page) => rowsAt(zone, page));
+  const places = new Map<string, Place[]>();
+  for (const [index, page] of pages.entries()) remember(places, rows[index] ?? [], page.number);
+  const running = new Set<Line>();
+  const enough = pages.length <= fewPages ? 2 : fewest;
+  for (const [index, page] of pages.entries()) {
+    for (const { lines, y, keys } of rows[index] ?? []) {
+      const isHeading = lines.some(({ size }) => size > bodySize * largest);
+      const known = keys.some((key) => {
+        return repeats(places.get(key) ?? [], page.number, y, enough);
+      });
+      // A line further inside is one only if all outside of it are.
+      if (!known || isHeading) break;
+      for (const line of lines) running.add(line);
+    }
+  }
+  return running;
+}
+
+/** What is written along the margin of page after page. */
+function findTurned(pages: readonly PageText[]): Set<Line> {
+  const places = new Map<string, Set<number>>();
+  const lines = pages.flatMap(({ turned }) => turned.flat());
+  for (const { text, page } of lines) {
+    const key = withoutFigures(latinFigures(text));
+    places.set(key, (places.get(key) ?? new Set()).add(page));
+  }
+  return new Set(lines.filter(({ text }) => (places.get(withoutFigures(text))?.size ?? 0) >= fewest));
+}
+
+/** The pages without running heads and feet and page numbers. */
+export function withoutRunningLines(pages: readonly PageText[], bodySize: number): PageText[] {
+  const running = new Set([
+    ...findRunning(pages, 'top', bodySize),
+    ...findRunning(pages, 'bottom', bodySize),
+    ...findTurned(pages),
+  ]);
+  const left = (regions: Line[][]) =>
+    regions.map((lines) => lines.filter((line) => !running.has(line))).filter((lines) => lines.length > 0);
+  return pages.map((page) => ({ ...page, regions: left(page.regions), turned: left(page.turned) }));
+}
