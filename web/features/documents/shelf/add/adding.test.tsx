@@ -76,7 +76,7 @@ describe('a file that is chosen', () => {
     await uploadOf('b.txt');
     expect((await rowOf('c.txt')).getByText('Waits for its turn')).toBeTruthy();
     expect(uploads).toHaveLength(2);
-    await act(() => first.answer(problem(415, 'It is a picture.')));
+    await act(() => first.answer(problem(400, 'It is a picture.')));
     await uploadOf('c.txt');
   });
 
@@ -141,7 +141,8 @@ describe('a file that was not added', () => {
     await again();
     const second = await uploadOf('a.txt', 2);
     expect(keyOf(second)).toBe(keyOf(first));
-    await act(() => second.answer(problem(409, 'There are 1,000 documents already.')));
+    const full = { type: 'about:blank', title: 'x', status: 413, code: 'quota_documents' };
+    await act(() => second.answer(answer({ ...full, detail: 'There are 1,000 documents already.' }, 413)));
     expect(await screen.findByText('There are 1,000 documents already.')).toBeTruthy();
     await again();
     expect(keyOf(await uploadOf('a.txt', 3))).not.toBe(keyOf(first));
@@ -163,7 +164,7 @@ describe('a file that was not added', () => {
     openShelf([]);
     await choose(textFile('a.txt'));
     const upload = await uploadOf('a.txt');
-    await act(() => upload.answer(problem(415, 'It is a picture.')));
+    await act(() => upload.answer(problem(400, 'It is a picture.')));
     const row = await rowOf('a.txt');
     expect(row.getByText('It is a picture.')).toBeTruthy();
     expect(row.queryByRole('button', { name: /Try again/ })).toBeNull();

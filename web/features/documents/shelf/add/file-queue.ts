@@ -9,8 +9,10 @@ import { shelfTexts as texts } from '../texts.ts';
 import { refusalOf } from './check-file.ts';
 import { nextToSend, onTheirWay, type QueueState, withChange, without } from './queue-state.ts';
 
-/** Too large, of an unknown kind, nothing in it: the same file would be refused again. */
-const HOPELESS = [413, 415, 422];
+/** Of an unknown kind, nothing in it, too large: the same file would be refused again. A full shelf can be cleared. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 400 || (error.status === 413 && !error.problem?.code?.startsWith('quota')));
 
 type Store = {
   queue: QueueState;
@@ -112,7 +114,7 @@ async function fail(id: string, file: File, error: unknown): Promise<void> {
   // A file that was changed or moved meanwhile looks like a lost connection.
   const unreadable = isAnswer(error) ? null : await refusalOf(file);
   const problem = unreadable ?? (error instanceof Error ? error.message : String(error));
-  const hopeless = unreadable !== null || (error instanceof ApiError && HOPELESS.includes(error.status));
+  const hopeless = unreadable !== null || isHopeless(error);
   // Once it was answered, another try is another request.
   const key = isAnswer(error) ? newId() : undefined;
   change((queue) => withChange(queue, id, { state: hopeless ? 'refused' : 'failed', problem }, key));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { DocumentHit, LearnerDocument } from '#shared/contract/documents.ts';
+import { type DocumentHit, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { useDocumentSearch } from '../../api/search-documents.ts';
@@ -11,8 +11,6 @@ import { shelfTexts as texts } from '../texts.ts';
 import { type FoundDocument, groupHits } from './group-hits.ts';
 import { inTitles } from './in-titles.ts';
 
-/** The server finds no more than these. */
-const MOST_HITS = 50;
 const MOST_TITLES = 6;
 
 type Props = {
@@ -77,7 +75,9 @@ export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
 
 function foundWords(hits: readonly DocumentHit[], groups: readonly FoundDocument[]): string {
   if (hits.length === 0) return '';
-  return hits.length >= MOST_HITS ? texts.foundMost(hits.length) : texts.found(hits.length, groups.length);
+  return hits.length >= documentBounds.hits
+    ? texts.foundMost(hits.length)
+    : texts.found(hits.length, groups.length);
 }
 
 /** Where it stands in the name itself, which the text of a document need not repeat. */

@@ -38,7 +38,7 @@ function BeingRead({ document, actions, run }: Props) {
           value={Math.round(percent)}
         />
       )}
-      <p className={classes.stateWords}>{readingWords(progress)}</p>
+      <p className={classes.stateWords}>{readingWords(document.format, progress)}</p>
       <Button
         aria-label={texts.stopNamed(title)}
         onClick={() => void run(() => actions.stop(document))}

@@ -44,6 +44,17 @@ describe('a document that is being read', () => {
     expect(told()).toContain('“On weaving” is ready: 400 pages.');
   });
 
+  it('of a kind without pages says at which part it is, or that it is put on the shelf', async () => {
+    const events = openStream();
+    openShelf([beingRead(1, { format: 'epub' })], { [eventsOf(1)]: () => events.response });
+    await screen.findByText('Waits to be read');
+    events.send('progress', { completed: 0, total: 0, label: '', generationId: generationOf(1) });
+    events.send('progress', { completed: 0, total: 30, label: '' });
+    expect(await screen.findByText('Reading: part 1 of 30')).toBeTruthy();
+    events.send('progress', { completed: 30, total: 30, label: 'Putting its text on your shelf (40 %)' });
+    expect(await screen.findByText('Putting its text on your shelf (40 %)')).toBeTruthy();
+  });
+
   it('that fails says why', async () => {
     const { events } = openReading(
       document(1, { status: 'failed', problem: 'It is encrypted.', pages: null }),

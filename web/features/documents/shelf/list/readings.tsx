@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { LearnerDocument } from '#shared/contract/documents.ts';
+import type { DocumentFormat, LearnerDocument } from '#shared/contract/documents.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import type { StreamProgress } from '../../../../lib/event-stream.ts';
 import { pause } from '../../../../lib/pause.ts';
@@ -24,11 +24,12 @@ export const useReadingProgress = (documentId: string): StreamProgress | undefin
   useProgressStore((all) => all[documentId]);
 
 /** How far a reading is, in words. */
-export function readingWords(progress: StreamProgress | undefined): string {
-  if (!progress) return texts.toBeRead;
-  const { completed, total, label } = progress;
+export function readingWords(format: DocumentFormat, progress: StreamProgress | undefined): string {
+  const { completed, total, label } = progress ?? { completed: 0, total: 0, label: '' };
   if (label !== '') return label;
-  return total > 0 ? texts.readingPage(completed, total) : texts.readingPart;
+  if (total === 0) return texts.toBeRead;
+  if (total === 1) return texts.readingOnce;
+  return format === 'pdf' ? texts.readingPage(completed, total) : texts.readingPart(completed, total);
 }
 
 /** Follows what the server reads and puts what comes of it into the list. Shows nothing. */
@@ -84,13 +85,13 @@ const forget = (id: string): void =>
   }, true);
 
 /** Keeps how far a reading is, and says so from time to time. */
-function progressTeller({ id, title }: LearnerDocument): (progress: StreamProgress) => void {
+function progressTeller({ id, title, format }: LearnerDocument): (progress: StreamProgress) => void {
   let told = Date.now();
   return (progress) => {
     useProgressStore.setState({ [id]: progress });
     if (Date.now() - told < TELL_EVERY_MS) return;
     told = Date.now();
-    tellNews(`“${title}”: ${readingWords(progress)}`);
+    tellNews(`“${title}”: ${readingWords(format, progress)}`);
   };
 }
 
