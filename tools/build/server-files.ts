@@ -7,6 +7,7 @@ const threads = [
   'server/platform/database/embedded-worker.ts',
   'server/faculty/library-thread/library-worker.ts',
   'server/faculty/model-faculty/calling/repair-worker.ts',
+  'server/documents/parsing/parse-worker.ts',
 ];
 
 /**
@@ -29,7 +30,7 @@ export async function buildServerFiles(root: string): Promise<void> {
       noExternal: true,
       resolve: { conditions: ['node'] },
       // They bring files that are found by where their code lies.
-      external: ['@electric-sql/pglite', '@node-rs/argon2'],
+      external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfjs-dist'],
     },
     build: {
       ssr: true,

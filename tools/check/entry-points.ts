@@ -9,6 +9,7 @@ export const productEntries = [
   'server/platform/database/embedded-worker.ts',
   'server/faculty/library-thread/library-worker.ts',
   'server/faculty/model-faculty/calling/repair-worker.ts',
+  'server/documents/parsing/parse-worker.ts',
   'server/workbench/engines/javascript/javascript-thread.ts',
   'server/workbench/engines/python/python-thread.ts',
   'server/workbench/engines/sql/sql-thread.ts',

@@ -65,11 +65,7 @@ export class DocumentIntake {
   #addBlock({ kind, text, page }: DocumentBlock): void {
     const clean = withoutUnseen(text);
     this.#count(clean.length);
-    for (const piece of splitText(
-      clean,
-      parsingBounds.blockCharacters,
-      kind === 'code' || kind === 'table',
-    )) {
+    for (const piece of splitText(clean, parsingBounds.blockCharacters)) {
       if (piece.trim() === '') continue;
       this.#blocks += 1;
       if (this.#blocks > parsingBounds.blocks) throw tooLarge(parsingBounds.blocks, 'paragraphs');

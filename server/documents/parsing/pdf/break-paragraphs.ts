@@ -27,6 +27,7 @@ export function marginsOf(lines: readonly Line[]): Margins {
 
 /** Whether the first word of the next line would have had room: then the line ended on purpose. */
 function hadRoom(line: Line, next: Line, { right }: Margins): boolean {
+  if (/\p{L}[-‐]$/u.test(line.text)) return false;
   const letters = Math.max(1, next.text.length);
   const word = next.text.split(' ', 1)[0]?.length ?? 0;
   const width = ((next.right - next.x) / letters) * (word + 1);

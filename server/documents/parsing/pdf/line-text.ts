@@ -57,7 +57,8 @@ function mendBrackets(text: string): string {
 
 function gapBetween(one: Item, other: Item): number {
   const gap = Math.max(one.x, other.x) - Math.min(one.right, other.right);
-  return gap / Math.min(one.size, other.size);
+  const least = one.shift || other.shift ? Math.max(one.size, other.size) : Math.min(one.size, other.size);
+  return gap / least;
 }
 
 /** The words of runs on one line, in the order in which they are read, with spaces where they stand apart. */

@@ -28,11 +28,13 @@ type ReadPages = {
   /** pages by the names that bookmarks have for them */
   numbers: Map<string, number>;
   unread: number[];
+  /** how many of them could not be read at all */
+  damaged: number;
 };
 
 async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promise<ReadPages> {
   const [pages, numbers, unread]: [PageText[], Map<string, number>, number[]] = [[], new Map(), []];
-  let characters = 0;
+  let [characters, damaged] = [0, 0];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     // A page that is damaged leaves the others readable.
     const page = await pdf.getPage(number).catch(() => null);
@@ -47,9 +49,10 @@ async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promis
     }
     if (text?.characters) pages.push(text);
     else unread.push(number);
+    if (!text) damaged += 1;
     progress(number, pdf.numPages);
   }
-  return { pages, numbers, unread };
+  return { pages, numbers, unread, damaged };
 }
 
 /** Where its parts begin: by its bookmarks, and if it has none by how its headings look. Null: it has no headings. */
@@ -83,8 +86,8 @@ export const parsePdf: ParseFormat = async (bytes, progress) => {
   const pdf = await openPdf(bytes);
   progress(0, pdf.numPages);
   const read = await readPages(pdf, progress);
-  if (read.pages.length === 0 && pdf.numPages === 0) {
-    throw new UnreadableDocument('This PDF has no pages.');
+  if (read.damaged === pdf.numPages) {
+    throw new UnreadableDocument('None of the pages of this PDF could be read. It may be damaged.');
   }
   return {
     ...(await readNames(pdf)),

@@ -9,6 +9,8 @@ const samePlace = 4;
 /** How far to look for the others, in pages: a chapter's head ends with it, and left and right ones alternate. */
 const window = 12;
 const fewest = 3;
+/** In parts of the size: rows of one head are no further from each other. */
+const together = 2.4;
 /** In a document of so few pages, twice is enough. */
 const fewPages = 8;
 /** What is set larger than this, in parts of the size of the text, is a heading, such as that of a slide that is built up. */
@@ -96,13 +98,16 @@ function findRunning(pages: readonly PageText[], zone: Zone, bodySize: number): 
   const running = new Set<Line>();
   const enough = pages.length <= fewPages ? 2 : fewest;
   for (const [index, page] of pages.entries()) {
+    let outer: number | null = null;
     for (const { lines, y, keys } of rows[index] ?? []) {
+      const isFar = outer !== null && Math.abs(y - outer) > (lines[0]?.size ?? 0) * together;
+      outer = y;
       const isHeading = lines.some(({ size }) => size > bodySize * largest);
       const known = keys.some((key) => {
         return repeats(places.get(key) ?? [], page.number, y, enough);
       });
       // A line further inside is one only if all outside of it are.
-      if (!known || isHeading) break;
+      if (!known || isHeading || isFar) break;
       for (const line of lines) running.add(line);
     }
   }
