@@ -17,6 +17,6 @@ export async function deleteDocument(documentId: string): Promise<void> {
   await apiDelete(at(documentId), undefined, z.unknown());
 }
 
-/** POST /api/documents/{id}/read: its text is taken out of the file anew. @throws ApiError */
+/** POST /api/documents/{id}/reading: its text is taken out of the file anew. @throws ApiError */
 export const readAgain = (documentId: string): Promise<LearnerDocument> =>
-  apiPost(`${at(documentId)}/read`, {}, documentSchema);
+  apiPost(`${at(documentId)}/reading`, {}, documentSchema);

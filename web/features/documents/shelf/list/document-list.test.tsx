@@ -75,7 +75,7 @@ describe('the list', () => {
   it('says why a document could not be read, and has it read again', async () => {
     const broken = document(1, { status: 'failed', problem: 'This PDF ends in the middle.', pages: null });
     const { calls } = openShelf([broken], {
-      [`POST /api/documents/${idOf(1)}/read`]: () => answer(beingRead(1), 202),
+      [`POST /api/documents/${idOf(1)}/reading`]: () => answer(beingRead(1)),
       [`GET /api/generations/${generationOf(1)}/events`]: () => new Promise(() => undefined),
     });
     const row = within(await rowOf('Document 1'));
