@@ -31,7 +31,7 @@ function BeingRead({ document }: Props) {
         value={percent === null ? 100 : Math.round(percent)}
       />
       <p aria-live="off" className={classes.stateWords}>
-        {readingWords(progress)}
+        {readingWords(document.format, progress)}
       </p>
       <p className={classes.quiet}>{texts.readingHint}</p>
       {generationId && (
@@ -64,9 +64,9 @@ function NotRead({ document }: Props) {
 function State({ title, problem, children }: { title: string; problem: string | null; children: ReactNode }) {
   return (
     <section aria-labelledby="document-state" className={classes.state}>
-      <h2 id="document-state" role="status">
-        {title}
-      </h2>
+      <div role="status">
+        <h2 id="document-state">{title}</h2>
+      </div>
       {children}
       {problem && (
         <p className={classes.problem} role="alert">

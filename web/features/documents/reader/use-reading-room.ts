@@ -7,7 +7,7 @@ import { sectionQuery } from './api/read-document.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';
 import type { ShownMark } from './marks/mark-types.ts';
 import { useMarking } from './marks/use-marking.ts';
-import { useMarks, usePlacedMarks } from './marks/use-marks.ts';
+import { inDocumentOrder, useMarks, usePlacedMarks } from './marks/use-marks.ts';
 import { useMovedMarks } from './marks/use-moved-marks.ts';
 import { useNoting } from './marks/use-noting.ts';
 import { blockOfPage, pageOfBlock, sectionOfPage } from './place/page-of-place.ts';
@@ -47,6 +47,7 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
 
   const all = useMarks(id);
   const placed = usePlacedMarks(all.marks, text);
+  const ordered = useMemo(() => inDocumentOrder(all.marks, placed), [all.marks, placed]);
   const lost = useMemo(
     () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
     [placed],
@@ -57,6 +58,8 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
   const shownHits = q === '' ? noHits : hits;
   const standouts = useStandouts(text, placed, shownHits, open);
 
+  const pages = useTextPage(text ? pageOfBlock(text, place.block) : null, jump, place.section);
+
   const landingOf = (to: Jump): Landing => {
     if (!text) return { block: to.block, range: null };
     if (to.page !== undefined) return { block: blockOfPage(text, to.page), range: null };
@@ -66,10 +69,14 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
     return { block: range?.start.block ?? to.block, range };
   };
   useJump({ article, topOf, held }, jump, text, landingOf, (to, { block, range }) => {
-    note(block);
+    note({ section: to.section, block });
     if (to.mark && !range) say(texts.marks.lostJump);
   });
-  useBlockInView(article, topOf, held, note);
+  useBlockInView(article, topOf, held, (block) => {
+    if (!text || block === place.block) return;
+    pages.leave();
+    note({ section: text.n, block });
+  });
 
   /** What lies over the text makes room for it. */
   const uncover = () => {
@@ -109,7 +116,6 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
     openBeside('notes');
   };
 
-  const pages = useTextPage(text ? pageOfBlock(text, place.block) : null, `${place.section}/${place.block}`);
   const followPage = useCallback(
     (page: number) => {
       const n = sectionOfPage(sections, page, place.section);
@@ -119,10 +125,10 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
   );
   const showPage = useCallback(
     (page: number) => {
-      pages.ask(page);
       openBeside('page');
+      go({ section: place.section, block: 0 }, { page, focus: false });
     },
-    [pages.ask, openBeside],
+    [place.section, go, openBeside],
   );
 
   const moveFocus = (step: 1 | -1) => {
@@ -151,7 +157,7 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
     openBeside,
     closeBeside,
     isTextShown,
-    marks: all,
+    marks: { ...all, marks: ordered },
     lost,
     open,
     standouts,

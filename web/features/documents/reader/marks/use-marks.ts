@@ -32,6 +32,14 @@ export function usePlacedMarks(marks: readonly ShownMark[], text: DocumentText |
   }, [marks, text, find]);
 }
 
+/** All marks in the order of the document; of the open section it is known where in a block each stands. */
+export function inDocumentOrder(marks: readonly ShownMark[], placed: readonly PlacedMark[]): ShownMark[] {
+  const places = new Map(placed.map(({ mark }, at) => [mark.id, at]));
+  return marks.toSorted(
+    (one, other) => one.section - other.section || (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
+  );
+}
+
 const inText = (one: PlacedMark, other: PlacedMark): number => {
   const [first, second] = [one, other].map(
     ({ mark, range }) => range?.start ?? { block: mark.block, offset: 0 },

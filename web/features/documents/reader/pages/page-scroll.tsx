@@ -5,6 +5,7 @@ import type { OpenPdf } from './open-pdf.ts';
 import { heightOf, layoutPages, pageAt, pagesBetween, topOf } from './page-layout.ts';
 import classes from './pages.module.css';
 import { PdfPage } from './pdf-page.tsx';
+import { useMovedByHand } from './use-moved-by-hand.ts';
 
 const texts = readerTexts.pdf;
 
@@ -25,10 +26,6 @@ type Props = {
 /** What scrolls has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { role: 'group', 'aria-label': texts.label, tabIndex: 0 };
 const GAP = 12;
-/** After a wheel, a finger or a key the pages move on by themselves for a while. */
-const HAND_MS = 1200;
-/** The pages come to rest. */
-const REST_MS = 200;
 
 /** All pages under each other, of which only those in view are there. */
 export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }: Props) {
@@ -40,7 +37,8 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
   const layout = useMemo(() => layoutPages(pdf.pages, width, ratios, GAP), [pdf, width, ratios]);
   /** what stands at the top: a page, and how much of it is above */
   const place = useRef({ page, share: 0 });
-  const handUntil = useRef(0);
+  /** the page that fills the middle, which is the one that is read */
+  const read = useRef(page);
 
   const look = useCallback(() => {
     const view = scroller.current;
@@ -49,10 +47,9 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
     const next = pagesBetween(layout, scrollTop - clientHeight / 2, scrollTop + clientHeight * 1.5);
     setSeen((now) => (now.join() === next.join() ? now : next));
     const top = pageAt(layout, scrollTop);
-    place.current = {
-      page: top,
-      share: (scrollTop - topOf(layout, top)) / Math.max(1, heightOf(layout, top)),
-    };
+    const share = (scrollTop - topOf(layout, top)) / Math.max(1, heightOf(layout, top));
+    place.current = { page: top, share };
+    read.current = pageAt(layout, scrollTop + clientHeight / 2);
   }, [layout, width]);
 
   // Another size, or pages that turned out to be larger: what was at the top stays there.
@@ -64,55 +61,32 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
     look();
   }, [layout, look, width]);
 
-  const goTo = useCallback(
-    (to: number) => {
-      place.current = { page: to, share: 0 };
-      if (scroller.current) scroller.current.scrollTop = topOf(layout, to);
+  const goTo = (to: number) => {
+    place.current = { page: to, share: 0 };
+    read.current = to;
+    if (scroller.current && width > 0) {
+      scroller.current.scrollTop = topOf(layout, to);
       look();
-    },
-    [layout, look],
-  );
-  const go = useRef(goTo);
+    }
+    onShown(to);
+  };
+  const latest = useRef({ goTo, look, onShown, onMoved });
   useLayoutEffect(() => {
-    go.current = goTo;
+    latest.current = { goTo, look, onShown, onMoved };
   });
+  // The text has come to a page that is not the one that is read here.
   useEffect(() => {
-    if (performance.now() < handUntil.current || place.current.page === page) return;
-    go.current(page);
-    onShown(page);
-  }, [page, onShown]);
+    if (read.current !== page) latest.current.goTo(page);
+  }, [page]);
   useEffect(() => {
-    if (wanted) go.current(wanted.page);
+    if (wanted) latest.current.goTo(wanted.page);
   }, [wanted]);
-
-  useEffect(() => {
-    const view = scroller.current;
-    if (!view) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const byHand = () => {
-      handUntil.current = performance.now() + HAND_MS;
-    };
-    const onScroll = () => {
-      look();
-      clearTimeout(timer);
-      const isByHand = performance.now() < handUntil.current;
-      timer = setTimeout(() => {
-        // The page that fills the middle is the one that is read.
-        const now = pageAt(layout, view.scrollTop + view.clientHeight / 2);
-        onShown(now);
-        if (isByHand) onMoved(now);
-      }, REST_MS);
-      if (isByHand) byHand();
-    };
-    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const hand of hands) view.addEventListener(hand, byHand, { passive: true });
-    view.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const hand of hands) view.removeEventListener(hand, byHand);
-      view.removeEventListener('scroll', onScroll);
-    };
-  }, [layout, look, onShown, onMoved]);
+  const onScroll = useCallback(() => latest.current.look(), []);
+  const onRest = useCallback((isByHand: boolean) => {
+    latest.current.onShown(read.current);
+    if (isByHand) latest.current.onMoved(read.current);
+  }, []);
+  useMovedByHand(scroller, onScroll, onRest);
 
   const keepRatio = useCallback(
     (of: number, ratio: number) =>

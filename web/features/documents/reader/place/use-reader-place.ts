@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { DocumentSection } from '#shared/contract/documents.ts';
 import { documentPlaceKey, writeKey } from '../../../../lib/local-storage.ts';
@@ -25,7 +25,7 @@ export type ReaderPlaces = {
     options?: Partial<Omit<Jump, 'section' | 'block'>> & { replace?: boolean },
   ) => void;
   /** the reader has come there by itself, such as by scrolling */
-  note: (block: number) => void;
+  note: (place: ReaderPlace) => void;
   hrefOf: (section: number) => string;
   q: string;
   setQ: (q: string) => void;
@@ -43,7 +43,8 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
   const [jump, setJump] = useState<Jump | null>(place && { ...place, focus: false });
 
   const latest = useRef({ place, search, named, navigation });
-  useEffect(() => {
+  // Before anything that goes to a place in the same drawing.
+  useLayoutEffect(() => {
     latest.current = { place, search, named, navigation };
   });
   const change = useCallback(
@@ -80,10 +81,12 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
     [change],
   );
   const note = useCallback(
-    (seen: number) => {
+    (seen: ReaderPlace) => {
       const { search: before, place: now } = latest.current;
-      if (now && now.block !== seen)
-        change(searchWithPlace(before, { section: now.section, block: seen }), true);
+      // Who is on the way to another section is not there any more.
+      const isOnTheWay = placeOfSearch(before)?.section !== seen.section;
+      if (now?.section === seen.section && now.block !== seen.block && !isOnTheWay)
+        change(searchWithPlace(before, seen), true);
     },
     [change],
   );

@@ -1,10 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Jump } from './use-reader-place.ts';
 
-/** The page that belongs to where the reader is; one that was asked for counts until they move on. `at` names the place. */
-export function useTextPage(pageOfText: number | null, at: string) {
-  const [asked, setAsked] = useState<{ page: number; at: string } | null>(null);
-  const here = useRef(at);
-  here.current = at;
-  const ask = useCallback((page: number) => setAsked({ page, at: here.current }), []);
-  return { page: (asked?.at === at ? asked.page : pageOfText) ?? 1, ask };
+/**
+ * The page that belongs to where the reader is. One to which the pages themselves have led counts until the text moves on: not
+ * every page has text of its own. While a text is on its way it is the page of before.
+ */
+export function useTextPage(pageOfText: number | null, jump: Jump | null, section: number) {
+  const [left, setLeft] = useState<Jump | null>(null);
+  const [last, setLast] = useState(pageOfText ?? 1);
+  const isLed = jump?.page !== undefined && jump.section === section && left !== jump;
+  const page = isLed ? jump.page : pageOfText;
+  if (page !== undefined && page !== null && page !== last) setLast(page);
+  /** The text has been moved by hand. */
+  const leave = useCallback(() => setLeft(jump), [jump]);
+  return { page: page ?? last, leave };
 }

@@ -52,21 +52,19 @@ function SearchField({ q, onQuery }: Pick<Props, 'q' | 'onQuery'>) {
     onQuery(typed.trim());
   };
   return (
-    <search>
-      <form onSubmit={onSubmit}>
-        <TextInput
-          data-reader-search
-          dir="auto"
-          label={texts.field}
-          leftSection={<IconSearch size={18} stroke={1.6} />}
-          maxLength={documentBounds.search}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          ref={field}
-          type="search"
-          value={typed}
-        />
-      </form>
-    </search>
+    <form onSubmit={onSubmit}>
+      <TextInput
+        data-reader-search
+        dir="auto"
+        label={texts.field}
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+        maxLength={documentBounds.search}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        ref={field}
+        type="search"
+        value={typed}
+      />
+    </form>
   );
 }
 

@@ -42,8 +42,9 @@ function lengthUpTo(element: Element, node: Node, offset: number): number {
 /** Does the point stand before the element? */
 function isBefore(node: Node, offset: number, element: Element): boolean {
   const range = document.createRange();
-  range.selectNode(element);
-  return range.comparePoint(node, offset) < 0;
+  range.setStartBefore(element);
+  range.collapse(true);
+  return range.comparePoint(node, offset) <= 0;
 }
 
 /** The beginning of the first block behind the point, or the end of the last one. */
