@@ -18,12 +18,17 @@ import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { deletedCourseRoutes } from './courses/deleted/deleted-course-routes.ts';
 import { courseFileRoutes, importPath } from './courses/file/course-file-routes.ts';
 import { understandingRoutes } from './courses/understanding/understanding-routes.ts';
+import { fileTooLarge } from './documents/document-policy.ts';
+import { documentRoutes, isUpload, uploadBytes } from './documents/document-routes.ts';
+import { markRoutes } from './documents/marks/mark-routes.ts';
+import { documentSearchRoutes } from './documents/search/document-search-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { masteryRoutes } from './evidence/mastery-routes.ts';
 import { examRoutes } from './exams/exam-routes.ts';
 import { generationRoutes } from './generations/generation-routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { createUploadBudget } from './http/body-budget.ts';
 import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
@@ -139,6 +144,10 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     usageRoutes(services.usage, services.quotas, guards),
+    // Before /api/documents/{id}, which would read 'search' as an id.
+    documentSearchRoutes(services.documentSearch, guards),
+    markRoutes(services.marks, guards),
+    documentRoutes({ documents: services.documents, adding: services.adding, guards }),
   ]) {
     app.route('/', router);
   }
@@ -155,8 +164,17 @@ export async function buildApp(deps: Deps) {
   app.use(securityHeaders());
   app.use(limitNetwork({ points: 1500, seconds: 15 }, deps.config.rateLimits, deps.config.trustedProxies));
   app.use('/api/*', neverStored(), compress({ contentTypeFilter }), packedJson);
-  const [limitFile, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
-  app.use('/api/*', (c, next) => (c.req.path === importPath ? limitFile : limitOthers)(c, next));
+  const [limitCourse, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
+  const limitUpload = limitBody(uploadBytes, {
+    refusal: fileTooLarge,
+    budget: createUploadBudget(),
+    isUpload: true,
+  });
+  app.use('/api/*', (c, next) => {
+    const { method, path } = c.req;
+    const limit = isUpload(method, path) ? limitUpload : path === importPath ? limitCourse : limitOthers;
+    return limit(c, next);
+  });
   app.use(
     '/api/*',
     refuseWrites(() => deps.condition?.isFull() ?? false),
@@ -171,8 +189,11 @@ export async function buildApp(deps: Deps) {
     throw notFound('There is nothing at this address.');
   });
 
-  const { auth, account, deletedCourses, begunCourses, mailer, endedEvents } = services;
-  const swept = [auth, account, deletedCourses, begunCourses, mailer, endedEvents, createKeySweep(deps)];
+  const { auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep } = services;
+  const swept = [
+    ...[auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep],
+    createKeySweep(deps),
+  ];
   let sweeper: NodeJS.Timeout | undefined;
   return {
     fetch: app.fetch,

@@ -21,6 +21,7 @@ import { createDeletedCourseService } from './courses/deleted/deleted-course-ser
 import { createCourseFileService } from './courses/file/course-file-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { createUnderstandingService } from './courses/understanding/understanding-service.ts';
+import { createShelf } from './documents/create-shelf.ts';
 import { createEvidenceService } from './evidence/evidence-service.ts';
 import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
@@ -76,7 +77,7 @@ type Condition = {
 const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
-export async function createServices({ config, database, clock, logger, model }: Deps) {
+export async function createServices({ config, database, clock, logger, model, condition }: Deps) {
   secrets.add(...secretsOf(config));
   const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const auth = await openAuth({
@@ -165,10 +166,17 @@ export async function createServices({ config, database, clock, logger, model }:
       ? { tokens: createAheadMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
       : {}),
   });
+  const shelf = createShelf({
+    ...{ database, clock, logger, generations },
+    dataDir: config.dataDir,
+    isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
+  });
+  const { documents } = shelf;
   return {
     mailer,
     auth,
-    account: createAccountService({ database, clock, logger, auth, generations, isExamActive }),
+    account: createAccountService({ database, clock, logger, auth, generations, documents, isExamActive }),
+    ...shelf,
     library,
     reading: createReadingService({ library: library.library, find: teaching.find }),
     faculty,

@@ -1,6 +1,7 @@
 import { accountDataFormat, type CloseAccount } from '#shared/contract/account.ts';
 import { departedCreatorId } from '#shared/rules/account-closing.ts';
 import type { AuthService } from '../auth/auth.ts';
+import type { DocumentService } from '../documents/document-service.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { unauthorized } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,13 +17,17 @@ type Deps = {
   logger: Logger;
   auth: Pick<AuthService, 'proveAgain' | 'deleteAccount'>;
   generations: Pick<GenerationService, 'cancelAllOf'>;
+  documents: Pick<DocumentService, 'removeAllOf'>;
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** How long requests and generations of a deleted account may still run elsewhere: longer than any of them takes. */
-const afterglowMs = 15 * 60_000;
+/**
+ * How long requests and generations of a deleted account may still run elsewhere: longer than any of them takes. A file on a
+ * slow line comes for half an hour.
+ */
+const afterglowMs = 45 * 60_000;
 
 /** Rows read at a time, which bounds the memory that an export takes. */
 const pageRows = 100;
@@ -41,7 +46,15 @@ export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
   removeLearnerData(tx, userId, departedCreatorId);
 
 /** What a learner does with the account as a whole: export everything, or delete it. */
-export function createAccountService({ database, clock, logger, auth, generations, isExamActive }: Deps) {
+export function createAccountService({
+  database,
+  clock,
+  logger,
+  auth,
+  generations,
+  documents,
+  isExamActive,
+}: Deps) {
   /** accounts that were just deleted, and when */
   const left = new Map<string, Date>();
   const sourceOf = (
@@ -91,14 +104,16 @@ export function createAccountService({ database, clock, logger, auth, generation
     },
 
     /**
-     * Deletes an account permanently: running work stops, all data is removed with the account in one transaction, and
-     * a mail confirms it.
+     * Deletes an account permanently: running work stops, documents go with their files, all other data is removed with the
+     * account in one transaction, and a mail confirms it.
      * @throws AppError 400 with `fields` for a wrong proof, 429 after too many
      */
     close: async (userId: string, { password, nonce }: CloseAccount, address: string): Promise<void> => {
       await auth.proveAgain(userId, { password, nonce }, address);
       // Running work would write into what is being removed.
       await generations.cancelAllOf(userId);
+      // Texts of thousands of pages are too much for one transaction.
+      await documents.removeAllOf(userId);
       await auth.deleteAccount(userId);
       left.set(userId, clock.now());
     },

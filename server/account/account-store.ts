@@ -71,7 +71,8 @@ export function listMailsTo(tx: Transaction, address: string): Promise<DataRow[]
  * with the learners who own them; `departed` replaces the creator.
  */
 export async function removeLearnerData(tx: Transaction, userId: string, departed: string): Promise<void> {
-  for (const { table, mine } of learnerTables) await tx.delete(table).where(mine(userId));
+  for (const { table, mine, goesWith } of learnerTables)
+    if (!goesWith) await tx.delete(table).where(mine(userId));
   await tx
     .update(courses)
     .set({ creatorId: departed })

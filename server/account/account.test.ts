@@ -295,6 +295,7 @@ describe('Delete my account', () => {
     const clock = { now: () => new Date() };
     const auth = { proveAgain: async () => {}, deleteAccount: async () => {} };
     const generations = { cancelAllOf: async () => {} };
+    const documents = { removeAllOf: async () => {} };
     const logger = createLogger('silent');
     const isExamActive = async () => false;
     const account = createAccountService({
@@ -303,6 +304,7 @@ describe('Delete my account', () => {
       logger,
       auth,
       generations,
+      documents,
       isExamActive,
     });
     const userId = randomUUID();

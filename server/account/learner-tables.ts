@@ -44,10 +44,20 @@ export type LearnerTable = {
   without?: Readonly<Record<string, string>>;
   /** which rows the file contains; absent: all */
   shown?: SQL | undefined;
+  /** bytes of a row that it does not hold itself: a file, or what goes with it */
+  beside?: SQL;
+  /** The rows of this table go with those of another, and count there: there may be hundreds of thousands. */
+  goesWith?: PgTable;
 };
 
 const unitsOf = (userId: string) =>
   inArray(units.courseId, sql`(select ${courses.id} from ${courses} where ${courses.ownerId} = ${userId})`);
+
+const documentsOf = (userId: string) =>
+  sql`(select ${documents.id} from ${documents} where ${documents.userId} = ${userId})`;
+/** What is half written, or about to go, is not shown anywhere. */
+const isShownEdition = (table: typeof documentBlocks | typeof documentSections) =>
+  sql`${table.edition} = (select ${documents.edition} from ${documents} where ${documents.id} = ${table.documentId})`;
 
 /**
  * Every table with learner data, children before parents, so that they can be emptied in this order. account.test.ts
@@ -108,14 +118,31 @@ export const learnerTables: readonly LearnerTable[] = [
     mine: (id) => eq(idempotencyKeys.userId, id),
     omit: ['bodyHash'],
   },
-  { name: 'documentMarks', table: documentMarks, mine: (id) => eq(documentMarks.userId, id) },
-  { name: 'documentBlocks', table: documentBlocks, mine: (id) => eq(documentBlocks.userId, id) },
-  { name: 'documentSections', table: documentSections, mine: (id) => eq(documentSections.userId, id) },
+  {
+    name: 'documentMarks',
+    table: documentMarks,
+    mine: (id) => inArray(documentMarks.documentId, documentsOf(id)),
+  },
+  {
+    name: 'documentBlocks',
+    table: documentBlocks,
+    mine: (id) => eq(documentBlocks.userId, id),
+    shown: isShownEdition(documentBlocks),
+    goesWith: documents,
+  },
+  {
+    name: 'documentSections',
+    table: documentSections,
+    mine: (id) => eq(documentSections.userId, id),
+    shown: isShownEdition(documentSections),
+    goesWith: documents,
+  },
   {
     name: 'documents',
     table: documents,
     mine: (id) => eq(documents.userId, id),
-    omit: ['sha256', 'uploadKey'],
+    omit: ['sha256', 'uploadKey', 'edition', 'readings', 'tries', 'textBytes', 'reader'],
+    beside: sql`${documents.bytes} + ${documents.textBytes}`,
   },
   { name: 'courseViews', table: courseViews, mine: (id) => eq(courseViews.userId, id) },
   { name: 'units', table: units, mine: unitsOf },

@@ -4,14 +4,14 @@ import { learnerTables } from './learner-tables.ts';
 import { bytesIn } from './stored-bytes-store.ts';
 
 /**
- * Bytes of everything stored of a learner, in all learner tables. Read with the owner's rights, since some of it is
+ * Bytes of everything stored of a learner, in all learner tables and in the files of their documents. Read with the owner's rights, since some of it is
  * hidden from the learner (keys of an open exam); only the sum is returned.
  */
 export const createStoredBytes =
   (database: Database) =>
   async (userId: string): Promise<number> => {
     const sums = await database.readAsOwner((tx) =>
-      together(learnerTables.map((one) => bytesIn(tx, one, userId))),
+      together(learnerTables.filter((one) => !one.goesWith).map((one) => bytesIn(tx, one, userId))),
     );
     return sums.reduce((sum, bytes) => sum + bytes, 0);
   };

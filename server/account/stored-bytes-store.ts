@@ -6,18 +6,18 @@ import type { LearnerTable } from './learner-tables.ts';
 const rowBytes = 40;
 
 /**
- * Bytes of a learner's rows in one table. A long value counts in its compressed size; pg_column_size of a whole row
+ * Bytes of a learner's rows in one table, and of what belongs to them elsewhere. A long value counts in its compressed size; pg_column_size of a whole row
  * would decompress it.
  */
 export async function bytesIn(
   tx: Transaction,
-  { table, mine }: LearnerTable,
+  { table, mine, beside = sql`0` }: LearnerTable,
   userId: string,
 ): Promise<number> {
   const sizes = Object.values(getTableColumns(table)).map(
     (column) => sql`coalesce(pg_column_size(${column}), 0)`,
   );
-  const row = sql.join([...sizes, sql`${rowBytes}::int`], sql` + `);
+  const row = sql.join([...sizes, sql`${rowBytes}::int`, beside], sql` + `);
   const [found] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${row}), 0)` })
     .from(table)

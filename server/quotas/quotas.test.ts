@@ -179,8 +179,10 @@ describe('quotas of one learner', () => {
     const storedBytes = createStoredBytes(database);
     let before = await storedBytes(id);
     expect(before).toBe(0);
+    const countWithTheirDocument = ['document_sections', 'document_blocks'];
     for (const [table, values] of Object.entries(learnerRows(id, newLearnerIds()))) {
       await database.sql(`insert into ${table} ${values}`);
+      if (countWithTheirDocument.includes(table)) continue;
       const after = await storedBytes(id);
       expect([table, after - before]).toEqual([table, expect.any(Number)]);
       expect(after - before, table).toBeGreaterThan(40);

@@ -14,7 +14,8 @@ ALTER TABLE "documents" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "documents" ADD COLUMN "edition" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "reader" text;--> statement-breakpoint
 -- From here on written by hand.
-grant update (sections, text_bytes, generation_id, readings, tries, edition, reader) on documents to learner;
+-- A document that is being deleted lets go of its file and key, so that both can come again.
+grant update (sections, text_bytes, generation_id, readings, tries, edition, reader, sha256, upload_key) on documents to learner;
 --> statement-breakpoint
 -- New words gather beside an index until somebody's insert has to sort them in; of 4 MB that holds everybody up for seconds.
 alter index document_blocks_search_idx set (gin_pending_list_limit = 256);

@@ -31,7 +31,7 @@ export const documents = pgTable(
     sha256: text('sha256').notNull(),
     /** Idempotency-Key of the upload */
     uploadKey: text('upload_key'),
-    /** reading, ready, failed; how a reading ended that came to nothing, its generation knows */
+    /** reading, ready, failed, deleting; how a reading ended that came to nothing, its generation knows */
     status: text('status').notNull().default('reading'),
     problem: text('problem'),
     pages: integer('pages'),

@@ -1,0 +1,47 @@
+import { documentBounds } from '#shared/contract/documents.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createDocumentAdding } from './document-adding-service.ts';
+import { createDocumentFiles } from './document-files.ts';
+import { fileTooLarge } from './document-policy.ts';
+import { createDocumentReading } from './document-reading-service.ts';
+import { createDocumentService } from './document-service.ts';
+import { createDocumentSweep } from './document-sweep-service.ts';
+import { createDocumentWriting } from './document-writing-service.ts';
+import { createMarkService } from './marks/mark-service.ts';
+import { parseDocument } from './parsing/parse-document.ts';
+import { createDocumentSearchService } from './search/document-search-service.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  generations: GenerationService;
+  dataDir: string;
+  /** Is there too little room on the disk for files? */
+  isFull: () => boolean;
+  /** what takes the text out of a file; absent: a thread for each */
+  parse?: typeof parseDocument;
+};
+
+/** All there is around learners' own documents, in the order in which it needs each other. */
+export function createShelf({ dataDir, isFull, parse = parseDocument, ...deps }: Deps) {
+  const { database, clock } = deps;
+  const files = createDocumentFiles(dataDir, {
+    mostBytes: documentBounds.bytes,
+    tooLarge: fileTooLarge,
+    isFull,
+  });
+  const writing = createDocumentWriting({ database });
+  const reading = createDocumentReading({ ...deps, files, writing, parse });
+  const documents = createDocumentService({ ...deps, files, writing, reading });
+  return {
+    documents,
+    adding: createDocumentAdding({ database, clock, files, reading, isFull }),
+    documentSweep: createDocumentSweep({ database, clock, files, documents }),
+    documentSearch: createDocumentSearchService({ database }),
+    marks: createMarkService({ database, clock }),
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
+import { AppError, badRequest } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { diskFull } from '../platform/free-space.ts';
+import { together } from '../platform/together.ts';
+import type { DocumentFiles } from './document-files.ts';
+import {
+  documentNotFound,
+  emptyFile,
+  fileName,
+  otherFile,
+  stateOf,
+  titleFrom,
+  tooManyDocuments,
+  unknownFormat,
+} from './document-policy.ts';
+import { presentDocument } from './document-presenter.ts';
+import type { DocumentReading } from './document-reading-service.ts';
+import {
+  countDocuments,
+  findDocument,
+  findUploaded,
+  insertDocument,
+  isKeyKnown,
+  lockShelf,
+} from './document-store.ts';
+import type { DocumentWithReading, ReceivedFile } from './document-types.ts';
+import { formatOf } from './parsing/format-of.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  files: DocumentFiles;
+  reading: DocumentReading;
+  /** Is there too little room on the disk for files? */
+  isFull: () => boolean;
+};
+
+/** An upload that has arrived whole. */
+export type Upload = { key: string | null; name: string; file: ReceivedFile };
+/** `made`: by this upload; `again`: by this very one, which had come before; `there`: by another one with the same bytes. */
+export type Added = { document: LearnerDocument; how: 'made' | 'again' | 'there' };
+export type DocumentAdding = ReturnType<typeof createDocumentAdding>;
+
+const longestKey = 200;
+
+/** Another upload with these bytes, or this key, was quicker. */
+class Overtaken extends Error {}
+
+/** Takes in files that learners add. */
+export function createDocumentAdding({ database, clock, files, reading, isFull }: Deps) {
+  const present = async (userId: string, id: string): Promise<LearnerDocument> => {
+    const row = await database.asLearner(userId, (tx) => findDocument(tx, id));
+    if (!row) throw documentNotFound();
+    return presentDocument(row);
+  };
+
+  /** A document whose file is not here any more gets it back, and is read if that was what it wanted for. */
+  const giveBack = async (userId: string, row: DocumentWithReading, file: ReceivedFile): Promise<void> => {
+    if (await files.isThere(row.id)) return files.drop(file);
+    await files.keep(file, row.id);
+    if (stateOf(row).status === 'failed') await reading.again(userId, row);
+  };
+
+  /** What this upload had become before. @throws AppError 422 for a key that came with another file */
+  const findBefore = async (userId: string, { key, file }: Upload): Promise<Added | null> => {
+    const { byKey, byBytes } = await database.asLearner(userId, (tx) =>
+      findUploaded(tx, { uploadKey: key, sha256: file.sha256 }),
+    );
+    if (byKey && byKey.sha256 !== file.sha256) throw otherFile();
+    const row = byKey ?? byBytes;
+    if (!row) return null;
+    await giveBack(userId, row, file);
+    return { document: await present(userId, row.id), how: byKey ? 'again' : 'there' };
+  };
+
+  const make = async (userId: string, upload: Upload, id: string): Promise<Added> => {
+    const { key, file } = upload;
+    const name = fileName(upload.name);
+    const format = formatOf(await files.sample(file), name);
+    if (!format) throw unknownFormat();
+    const { bytes, sha256 } = file;
+    const row = { id, userId, name, title: titleFrom(name), format, bytes, sha256, uploadKey: key };
+    await files.keep(file, id);
+    try {
+      await reading.first(userId, id, async (tx, generationId) => {
+        await lockShelf(tx, userId);
+        if ((await countDocuments(tx)) >= documentBounds.documents) throw tooManyDocuments();
+        if (!(await insertDocument(tx, row, generationId, clock.now()))) throw new Overtaken();
+      });
+    } catch (error) {
+      // Of another error it is not known what was stored before it: a file without a document is found by the sweep.
+      if (error instanceof AppError) await files.remove(id);
+      throw error;
+    }
+    return { document: await present(userId, id), how: 'made' };
+  };
+
+  return {
+    receive: files.receive,
+    drop: files.drop,
+
+    /** What can be known before a byte of it has come. @throws AppError 400, 413, 503 */
+    requireRoom: async (userId: string, key: string | null): Promise<void> => {
+      if ((key?.length ?? 0) > longestKey)
+        throw badRequest(`Idempotency-Key: at most ${longestKey} characters`);
+      if (isFull()) throw diskFull();
+      const [number, isRepeated] = await database.asLearner(userId, (tx) =>
+        together([countDocuments(tx), key === null ? false : isKeyKnown(tx, key)]),
+      );
+      if (number >= documentBounds.documents && !isRepeated) throw tooManyDocuments();
+    },
+
+    /**
+     * Makes a document of a file that has arrived, and has it read. When it returns, neither is lost any more. The same file
+     * is there once, however often it comes.
+     * @throws AppError 400 for what cannot be read here, 413 beyond what one learner may have, 422 for a used key
+     */
+    add: async (userId: string, upload: Upload): Promise<Added> => {
+      const { file } = upload;
+      try {
+        if (file.bytes === 0) throw emptyFile();
+        const before = await findBefore(userId, upload);
+        if (before) return before;
+        const id = randomUUID();
+        return await make(userId, upload, id).catch(async (error: unknown) => {
+          if (!(error instanceof Overtaken)) throw error;
+          const kept = { ...file, path: files.pathOf(id) };
+          const quicker = await findBefore(userId, { ...upload, file: kept }).finally(() => files.drop(kept));
+          if (!quicker) throw documentNotFound();
+          return quicker;
+        });
+      } catch (error) {
+        await files.drop(file);
+        throw error;
+      }
+    },
+  };
+}

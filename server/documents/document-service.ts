@@ -1,0 +1,129 @@
+import type {
+  DocumentPatch,
+  DocumentSection,
+  DocumentText,
+  LearnerDocument,
+} from '#shared/contract/documents.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Reader } from '../platform/database/read-together.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { documentNotFound, fileIsElsewhere, isPdf, requireReadable } from './document-policy.ts';
+import { presentDocument, presentSection, presentText } from './document-presenter.ts';
+import type { DocumentReading } from './document-reading-service.ts';
+import {
+  deleteDocument,
+  findDocument,
+  hideDocument,
+  listOwnIds,
+  nameDocument,
+  ownDocuments,
+} from './document-store.ts';
+import { listSections, readSection } from './document-text-store.ts';
+import type { DocumentWithReading } from './document-types.ts';
+import type { DocumentWriting } from './document-writing-service.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  generations: Pick<GenerationService, 'cancel'>;
+  files: DocumentFiles;
+  writing: DocumentWriting;
+  reading: DocumentReading;
+};
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+/** A learner's own documents. Every call throws 404 'Document not found' for one that is not theirs. */
+export function createDocumentService({ database, clock, generations, files, writing, reading }: Deps) {
+  const inOwn = <T>(
+    userId: string,
+    id: string,
+    work: (tx: Transaction, row: DocumentWithReading) => Promise<T>,
+    lock = false,
+  ): Promise<T> =>
+    database.asLearner(userId, async (tx) => {
+      const row = await findDocument(tx, id, lock);
+      if (!row) throw documentNotFound();
+      return work(tx, row);
+    });
+  const read = (userId: string, id: string): Promise<LearnerDocument> =>
+    inOwn(userId, id, async (_, row) => presentDocument(row));
+
+  /** What is left of one that is out of sight: its text a piece at a time, then its row, its marks and its file. */
+  const finishRemoval = async (userId: string, id: string): Promise<void> => {
+    await writing.remove(userId, id, 'all');
+    await database.asLearner(userId, (tx) => deleteDocument(tx, id));
+    await files.remove(id);
+  };
+
+  const remove = async (userId: string, id: string): Promise<void> => {
+    const hidden = await database.asLearner(userId, (tx) => hideDocument(tx, id, clock.now()));
+    if (!hidden) throw documentNotFound();
+    // What it still writes would go nowhere; it need not go on.
+    if (hidden.generationId) await generations.cancel(userId, hidden.generationId).catch(() => {});
+    await finishRemoval(userId, id);
+  };
+
+  return {
+    /** All of them, newest first. */
+    list: async (reader: Reader): Promise<{ documents: LearnerDocument[] }> => {
+      const rows = await database.readAs(reader, (ask) => ask(ownDocuments, { userId: reader.id }));
+      return { documents: rows.map(presentDocument) };
+    },
+
+    read,
+
+    /** What the learner calls it, from now on. */
+    patch: (userId: string, id: string, patch: DocumentPatch): Promise<LearnerDocument> =>
+      inOwn(
+        userId,
+        id,
+        async (tx, row) => {
+          if (patch.title === undefined && patch.author === undefined) return presentDocument(row);
+          await nameDocument(tx, id, patch, clock.now());
+          return presentDocument((await findDocument(tx, id)) ?? row);
+        },
+        true,
+      ),
+
+    /** For good: text, marks and file. Its reading ends. */
+    remove,
+    finishRemoval,
+
+    /** All documents of a learner who goes, one after the other. */
+    removeAllOf: async (userId: string): Promise<void> => {
+      for (const id of await database.asLearner(userId, listOwnIds)) {
+        await database.asLearner(userId, (tx) => hideDocument(tx, id, clock.now()));
+        await finishRemoval(userId, id);
+      }
+    },
+
+    /** Where its headings are; none before it has been read. */
+    sections: (userId: string, id: string): Promise<DocumentSection[]> =>
+      inOwn(userId, id, async (tx, row) => (await listSections(tx, row)).map(presentSection)),
+
+    /** One section with the document's own words. */
+    text: (userId: string, id: string, n: number): Promise<DocumentText> =>
+      inOwn(userId, id, async (tx, row) => {
+        const found = await readSection(tx, row, n);
+        if (!found) throw documentNotFound();
+        return presentText(found.section, found.blocks);
+      }),
+
+    /** The file as it came. Throws 503 when it is not on this server. */
+    file: async (userId: string, id: string) => {
+      const row = await inOwn(userId, id, async (_, found) => found);
+      const opened = await files.open(id);
+      if (!opened) throw fileIsElsewhere();
+      return { ...opened, name: row.name, hash: row.sha256, isPdf: isPdf(row.format) };
+    },
+
+    /** Has it read again; one that is being read goes on. Throws 409 when nothing would come of it. */
+    readAgain: async (userId: string, id: string): Promise<LearnerDocument> => {
+      const row = await inOwn(userId, id, async (_, found) => found);
+      if (requireReadable(row)) await reading.again(userId, row);
+      return read(userId, id);
+    },
+  };
+}

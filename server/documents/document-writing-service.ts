@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { countWords, pagesOf, shortSections } from './document-policy.ts';
+import {
+  type Edition,
+  type Editions,
+  insertBlocks,
+  insertSections,
+  removeEditions,
+} from './document-text-store.ts';
+import type { WrittenBlock, WrittenSection } from './document-types.ts';
+import type { ParsedSection } from './parsing/parsed-document.ts';
+
+/**
+ * What is written in one transaction: of the embedded database, on which everybody waits for it, a few hundredths of a
+ * second. The index of words is most of it.
+ */
+const piece = { characters: 24_000, blocks: 60, sections: 60 };
+/** So many paragraphs are removed at a time. */
+const removedAtOnce = 500;
+/** The longest that others are let in first. */
+const longestRestMs = 200;
+
+type Piece = { sections: WrittenSection[]; blocks: WrittenBlock[] };
+
+/** The text in pieces that are quickly written, in order. */
+function* piecesOf(sections: readonly ParsedSection[]): Generator<Piece> {
+  let open: Piece = { sections: [], blocks: [] };
+  let characters = 0;
+  let n = 0;
+  for (const section of shortSections(sections)) {
+    n += 1;
+    let words = 0;
+    for (const [place, { kind, text, page }] of section.blocks.entries()) {
+      words += countWords(text);
+      characters += text.length;
+      open.blocks.push({ section: n, place, kind, text, page });
+      if (open.blocks.length < piece.blocks && characters < piece.characters) continue;
+      yield open;
+      [open, characters] = [{ sections: [], blocks: [] }, 0];
+    }
+    const pages = pagesOf(section);
+    const { title, level } = section;
+    open.sections.push({ n, title, level, pageFrom: pages?.from ?? null, pageTo: pages?.to ?? null, words });
+    if (open.sections.length < piece.sections) continue;
+    yield open;
+    [open, characters] = [{ sections: [], blocks: [] }, 0];
+  }
+  yield open;
+}
+
+/** Works through pieces in transactions of their own; after each, others have the database for as long as it took. */
+function createPacedWork({ database }: { database: Database }) {
+  const rests = database.kind === 'embedded';
+  return async <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const result = await database.asLearner(userId, work);
+    const took = performance.now() - begun;
+    await (rests ? pause(Math.min(longestRestMs, took)) : pause(0));
+    return result;
+  };
+}
+
+export type DocumentWriting = ReturnType<typeof createDocumentWriting>;
+
+/** Writes texts of documents, and removes them, without holding anybody up. */
+export function createDocumentWriting(deps: { database: Database }) {
+  const paced = createPacedWork(deps);
+  return {
+    /**
+     * Writes an edition, which nobody sees yet. `progress` is told how many paragraphs are written. Returns how much it was.
+     * @throws the signal's reason
+     */
+    write: async (
+      edition: Edition,
+      sections: readonly ParsedSection[],
+      signal: AbortSignal,
+      progress: (written: number) => void,
+    ): Promise<{ sections: number; words: number; textBytes: number }> => {
+      const sum = { sections: 0, words: 0, textBytes: 0 };
+      let written = 0;
+      for (const { sections: heads, blocks } of piecesOf(sections)) {
+        signal.throwIfAborted();
+        sum.textBytes += await paced(edition.userId, async (tx) => {
+          const ofBlocks = blocks.length > 0 ? await insertBlocks(tx, edition, blocks) : 0;
+          return ofBlocks + (heads.length > 0 ? await insertSections(tx, edition, heads) : 0);
+        });
+        sum.sections += heads.length;
+        for (const { words } of heads) sum.words += words;
+        written += blocks.length;
+        progress(written);
+      }
+      return sum;
+    },
+
+    /** Removes what was written of a document, in these editions. */
+    remove: async (userId: string, documentId: string, which: Editions): Promise<void> => {
+      while (await paced(userId, (tx) => removeEditions(tx, documentId, which, removedAtOnce)));
+    },
+  };
+}
