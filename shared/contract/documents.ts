@@ -20,6 +20,9 @@ export const documentBounds = {
   title: 300,
   author: 300,
   search: 200,
+  hits: 50,
+  /** pieces of what is shown of a paragraph in which something was found */
+  excerpt: 300,
   quote: 4000,
   /** what stands before and after a quotation, by which it is found again */
   context: 64,
@@ -110,10 +113,12 @@ export const documentHitSchema = z.object({
   block: z.number().int(),
   page: z.number().int().nullable(),
   /** what stands there, in pieces; `found` ones are what was looked for */
-  excerpt: z.array(z.object({ text: z.string(), found: z.boolean() })),
+  excerpt: z.array(z.object({ text: z.string(), found: z.boolean() })).max(documentBounds.excerpt),
 });
 export type DocumentHit = z.infer<typeof documentHitSchema>;
-export const documentSearchSchema = z.object({ hits: z.array(documentHitSchema) });
+export const documentSearchSchema = z.object({
+  hits: z.array(documentHitSchema).max(documentBounds.hits),
+});
 
 const quoted = storableText(documentBounds.quote).min(1);
 const context = storableText(documentBounds.context);
@@ -136,7 +141,9 @@ export const documentMarkSchema = z.object({
 });
 export type DocumentMark = z.infer<typeof documentMarkSchema>;
 /** GET /api/documents/{id}/marks, in the order of the document */
-export const documentMarksSchema = z.object({ marks: z.array(documentMarkSchema) });
+export const documentMarksSchema = z.object({
+  marks: z.array(documentMarkSchema).max(documentBounds.marks),
+});
 /** PUT /api/documents/{id}/marks/{markId}: the client makes the id, so that sending twice marks once */
 export const documentMarkInputSchema = documentMarkSchema
   .omit({ id: true, createdAt: true, updatedAt: true })
