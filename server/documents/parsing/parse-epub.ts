@@ -65,6 +65,15 @@ function whyEmpty({ pictures, spine }: EpubPackage, unread: string[]): string {
   return 'No text was found in this book.';
 }
 
+/** Says in its place that a part of the book is not there: whoever reads on should know. */
+function writeUnread(writer: SectionWriter, path: string, line: ContentsLine | undefined): void {
+  if (line) writer.heading(line.level, line.title);
+  writer.block(
+    'paragraph',
+    `[A part of this book could not be read: its file ${path} is missing or damaged.]`,
+  );
+}
+
 /** Reads a book in EPUB, 2 or 3. Only its text is unpacked, file by file. */
 export const parseEpub: ParseFormat = async (bytes, progress) => {
   const zip = new ZipFile(bytes);
@@ -76,13 +85,16 @@ export const parseEpub: ParseFormat = async (bytes, progress) => {
     progress(index, book.spine.length);
     const lines = contents.get(path) ?? new Map<string, ContentsLine>();
     const source = textAt(zip, path);
-    if (source === null) unread.push(lines.values().next().value?.title ?? path);
-    else {
-      const sink = new TitledSink(writer, lines);
-      htmlToSections(source, 'xhtml', sink, { anchor: (id) => sink.anchor(id) });
-      sink.end();
+    if (source === null) {
+      unread.push(path);
+      writeUnread(writer, path, lines.values().next().value);
+      continue;
     }
+    const sink = new TitledSink(writer, lines);
+    htmlToSections(source, 'xhtml', sink, { anchor: (id) => sink.anchor(id) });
+    sink.end();
   }
   progress(book.spine.length, book.spine.length);
-  return { ...putTogether(book, writer.sections, whyEmpty(book, unread)), unread };
+  if (writer.blocks === unread.length) throw new UnreadableDocument(whyEmpty(book, unread));
+  return putTogether(book, writer.sections, whyEmpty(book, unread));
 };

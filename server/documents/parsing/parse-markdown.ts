@@ -10,16 +10,22 @@ import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
-/** After so long the rest is read without its marks. A book of 5 MB takes a fraction of it; what was made to be slow takes all. */
-const patienceMs = 60_000;
+/** What was made to be slow takes a second for some kilobytes: a piece is read without its marks while these have taken too long. */
+const headStartMs = 5_000;
+const charactersPerMs = 20;
+/** So long at most, whatever its length. */
+const patienceMs = 120_000;
 
 function toHtml(text: string, progress: ParseProgress): string {
   const pieces = withDefinitions(divideMarkdown(text));
   const began = performance.now();
+  let done = 0;
   return pieces
     .map((piece, index) => {
       progress(index, pieces.length);
-      const patient = performance.now() - began < patienceMs;
+      const elapsed = performance.now() - began;
+      const patient = elapsed < Math.min(patienceMs, headStartMs + done / charactersPerMs);
+      done += piece.length;
       return patient ? markdownToHtml(piece, `${NoteLinks.prefix}${index}-`) : readPlainly(piece);
     })
     .join('\n');

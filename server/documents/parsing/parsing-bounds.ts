@@ -18,7 +18,7 @@ export const parsingBounds = {
     /** unpacked, of one file in it */
     entryBytes: 64 * megabyte,
     /** unpacked, of all that is read of it */
-    totalBytes: 192 * megabyte,
+    totalBytes: 128 * megabyte,
     /** how many times its size a file may unpack to; the text of a book comes to ten times, seldom to fifty */
     ratio: 250,
     /** below this no ratio is suspicious */

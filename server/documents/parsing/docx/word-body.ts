@@ -33,6 +33,8 @@ const symbolFonts = new Set([
   'Zapf Dingbats',
 ]);
 const notes = new Set(['footnote', 'endnote']);
+/** So many signs of a table are handed on, wherever it is: what comes next has to hold them all at once. */
+const mostHeld = 300_000;
 const deepestBox = 4;
 const deepestTable = 6;
 
@@ -54,6 +56,8 @@ class WordBody implements MarkupHandler {
   /** what was written when each choice between two forms of the same began */
   readonly #choices: number[] = [];
   #written = 0;
+  /** signs in the tables that are open */
+  #held = 0;
   /** stands before the first paragraph of a note */
   #lead = '';
 
@@ -81,9 +85,9 @@ class WordBody implements MarkupHandler {
     else if (this.#formula) this.#formula.close(name);
     else if (name === 't') this.#inText = false;
     else if (name === 'p') this.#endParagraph();
-    else if (name === 'pPr') this.#inProperties -= 1;
+    else if (name === 'pPr') this.#inProperties = Math.max(0, this.#inProperties - 1);
     else if (name === 'trPr') this.#inRow = false;
-    else if (name === 'tc' && this.#flatTables === 0) this.#tables.at(-1)?.endCell();
+    else if (name === 'tc') this.#cellTable?.endCell();
     else if (name === 'tr' && this.#flatTables === 0) this.#endRow();
     else if (name === 'tbl') this.#endTable();
     else if (name === 'AlternateContent') this.#choices.pop();
@@ -101,6 +105,11 @@ class WordBody implements MarkupHandler {
     return this.#paragraphs.at(-1);
   }
 
+  /** The table that a row or cell belongs to; none, if that is not kept. */
+  get #cellTable(): WordTable | undefined {
+    return this.#flatTables > 0 ? undefined : this.#tables.at(-1);
+  }
+
   #add(text: string): void {
     this.#written += text.length;
     this.#paragraph?.text(text);
@@ -110,10 +119,10 @@ class WordBody implements MarkupHandler {
   #openStructure(name: string, { id, type, val }: Attributes): boolean {
     if (name === 'p') this.#paragraphs.push(new WordParagraph());
     else if (name === 'tbl') this.#beginTable();
-    else if (name === 'tr' && this.#flatTables === 0) this.#tables.at(-1)?.beginRow();
-    else if (name === 'tc' && this.#flatTables === 0) this.#tables.at(-1)?.beginCell();
+    else if (name === 'tr') this.#cellTable?.beginRow();
+    else if (name === 'tc') this.#cellTable?.beginCell();
     else if (name === 'trPr') this.#inRow = true;
-    else if (name === 'gridSpan' || name === 'vMerge') this.#tables.at(-1)?.cellProperty(name, val);
+    else if (name === 'gridSpan' || name === 'vMerge') this.#cellTable?.cellProperty(name, val);
     else if (name === 'AlternateContent') this.#choices.push(this.#written);
     else if (notes.has(name)) this.#beginNote(`${name} ${id}`, type);
     else return false;
@@ -158,10 +167,12 @@ class WordBody implements MarkupHandler {
   #endParagraph(): void {
     const paragraph = this.#paragraphs.pop();
     if (!paragraph) return;
-    const { xml, heading } = paragraph.finish(this.#rules, this.#lead);
-    if (xml === '') return;
-    this.#lead = '';
-    this.#write({ xml, heading, notes: paragraph.notes });
+    const { xml, heading, after } = paragraph.finish(this.#rules, this.#lead);
+    if (xml !== '') {
+      this.#lead = '';
+      this.#write({ xml, heading, notes: paragraph.notes });
+    }
+    for (const next of after) this.#write({ xml: next, heading: false, notes: [] });
   }
 
   /** Into the paragraph or cell round it, or out. */
@@ -171,8 +182,16 @@ class WordBody implements MarkupHandler {
     if (box) {
       box.after(unit.xml);
       for (const note of unit.notes) box.notes.push(note);
-    } else if (table) table.add(unit.xml, unit.notes);
-    else if (unit.xml !== '') this.#listener.unit(unit);
+    } else if (table) {
+      table.add(unit.xml, unit.notes);
+      this.#held += unit.xml.length;
+      if (this.#held > mostHeld) this.#spill();
+    } else if (unit.xml !== '') this.#listener.unit(unit);
+  }
+
+  #spill(): void {
+    for (const table of this.#tables) for (const unit of table.spill()) this.#listener.unit(unit);
+    this.#held = 0;
   }
 
   #beginTable(): void {
@@ -180,11 +199,13 @@ class WordBody implements MarkupHandler {
     else this.#tables.push(new WordTable());
   }
 
-  /** A long table is handed on in parts. */
+  /** A long table is best handed on between its rows. */
   #endRow(): void {
     const table = this.#tables.at(-1);
     table?.endRow();
-    if (this.#tables.length === 1 && table?.isLong) this.#listener.unit(table.take());
+    if (!table || this.#tables.length > 1 || this.#held < mostHeld / 2) return;
+    this.#listener.unit(table.take());
+    this.#held = 0;
   }
 
   #endTable(): void {
@@ -193,7 +214,9 @@ class WordBody implements MarkupHandler {
       return;
     }
     const table = this.#tables.pop();
-    if (table) this.#write(table.take());
+    if (!table) return;
+    if (this.#tables.length === 0) this.#held = 0;
+    this.#write(table.take());
   }
 }
 

@@ -6,8 +6,9 @@ import { escapeXml, textXml } from './word-xml.ts';
 /** What a Word file says of its paragraphs outside of its text. */
 export type WordRules = { styles: ReadonlyMap<string, WordStyle>; numbering: WordNumbering };
 
-/** Beyond so many changes between raised and other words in a paragraph nobody reads them. */
+/** Beyond so many changes between raised and other words, and so many signs other than text, a paragraph has no more of them. */
 const mostRuns = 5000;
+const mostSigns = 5000;
 const plain: WordStyle = { heading: 0, role: 'text', numId: null, ilvl: 0 };
 
 /** A paragraph while it is read: what counts of it, without its looks. */
@@ -27,6 +28,7 @@ export class WordParagraph {
   #run: string[] = [];
   #runRaised = false;
   #text = '';
+  #signs = 0;
   /** what follows it: text boxes, descriptions of pictures */
   #after: string[] = [];
 
@@ -43,6 +45,11 @@ export class WordParagraph {
   /** An element of a run other than text, as XML. */
   sign(xml: string): void {
     if (this.hidden) return;
+    if (this.#signs >= mostSigns) {
+      this.text(' ');
+      return;
+    }
+    this.#signs += 1;
     this.#switchRun();
     this.#endText();
     this.#run.push(xml);
@@ -58,19 +65,22 @@ export class WordParagraph {
     this.#after.push(xml);
   }
 
-  /** The paragraph as the next reader gets it, and whether it is a heading. `lead`: what is to stand before its text. */
-  finish({ styles, numbering }: WordRules, lead: string): { xml: string; heading: boolean } {
+  /**
+   * The paragraph as the next reader gets it, whether it is a heading, and what stands behind it. `lead`: what is to stand before
+   * its text.
+   */
+  finish({ styles, numbering }: WordRules, lead: string): { xml: string; heading: boolean; after: string[] } {
     const style = styles.get(this.style ?? '') ?? plain;
     const marker = this.#marker(style, numbering);
-    const after = this.#after.join('');
+    const after = this.#after;
     if (style.role === 'contents' || (this.length === 0 && !this.joined))
-      return { xml: after, heading: false };
+      return { xml: '', heading: false, after };
     const depth = Math.min(outlineDepth(this.outline) ?? style.heading, 6);
     const properties = this.#properties(style, depth, marker);
     const first = (marker ?? '') + lead;
     this.#endRun();
     const start = first === '' ? '' : `<w:r>${textXml(first)}</w:r>`;
-    return { xml: `<w:p>${properties}${start}${this.#runs.join('')}</w:p>${after}`, heading: depth > 0 };
+    return { xml: `<w:p>${properties}${start}${this.#runs.join('')}</w:p>`, heading: depth > 0, after };
   }
 
   #marker(style: WordStyle, numbering: WordNumbering): string | null {

@@ -1,7 +1,5 @@
 import type { WordUnit } from './word-body.ts';
 
-/** A part of a table of so many signs is enough to hand on. */
-const long = 200_000;
 /** What follows so many cells of a row stands in the last of them. */
 const mostCells = 500;
 const empty = '<w:p/>';
@@ -9,16 +7,11 @@ const empty = '<w:p/>';
 /** A table while it is read, as XML without its looks. */
 export class WordTable {
   #rows: string[] = [];
-  #length = 0;
   #notes: string[] = [];
   #cells: string[] = [];
   #cell: string[] | null = null;
   #properties = '';
   #rowDropped = false;
-
-  get isLong(): boolean {
-    return this.#length > long;
-  }
 
   beginRow(): void {
     this.#cells = [];
@@ -30,8 +23,9 @@ export class WordTable {
     this.#rowDropped = true;
   }
 
+  /** The last cell that a row may have stays open for what follows it. */
   beginCell(): void {
-    if (this.#cells.length >= mostCells) return;
+    if (this.#cell) return;
     this.#cell = [];
     this.#properties = '';
   }
@@ -49,19 +43,21 @@ export class WordTable {
   }
 
   endCell(): void {
-    if (!this.#cell) return;
-    const properties = this.#properties === '' ? '' : `<w:tcPr>${this.#properties}</w:tcPr>`;
-    this.#cells.push(`<w:tc>${properties}${this.#cell.join('') || empty}</w:tc>`);
-    if (this.#cells.length < mostCells) this.#cell = null;
+    if (this.#cells.length < mostCells - 1) this.#closeCell();
   }
 
   endRow(): void {
+    this.#closeCell();
     if (this.#cells.length > 0 && !this.#rowDropped) {
-      const row = `<w:tr>${this.#cells.join('')}</w:tr>`;
-      this.#length += row.length;
-      this.#rows.push(row);
+      this.#rows.push(`<w:tr>${this.#cells.join('')}</w:tr>`);
     }
     this.#cells = [];
+  }
+
+  #closeCell(): void {
+    if (!this.#cell) return;
+    const properties = this.#properties === '' ? '' : `<w:tcPr>${this.#properties}</w:tcPr>`;
+    this.#cells.push(`<w:tc>${properties}${this.#cell.join('') || empty}</w:tc>`);
     this.#cell = null;
   }
 
@@ -70,8 +66,20 @@ export class WordTable {
     const xml = this.#rows.length === 0 ? '' : `<w:tbl>${this.#rows.join('')}</w:tbl>`;
     const unit = { xml, heading: false, notes: this.#notes };
     this.#rows = [];
-    this.#length = 0;
     this.#notes = [];
     return unit;
+  }
+
+  /**
+   * What was read of it so far, in the midst of a row: its rows, the cells of this one, and the paragraphs of the open cell,
+   * which stand outside of the table then.
+   */
+  spill(): WordUnit[] {
+    const cell = this.#cell;
+    this.#cell = null;
+    this.endRow();
+    const units = [this.take(), ...(cell ?? []).map((xml) => ({ xml, heading: false, notes: [] }))];
+    if (cell) this.#cell = [];
+    return units.filter(({ xml, notes }) => xml !== '' || notes.length > 0);
   }
 }

@@ -19,7 +19,8 @@ type Item = { path: string; media: string; properties: string };
 const attributes = new Set(
   'id href media-type properties idref toc role refines property full-path'.split(' '),
 );
-const texts = /xhtml|html|xml$/i;
+const markup = /html|x-dtbook|oeb1-document/i;
+const markupFile = /\.x?html?$/i;
 
 /** Where the package file lies, as the container says; null: it does not. */
 export function packagePath(container: string): string | null {
@@ -77,7 +78,7 @@ export function readPackage(source: string, path: string): EpubPackage {
   const inOrder = read.length > 0 ? read : all;
   const navigation = all.filter(({ properties }) => properties.split(/\s/).includes('nav'));
   const ncx = items.get(spine?.attributes.toc ?? '') ?? all.find(({ media }) => media.includes('ncx'));
-  const isText = ({ path: file, media }: Item) => texts.test(media || file) && !media.includes('ncx');
+  const isText = ({ path: file, media }: Item) => markup.test(media) || markupFile.test(file);
   const metadata = elementsNamed(root, 'metadata').flatMap((element) => flat(element));
   return {
     title: titleOf(metadata),

@@ -1,8 +1,8 @@
 import type { LineGroup } from './text-groups.ts';
 
-/** A group of lines that may be a heading. */
+/** A group of lines that may be a heading; 'matter': of what stands before and after the chapters. */
 export type HeadingLines = {
-  kind: 'part' | 'chapter' | 'underlined' | 'number' | 'capitals';
+  kind: 'part' | 'chapter' | 'matter' | 'underlined' | 'number' | 'capitals';
   /** of one that is underlined, which says it */
   level: number;
   title: string;
@@ -48,7 +48,7 @@ function byName(lines: string[]): HeadingLines | null {
   if (lines.length > 3 || lines.some((line) => line.trim().length > longest) || !/^\p{Lu}/u.test(first))
     return null;
   if (lines.length === 1 && alone.test(first))
-    return { kind: 'chapter', level: 0, title: first, bare: false, rest: [] };
+    return { kind: 'matter', level: 0, title: first, bare: false, rest: [] };
   const found = named.exec(first);
   if (!found) return null;
   const name = found[2] ?? '';

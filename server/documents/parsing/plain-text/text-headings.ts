@@ -37,7 +37,7 @@ function keepCounting(all: Candidate[]): void {
   for (const candidate of numbers) if (!keep.has(candidate)) candidate.lines = null;
 }
 
-const isProse = (group: LineGroup | undefined): boolean =>
+const isProse = (group: LineGroup | undefined): group is LineGroup =>
   group !== undefined && /\p{Ll}/u.test(group.lines[0] ?? '');
 
 /** Capitals are a heading if text follows that is not in capitals, if they are rare, and not the same again and again. */
@@ -70,8 +70,10 @@ function dropContents(all: Candidate[]): void {
 }
 
 /** The name of a chapter below its number: a short line whose words begin with capitals. */
-function isName(group: LineGroup | undefined): boolean {
-  const line = group?.lines.length === 1 ? (group.lines[0]?.trim() ?? '') : '';
+function isName(group: LineGroup, next: LineGroup | undefined): boolean {
+  const line = group.lines.length === 1 ? (group.lines[0]?.trim() ?? '') : '';
+  const textFollows = isProse(next) && next.lines.join(' ').length > shortName;
+  if (!textFollows) return false;
   if (line === '' || line.length > shortName || /[.,;:!?"”]$/.test(line)) return false;
   const long = line.split(/\s+/).filter((word) => word.length > 3);
   return long.length > 0 && long.every((word) => /^["'“‘(]?\p{Lu}/u.test(word));
@@ -80,8 +82,11 @@ function isName(group: LineGroup | undefined): boolean {
 function joinNames(all: Candidate[]): Candidate[] {
   return all.filter((candidate, index) => {
     const above = all[index - 1]?.lines;
-    if (!above?.bare || candidate.lines?.kind === 'part' || candidate.lines?.kind === 'chapter') return true;
-    if (candidate.lines ? candidate.lines.kind !== 'capitals' : !isName(candidate.group)) return true;
+    if (!above?.bare) return true;
+    if (
+      candidate.lines ? candidate.lines.kind !== 'capitals' : !isName(candidate.group, all[index + 1]?.group)
+    )
+      return true;
     above.title = `${above.title} ${candidate.group.lines.map((line) => line.trim()).join(' ')}`;
     above.bare = false;
     return false;
@@ -92,7 +97,7 @@ function levelOf({ kind, level }: HeadingLines, kinds: Set<string>): number {
   const below = kinds.has('part') ? 2 : 1;
   if (kind === 'underlined') return level;
   if (kind === 'part') return 1;
-  if (kind === 'chapter') return below;
+  if (kind === 'chapter' || kind === 'matter') return below;
   if (kind === 'number') return kinds.has('chapter') ? below + 1 : below;
   return kinds.has('chapter') || kinds.has('number') ? below + 1 : below;
 }

@@ -22,12 +22,17 @@ function countWords(text: string): number {
 
 /** The first words of a part as its title, such as 'It was a dark and stormy night…'; null: it begins with none. */
 function firstWords(blocks: DocumentBlock[]): string | null {
-  const line = blocks.find(({ kind }) => kind !== 'code' && kind !== 'table')?.text.split('\n', 1)[0] ?? '';
-  if (!/\p{L}{2}/u.test(line)) return null;
+  const worded = ({ kind, text }: DocumentBlock) =>
+    kind !== 'code' && kind !== 'table' && /\p{L}{2}/u.test(text);
+  const line = blocks.find(worded)?.text.split('\n', 1)[0];
+  if (line === undefined) return null;
   if (line.length <= longestTitle) return line;
   const space = line.lastIndexOf(' ', longestTitle);
   const end = space > longestTitle / 2 ? space : longestTitle;
-  return `${line.slice(0, end).toWellFormed().replaceAll('\ufffd', '')}…`;
+  return `${line
+    .slice(0, end)
+    .toWellFormed()
+    .replace(/[\s.,;:\ufffd]$/u, '')}…`;
 }
 
 function divide(blocks: DocumentBlock[]): DocumentBlock[][] {

@@ -40,7 +40,7 @@ export class SectionWriter implements Sink {
   block(kind: BlockKind, text: string): void {
     const lines = kind === 'code' || kind === 'table';
     const clean = lines ? cleanLines(text) : cleanParagraph(text);
-    for (const piece of splitText(clean, parsingBounds.blockCharacters, lines)) {
+    for (const piece of splitText(clean, parsingBounds.blockCharacters)) {
       const trimmed = lines ? cleanLines(piece) : piece.trim();
       if (trimmed !== '') this.#add({ kind, text: trimmed, page: null });
     }
@@ -49,6 +49,11 @@ export class SectionWriter implements Sink {
   /** The section that is being written; null before the first. */
   get current(): ParsedSection | null {
     return this.sections.at(-1) ?? null;
+  }
+
+  /** How many blocks were written. */
+  get blocks(): number {
+    return this.#blocks;
   }
 
   /** Sends what comes next to the end of an earlier section, as its notes; null: back to where it was. */

@@ -1,27 +1,24 @@
-/** Where a text of more than `most` characters is best divided: the last of these ends within its second half. */
-const ends = ['\n', '. ', '! ', '? ', '。', '।', '. ', ', ', ' '];
+/** Where a text that is too long is best divided: the last of these ends within the second half of what fits. */
+const ends = ['\n', '. ', '! ', '? ', '。', '।', '؟ ', ', ', ' '];
 
-function cut(text: string, from: number, most: number, onlyLines: boolean): number {
-  const half = from + most / 2;
-  for (const end of onlyLines ? ['\n'] : ends) {
-    const at = text.lastIndexOf(end, from + most - end.length);
-    if (at >= half) return at + end.length;
+/** How much of what fits comes first. */
+function cut(fitting: string): number {
+  const half = fitting.slice(fitting.length / 2);
+  for (const end of ends) {
+    const at = half.lastIndexOf(end);
+    if (at !== -1) return fitting.length - half.length + at + end.length;
   }
-  if (onlyLines) return cut(text, from, most, false);
-  const last = text.charCodeAt(from + most - 1);
+  const last = fitting.charCodeAt(fitting.length - 1);
   const halfOfPair = last >= 0xd800 && last <= 0xdbff;
-  return from + most - (halfOfPair ? 1 : 0);
+  return fitting.length - (halfOfPair ? 1 : 0);
 }
 
-/**
- * The text in pieces of at most `most` characters, divided at line ends, sentences or spaces where there are any.
- * `lines`: of a program or a table, which is divided between lines if it can be.
- */
-export function splitText(text: string, most: number, lines = false): string[] {
+/** The text in pieces of at most `most` characters, divided at line ends, sentences or spaces where there are any. */
+export function splitText(text: string, most: number): string[] {
   const pieces: string[] = [];
   let from = 0;
   while (text.length - from > most) {
-    const to = cut(text, from, most, lines);
+    const to = from + cut(text.slice(from, from + most));
     pieces.push(text.slice(from, to));
     from = to;
   }

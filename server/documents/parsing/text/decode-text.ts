@@ -37,18 +37,21 @@ function brokenUtf8(bytes: Uint8Array): string | null {
 /**
  * Text by its byte order mark, by the encoding that its markup names, as UTF-8 if it is that, and else as windows-1252, in
  * which every byte is a sign. What is whole UTF-8 is read as such even where its markup names an encoding of single bytes:
- * files are often saved anew without telling their head.
+ * files are often saved anew without telling their head. NUL is no sign of any text.
  */
 export function decodeText(bytes: Uint8Array, markup: boolean): string {
-  const mark = encodingByMark(bytes);
-  if (mark) return new TextDecoder(mark).decode(bytes);
-  const zeros = encodingByZeros(bytes);
-  if (zeros) return new TextDecoder(zeros).decode(bytes);
+  const mark = encodingByMark(bytes) ?? encodingByZeros(bytes);
+  const text = mark ? new TextDecoder(mark).decode(bytes) : decodeUnmarked(bytes, markup);
+  return text.replaceAll('\0', '');
+}
+
+function decodeUnmarked(bytes: Uint8Array, markup: boolean): string {
   const declared = markup ? decoderFor(encodingInMarkup(bytes) ?? 'utf-8') : null;
   const encoding = declared?.encoding ?? 'utf-8';
   // A head that could be read byte by byte is in no encoding of two bytes.
   const named = encoding === 'utf-8' || encoding.startsWith('utf-16') ? null : declared;
-  if (named && !/^(?:windows|iso)-|^macintosh$|^koi8/.test(encoding)) return named.decode(bytes);
+  // It is written in ASCII alone, so that it would be whole UTF-8 as well.
+  if (named && encoding === 'iso-2022-jp') return named.decode(bytes);
   return strictUtf8(bytes) ?? (named ?? utf8OrFallback(bytes)).decode(bytes);
 }
 
@@ -66,5 +69,5 @@ export function isBinary(bytes: Uint8Array): boolean {
     const byte = bytes[i] ?? 0;
     if (byte < 7 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) odd += 1;
   }
-  return odd > length / 100;
+  return odd > 4 && odd > length / 100;
 }
