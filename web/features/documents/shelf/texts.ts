@@ -114,6 +114,8 @@ export const shelfTexts = {
   found: (passages: number, documents: number) =>
     `${count(passages, 'passage', 'passages')} in ${count(documents, 'document', 'documents')}`,
   foundMost: (passages: number) => `The ${passages} passages that fit best`,
+  /** where one document has many */
+  morePassages: (number: number) => `Show ${number} more in this document`,
   inTitles: 'In titles and authors',
   moreTitles: (number: number) => `and ${count(number, 'more', 'more')}`,
   nothingFound: (q: string) => `Nothing in your documents fits “${q}”`,

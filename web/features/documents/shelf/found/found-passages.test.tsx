@@ -46,6 +46,14 @@ describe('the search', () => {
     expect(screen.getAllByText('water').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK', 'MARK']);
   });
 
+  it('shows five passages of a document at first, and all of them when asked', async () => {
+    const hits = Array.from({ length: 8 }, (_, at) => hit(1, at + 1, 0));
+    openShelf([document(1)], { [search]: () => answer({ hits }) }, 'water');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 3 more in this document' }));
+    expect(screen.getAllByRole('link', { name: /^Section/ })).toHaveLength(8);
+    expect(window.document.activeElement?.textContent).toBe('Section 6');
+  });
+
   it('finds titles and authors as well, accents or not', async () => {
     const documents = [
       document(3, { title: 'Poésies', author: 'Arthur Rimbaud' }),

@@ -4,11 +4,11 @@ import { type DocumentHit, documentBounds, type LearnerDocument } from '#shared/
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { useDocumentSearch } from '../../api/search-documents.ts';
-import { MarkedText } from '../../ui/marked-text.tsx';
 import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
-import { type FoundDocument, groupHits } from './group-hits.ts';
+import { FoundDocument } from './found-document.tsx';
+import { type DocumentHits, groupHits } from './group-hits.ts';
 import { inTitles } from './in-titles.ts';
 
 const MOST_TITLES = 6;
@@ -65,7 +65,7 @@ export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
       <ol className={classes.foundList}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Found group={group} links={links} />
+            <FoundDocument group={group} links={links} />
           </li>
         ))}
       </ol>
@@ -73,7 +73,7 @@ export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
   );
 }
 
-function foundWords(hits: readonly DocumentHit[], groups: readonly FoundDocument[]): string {
+function foundWords(hits: readonly DocumentHit[], groups: readonly DocumentHits[]): string {
   if (hits.length === 0) return '';
   return hits.length >= documentBounds.hits
     ? texts.foundMost(hits.length)
@@ -101,30 +101,3 @@ function Titles({ titles, links }: { titles: LearnerDocument[]; links: ShelfLink
     </section>
   );
 }
-
-function Found({ group: { id, title, hits }, links }: { group: FoundDocument; links: ShelfLinks }) {
-  return (
-    <article>
-      <h2 dir="auto">
-        <Link to={links.document(id)}>{title}</Link>
-      </h2>
-      <ul className={classes.passages}>
-        {hits.map((hit) => (
-          <li key={`${hit.section.n} ${hit.block}`}>
-            <Link dir="auto" to={links.passage(id, hit.section.n, hit.block)}>
-              {placeOf(hit)}
-            </Link>
-            <p dir="auto">
-              <MarkedText pieces={hit.excerpt} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </article>
-  );
-}
-
-const placeOf = ({ section, page }: DocumentHit): string => {
-  const heading = section.title.trim() || texts.noHeading;
-  return page === null ? heading : `${heading}, ${texts.page(page)}`;
-};

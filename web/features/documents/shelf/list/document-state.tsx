@@ -27,11 +27,14 @@ function BeingRead({ document, actions, run }: Props) {
   useHandOnFocus(part, ownRow);
   const progress = useReadingProgress(document.id);
   const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
+  // What comes after the last page says itself how far it is.
+  const isAfterwards = percent !== null && progress?.label !== '';
   const { title } = document;
   return (
     <div className={classes.state} ref={part}>
       {percent !== null && (
         <Progress
+          animated={isAfterwards}
           aria-label={texts.reading(title)}
           className={classes.bar}
           size={4}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentHit } from '#shared/contract/documents.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import classes from '../shelf.module.css';
+import type { ShelfLinks } from '../shelf-links.ts';
+import { shelfTexts as texts } from '../texts.ts';
+import type { DocumentHits } from './group-hits.ts';
+
+/** So many passages of a document are shown at first, so that those of others are not far below. */
+const FIRST = 5;
+
+/** One document with the passages in it that fit. */
+export function FoundDocument({ group, links }: { group: DocumentHits; links: ShelfLinks }) {
+  const { id, title, hits } = group;
+  const [all, setAll] = useState(false);
+  const next = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (all) next.current?.focus();
+  }, [all]);
+  const more = hits.length - FIRST;
+  return (
+    <article>
+      <h2 dir="auto">
+        <Link to={links.document(id)}>{title}</Link>
+      </h2>
+      <ul className={classes.passages}>
+        {(all ? hits : hits.slice(0, FIRST)).map((hit, index) => (
+          <li key={`${hit.section.n} ${hit.block}`}>
+            <Link
+              dir="auto"
+              ref={index === FIRST ? next : null}
+              to={links.passage(id, hit.section.n, hit.block)}
+            >
+              {placeOf(hit)}
+            </Link>
+            <p dir="auto">
+              <MarkedText pieces={hit.excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && !all && (
+        <Button mt="sm" onClick={() => setAll(true)} size="compact-sm" variant="default">
+          {texts.morePassages(more)}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+const placeOf = ({ section, page }: DocumentHit): string => {
+  const heading = section.title.trim() || texts.noHeading;
+  return page === null ? heading : `${heading}, ${texts.page(page)}`;
+};
