@@ -11,7 +11,8 @@ const within = (name: string) => join(folder, name) + sep;
 const words = {
   locked: 'This file is locked with a password. Save a copy without the password, and add that.',
   broken: 'This file is no PDF that can be read. It may be damaged, or not have been saved whole.',
-  pages: `more than ${documentBounds.pages.toLocaleString('en')} pages`,
+  pages: (pages: number) =>
+    `This document has ${pages.toLocaleString('en')} pages, and up to ${documentBounds.pages.toLocaleString('en')} can be read. Divide it and add the parts.`,
 };
 
 function explain(error: unknown): Error {
@@ -21,8 +22,17 @@ function explain(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
+/**
+ * Without the platform's own, pdfjs unpacks by itself, into one piece of memory. The platform's would make thousands of small
+ * ones of a stream of gigabytes before anybody could stop it, and the process would keep their memory when the thread is gone.
+ */
+function unpackHere(): void {
+  Reflect.deleteProperty(globalThis, 'DecompressionStream');
+}
+
 /** Opens a PDF to be read, not to be drawn: no scripts, no forms that draw themselves, no pictures, no network. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  unpackHere();
   const task = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -45,7 +55,5 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     throw explain(error);
   });
   if (pdf.numPages <= documentBounds.pages) return pdf;
-  throw new UnreadableDocument(
-    `This document has ${pdf.numPages.toLocaleString('en')} pages, and up to ${documentBounds.pages.toLocaleString('en')} can be read. Divide it and add the parts.`,
-  );
+  throw new UnreadableDocument(words.pages(pdf.numPages));
 }
