@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { pagePaths } from '#shared/rules/page-paths.ts';
 import type { Client } from '../product/client.ts';
+import { seedDocument } from '../product/seeded-document.ts';
 import { goal, seedCourse } from '../product/seeded-person.ts';
 
-/** Courses that the addresses of pages name. */
-export type SeededCourses = { own: string; outline: string; others: string };
+/** Courses that the addresses of pages name, and a document of the learner's. */
+export type SeededCourses = { own: string; outline: string; others: string; document: string };
 
 export type PageCase = {
   /** names the page in reports and pictures */
@@ -149,15 +150,18 @@ const everyRoute = {
   },
   '/documents': {
     for: 'learner',
-    pages: one('documents', '/documents', 'Your documents', 'No documents yet'),
+    pages: [
+      ...one('documents', '/documents', 'Your documents', 'On weaving'),
+      ...one('documents-search', '/documents?q=heddle', 'Your documents', '1 passage in 1 document'),
+      ...one('documents-search-none', '/documents?q=xylophone', 'Your documents', /^Nothing in your/),
+    ],
   },
   '/documents/:documentId': {
     for: 'learner',
-    pages: one(
-      'document-none',
-      '/documents/00000000-0000-4000-8000-000000000000',
-      'This document is not here',
-    ),
+    pages: [
+      { name: 'document', address: ({ document }) => `/documents/${document}`, heading: 'On weaving' },
+      ...one('document-none', '/documents/00000000-0000-4000-8000-000000000000', 'This document is not here'),
+    ],
   },
   '/reviews': { for: 'learner', pages: one('reviews', '/reviews', 'Reviews') },
   '/dashboard': {
@@ -195,7 +199,7 @@ export const anyoneCases: readonly PageCase[] = [
   notFoundCase,
 ];
 
-/** What the pages show: a course and an outline of the learner's, and a course that somebody else shares. */
+/** What the pages show: a course, an outline and a document of the learner's, and a course that somebody else shares. */
 export async function seedCourses(learner: Client, creator: Client): Promise<SeededCourses> {
   const others = await seedCourse(creator, {
     title: 'Reading studies',
@@ -205,7 +209,12 @@ export async function seedCourses(learner: Client, creator: Client): Promise<See
     title: 'JavaScript for my shop',
     description: 'I want to program my shop’s website with JavaScript.',
   };
-  return { others, outline: await seedCourse(learner, shop, true), own: await seedCourse(learner, goal) };
+  return {
+    others,
+    document: await seedDocument(learner),
+    outline: await seedCourse(learner, shop, true),
+    own: await seedCourse(learner, goal),
+  };
 }
 
 /** Goes there and waits until the page is what it is going to be: heading, content, and nothing that still loads. */

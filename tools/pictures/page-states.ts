@@ -84,6 +84,29 @@ export const signedInStates: readonly PageState[] = [
     },
   },
   {
+    name: 'documents-rename',
+    address: () => '/documents',
+    heading: 'Your documents',
+    until: 'On weaving',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Rename/ }).click();
+      await page.getByLabel('Author').waitFor();
+    },
+  },
+  {
+    name: 'documents-delete',
+    address: () => '/documents',
+    heading: 'Your documents',
+    until: 'On weaving',
+    act: press(/^Delete/),
+  },
+  {
+    name: 'documents-paste',
+    address: () => '/documents',
+    heading: 'Your documents',
+    act: press('Paste text'),
+  },
+  {
     name: 'classroom-keys',
     address: ({ own }) => `/classroom/${own}/0/0`,
     heading: /./,
@@ -121,6 +144,13 @@ export const newcomerStates: readonly PageState[] = [
     name: 'newcomer-reviews',
     address: () => '/reviews',
     heading: 'Reviews',
+    act: async () => {},
+  },
+  {
+    name: 'newcomer-documents',
+    address: () => '/documents',
+    heading: 'Your documents',
+    until: 'No documents yet',
     act: async () => {},
   },
   {

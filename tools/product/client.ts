@@ -35,13 +35,21 @@ async function openSession(url: string, path: string, email: string, password: s
   return { session, userId: session.user.id, authorization: `Bearer ${session.access_token}` };
 }
 
+/** A body as JSON; a form with a file in it says itself what it is. */
+function sent(body: unknown): { headers?: Record<string, string>; body?: string | FormData } {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 /** Calls with this session; throws Refused. */
 function caller(url: string, authorization: string): Call {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const { headers, ...rest } = sent(body);
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization, ...headers },
+      ...rest,
     });
     const text = await response.text();
     if (!response.ok) throw new Refused(`${method} ${path}`, response.status, text);

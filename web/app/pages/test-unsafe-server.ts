@@ -9,7 +9,7 @@ const long = new Set(
 );
 /** Fields in which somebody wrote a line, or a list of lines. */
 const short = new Set(
-  'title assessment lessonTitle courseTitle unitTitle heading term name careerGoals unit audience label'.split(
+  'title assessment lessonTitle courseTitle unitTitle heading term name careerGoals unit audience label author problem documentTitle'.split(
     ' ',
   ),
 );

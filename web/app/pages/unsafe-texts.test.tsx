@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExamDetails, QuestionResult } from '#shared/contract/exam.ts';
 import type { Today } from '#shared/contract/reviews.ts';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
+import { document as ownDocument } from '../../features/documents/shelf/test-shelf.tsx';
 import { resetExam } from '../../features/exams/exam-store.ts';
 import { EarlierResults } from '../../features/exams/results/earlier-results.tsx';
 import { found, lesson, subject } from '../../features/library/test-library.ts';
@@ -16,6 +17,7 @@ import { expectSafe } from '../../ui/test-unsafe-texts.ts';
 import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as Courses } from './courses-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as Documents } from './documents-page.tsx';
 import { Page as EditCourse } from './edit-course-page.tsx';
 import { Page as LibraryLesson } from './library-lesson-page.tsx';
 import { Page as Library } from './library-page.tsx';
@@ -113,6 +115,26 @@ describe('text of models, learners and strangers is rendered as text', () => {
     await screen.findByRole('button', { name: 'Submit as it is' });
     await click('Submit as it is');
     await expectDrawnSafely('feedback', 'optionFeedback', 'correctAnswer', 'text', 'reason');
+  });
+
+  it('on the shelf of documents: titles, authors, why one could not be read, and what a search finds', async () => {
+    const documents = [
+      ownDocument(2, { author: 'x' }),
+      ownDocument(1, { status: 'failed', problem: 'x', pages: null }),
+    ];
+    const hit = {
+      ...{ documentId: documents[0]?.id, documentTitle: 'x', section: { n: 1, title: 'x' }, block: 0 },
+      ...{ page: null, excerpt: [{ text: 'x', found: true }] },
+    };
+    const handlers = {
+      'GET /api/documents': () => answer({ documents }),
+      'GET /api/documents/search': () => answer({ hits: [hit] }),
+    };
+    const shelf = open(<Documents />, '/documents', '/documents', handlers);
+    await expectDrawnSafely('title', 'author', 'problem');
+    shelf.unmount();
+    open(<Documents />, '/documents', '/documents?q=x', handlers);
+    await expectDrawnSafely('documentTitle', 'title', 'text');
   });
 
   it("in the outcome of an appeal and in the learner's argument", async () => {
