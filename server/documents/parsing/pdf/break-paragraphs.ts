@@ -8,7 +8,7 @@ const bullet = /^[•▪◦‣●○■□◆➢✓➤]\s*\S|^[*–—-]\s+\S/u;
 const numbered = /^(?:\(?(?:\d{1,3}|[ivx]{1,5})[.)]|\(?[a-z]\)|\[\d{1,3}\])\s+\S/;
 const ended = /[.!?:;。！？…؟۔]["'”’»)\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u;
 /** Dots that lead to the number of a page. */
-export const leaders = /(?:\.\s?){4,}\s*\S{1,6}$|…{2,}/;
+export const leaders = /(?:\.\s?){4}\s?\S{1,6}$|……/;
 
 /** Whether a line begins an item of a list. */
 export const isItem = (text: string) => bullet.test(text) || numbered.test(text);

@@ -10,11 +10,11 @@ const connecting = new Set('and or to und oder bis et ou y o e og och en'.split(
 /** Scripts that are written without spaces. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\u3001-\u303f\uff00-\uffef]/u;
-const hyphenAtEnd = /([\p{L}\p{M}]+)[-‐]$/u;
+const hyphenAtEnd = /([\p{L}\p{M}]{1,64})[-‐]$/u;
 const wordAtStart = /^[\p{L}\p{M}]+/u;
 /** No more of a text is looked at. */
 const longestWord = 64;
-const lastWord = /[\p{L}\p{M}]+$/u;
+const lastWord = /[\p{L}\p{M}]{1,64}$/u;
 
 /** How a word goes on that a line end divides at a hyphen: without it, with it, or as two words after it. */
 function atHyphen(first: string, second: string, words: KnownWords): '' | '-' | '- ' {

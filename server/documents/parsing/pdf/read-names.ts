@@ -1,26 +1,73 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanLine } from '../text/clean-block.ts';
 
-/** What programs write when nobody gave a title. */
-const noTitle =
-  /^(?:untitled|unbenannt|sans titre|sin título|title|titel|document|dokument|unknown|none|null|no title|microsoft (?:word|powerpoint|excel)\b.*|powerpoint presentation|powerpoint-präsentation|presentation|slide|layout|print|scan|scanned document|template|default)\W*\d*$/i;
+/** What programs write when nobody gave a title or a name: these words and nothing else but signs and figures. */
+const noTitles = new Set([
+  'untitled',
+  'unbenannt',
+  'sans titre',
+  'sin título',
+  'no title',
+  'title',
+  'titel',
+  'document',
+  'dokument',
+  'unknown',
+  'none',
+  'null',
+  'powerpoint presentation',
+  'powerpoint präsentation',
+  'presentation',
+  'slide',
+  'layout',
+  'print',
+  'scan',
+  'scanned document',
+  'template',
+  'default',
+]);
+const noAuthors = new Set([
+  'unknown',
+  'unspecified',
+  'anonymous',
+  'author',
+  'autor',
+  'user',
+  'benutzer',
+  'windows user',
+  'microsoft office user',
+  'admin',
+  'administrator',
+  'owner',
+  'root',
+  'default',
+  'none',
+  'null',
+  'pc',
+  'test',
+]);
+const byProgram = /^microsoft (?:word|powerpoint|excel)\b/i;
 /** A file's name is no title. */
 const fileName =
   /^\S*\.(?:docx?|pdf|dvi|tex|odt|rtf|indd|qxd|qxp|pptx?|xlsx?|html?|ps|eps|fm|p65|pub|wpd|txt|cdr|ai)$/i;
-const noAuthor =
-  /^(?:unknown|anonymous|author|autor|user|benutzer|admin|administrator|owner|root|default|none|null|windows user|microsoft office user|pc|test|\(?unspecified\)?)\W*\d*$/i;
+
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanLine(value) : '');
 
-export function titleFrom(value: unknown): string | null {
+function titleFrom(value: unknown): string | null {
   const title = text(value);
-  const sensible = /\p{L}{2}/u.test(title) && !noTitle.test(title) && !fileName.test(title);
-  return sensible && !/^(?:https?|file):\/\//i.test(title) ? title : null;
+  const made = noTitles.has(wordsOf(title)) || byProgram.test(title) || fileName.test(title);
+  return /\p{L}{2}/u.test(title) && !made && !/^(?:https?|file):\/\//i.test(title) ? title : null;
 }
 
-export function authorFrom(value: unknown): string | null {
+function authorFrom(value: unknown): string | null {
   const author = text(value);
-  return /\p{L}{2}/u.test(author) && !noAuthor.test(author) ? author : null;
+  return /\p{L}{2}/u.test(author) && !noAuthors.has(wordsOf(author)) ? author : null;
 }
 
 /** Title and author as the file names them; null where it does not, or a program made something up. */

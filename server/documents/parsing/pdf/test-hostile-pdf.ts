@@ -18,7 +18,7 @@ function onePage(content: (pdf: PdfWriter) => number, resources = '', box = '[0 
 }
 
 /** A stream of gigabytes in a few megabytes, made without making them: one packed block again and again. */
-export function bomb(megabytes: number): Buffer {
+function bomb(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(1_048_576, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array(megabytes).fill(block), Buffer.from([3, 0])]);
 }

@@ -50,7 +50,7 @@ export class PdfWriter {
   }
 }
 
-export const fonts = {
+const fonts = {
   regular: 'Times-Roman',
   bold: 'Times-Bold',
   italic: 'Times-Italic',
@@ -61,7 +61,7 @@ export type TestFont = keyof typeof fonts | 'any';
 /** A run of text; `y` from the top of the page. */
 export type TestText = { text: string; x: number; y: number; size?: number; font?: TestFont };
 export type TestPage = { texts?: TestText[]; drawing?: string; box?: string; entries?: string };
-export type TestBookmark = { title: string; page: number; y?: number; children?: TestBookmark[] };
+type TestBookmark = { title: string; page: number; y?: number; children?: TestBookmark[] };
 export type TestDocument = {
   pages: TestPage[];
   outline?: TestBookmark[];
@@ -116,8 +116,7 @@ export function drawText({ text, x, y, size = 10, font = 'regular' }: TestText):
   return `BT /${font} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm ${encoded(text, font)} Tj ET\n`;
 }
 
-export const literal = (text: string): string =>
-  `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+const literal = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 function addBookmarks(pdf: PdfWriter, parent: number, bookmarks: TestBookmark[], pages: number[]): string {
   const ids = bookmarks.map(() => pdf.reserve());
