@@ -1,4 +1,5 @@
 import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { cleanText } from '#shared/rules/clean-text.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { Emit, RunContext } from '../generations/generation-types.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -66,14 +67,17 @@ export function createDocumentReading({ database, clock, logger, generations, fi
     }).catch((error: unknown) => Promise.reject(asAppError(error)));
   };
 
-  /** Writes it as an edition and shows that. Throws 404 when the document is not to be read so any more. */
+  /**
+   * Writes it as an edition and shows that, unless another process was quicker. Throws 404 when the document is not to be read
+   * so any more.
+   */
   const keep = async (
     row: DocumentRow,
     edition: Edition,
     found: ParsedDocument,
     { signal, generationId, userId }: RunContext,
     progress: Teller,
-  ): Promise<LearnerDocument> => {
+  ): Promise<{ document: LearnerDocument; isShown: boolean }> => {
     const { title, author, pages, unreadPages, sections } = found;
     const blocks = sections.reduce((sum, one) => sum + one.blocks.length, 0);
     const total = pages ?? 1;
@@ -85,14 +89,18 @@ export function createDocumentReading({ database, clock, logger, generations, fi
       ),
     );
     signal.throwIfAborted();
-    const all = { ...written, title, author, pages, unreadPages, reader: readerVersion };
-    const ready = await database.asLearner(userId, async (tx) => {
+    const all = {
+      ...written,
+      title: title === null ? null : cleanText(title),
+      author: author === null ? null : cleanText(author),
+      ...{ pages, unreadPages, reader: readerVersion },
+    };
+    return database.asLearner(userId, async (tx) => {
       const isShown = await showEdition(tx, { ...row, generationId }, edition.edition, all, clock.now());
       const now = await findDocument(tx, row.id);
-      return isShown || now?.status === 'ready' ? now : null;
+      if (!now || (!isShown && now.status !== 'ready')) throw documentNotFound();
+      return { document: presentDocument(now), isShown };
     });
-    if (!ready) throw documentNotFound();
-    return presentDocument(ready);
   };
 
   const run = async (
@@ -120,8 +128,9 @@ export function createDocumentReading({ database, clock, logger, generations, fi
     // What readings have left that did not come to their end.
     await remove({ before: own.edition });
     try {
-      const document = await keep(row, edition, await parsed(row, context, progress), context, progress);
-      await tidy({ before: own.edition });
+      const found = await parsed(row, context, progress);
+      const { document, isShown } = await keep(row, edition, found, context, progress);
+      await tidy(isShown ? { before: own.edition } : { only: own.edition });
       return document;
     } catch (error) {
       await tidy({ only: own.edition });

@@ -135,7 +135,15 @@ export async function showEdition(
       edition,
       updatedAt: now,
     })
-    .where(and(eq(documents.id, id), eq(documents.attempt, attempt), eq(documents.status, 'reading'), goesOn))
+    .where(
+      and(
+        eq(documents.id, id),
+        eq(documents.attempt, attempt),
+        eq(documents.readings, edition),
+        eq(documents.status, 'reading'),
+        goesOn,
+      ),
+    )
     .returning({ id: documents.id });
   return rows.length === 1;
 }

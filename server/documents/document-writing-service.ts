@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cleanText } from '#shared/rules/clean-text.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { countWords, pagesOf, shortSections } from './document-policy.ts';
 import {
@@ -31,7 +32,8 @@ function* piecesOf(sections: readonly ParsedSection[]): Generator<Piece> {
   for (const section of shortSections(sections)) {
     n += 1;
     let words = 0;
-    for (const [place, { kind, text, page }] of section.blocks.entries()) {
+    for (const [place, { kind, page, ...block }] of section.blocks.entries()) {
+      const text = cleanText(block.text);
       words += countWords(text);
       characters += text.length;
       open.blocks.push({ section: n, place, kind, text, page });
@@ -40,7 +42,8 @@ function* piecesOf(sections: readonly ParsedSection[]): Generator<Piece> {
       [open, characters] = [{ sections: [], blocks: [] }, 0];
     }
     const pages = pagesOf(section);
-    const { title, level } = section;
+    const { level } = section;
+    const title = cleanText(section.title);
     open.sections.push({ n, title, level, pageFrom: pages?.from ?? null, pageTo: pages?.to ?? null, words });
     if (open.sections.length < piece.sections) continue;
     yield open;

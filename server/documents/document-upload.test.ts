@@ -1,0 +1,280 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
+import { formOf, newLearner, type Shelf, startShelf } from './test-shelf.ts';
+
+let shelf: Shelf;
+beforeAll(async () => {
+  shelf = await startShelf();
+});
+afterAll(() => shelf.close());
+
+const onDisk = (id: string) => join(shelf.dataDir, 'documents', id);
+const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...randomBytes(5000)]);
+const key = () => ({ 'idempotency-key': randomUUID() });
+const listed = async (user: string) =>
+  (await shelf.ask(user, 'GET', '/api/documents')).body.documents as LearnerDocument[];
+
+describe('an upload', () => {
+  it('becomes a document under its name, whose file is the same to the byte', async () => {
+    const user = newLearner();
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+    const { status, body } = await shelf.upload(user, formOf(bytes, 'Über Bienen.pdf'));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Über Bienen.pdf',
+      title: 'Über Bienen',
+      author: null,
+      format: 'pdf',
+      bytes: bytes.length,
+      status: 'reading',
+      problem: null,
+      generationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(readFileSync(onDisk(String(body.id))).equals(bytes)).toBe(true);
+    expect((await listed(user)).map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it('is kept from other users of the machine', async () => {
+    const { id } = await shelf.add(newLearner(), 'Mine alone.');
+    expect((statSync(onDisk(id)).mode & 0o777).toString(8)).toBe('600');
+    expect((statSync(onDisk('')).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it.each([
+    ['a file that is empty', formOf(''), /empty/],
+    [
+      'no file',
+      formOf('x', 'a.txt', 'other'),
+      /no file in it.*PDF, EPUB, DOCX, HTML, Markdown and plain text/,
+    ],
+    ['a picture', formOf(picture, 'a.png'), /PDF, EPUB, DOCX/],
+    ['a picture that is called a text', formOf(picture, 'a.txt'), /PDF, EPUB/],
+    ['JSON in place of a form', JSON.stringify({ file: 'x' }), /multipart\/form-data/],
+  ])('of %s is refused in words, and leaves nothing', async (_what, form, words) => {
+    const user = newLearner();
+    const before = shelf.files();
+    const { status, body } = await shelf.upload(user, form);
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(words);
+    expect(shelf.files()).toEqual(before);
+    expect(await listed(user)).toEqual([]);
+  });
+
+  it('of two files is refused whole', async () => {
+    const user = newLearner();
+    const before = shelf.files();
+    const form = formOf('One.', 'one.txt');
+    form.append('file', new File(['Two.'], 'two.txt'));
+    const { status, body } = await shelf.upload(user, form);
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('one at a time')]);
+    expect(shelf.files()).toEqual(before);
+  });
+
+  it('of more than 50 MB is refused in words, and leaves nothing', async () => {
+    const user = newLearner();
+    const before = shelf.files();
+    const { status, body } = await shelf.upload(
+      user,
+      formOf(new Uint8Array(documentBounds.bytes + 1).fill(97)),
+    );
+    expect([status, body.detail]).toEqual([413, expect.stringContaining('50 MB')]);
+    expect(shelf.files()).toEqual(before);
+  });
+
+  it('of exactly 50 MB is taken', async () => {
+    const { status, body } = await shelf.upload(
+      newLearner(),
+      formOf(new Uint8Array(documentBounds.bytes).fill(97)),
+    );
+    expect([status, body.bytes]).toEqual([201, documentBounds.bytes]);
+  });
+
+  it('needs a session', async () => {
+    expect((await shelf.upload(null, formOf('x'))).status).toBe(401);
+  });
+});
+
+describe('the same upload again', () => {
+  it('with its key is answered again, and with other bytes it is refused', async () => {
+    const user = newLearner();
+    const headers = key();
+    const first = await shelf.upload(user, formOf('Once.'), headers);
+    const again = await shelf.upload(user, formOf('Once.'), headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.id).toBe(first.body.id);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await shelf.upload(user, formOf('Twice.'), headers);
+    expect([other.status, other.body.detail]).toEqual([422, expect.stringContaining('another file')]);
+    expect(await listed(user)).toHaveLength(1);
+  });
+
+  it.each([[key()], [{}]])('with another key, or none, finds what is there (%j)', async (headers) => {
+    const user = newLearner();
+    const first = await shelf.upload(user, formOf('Mine.', 'first.txt'), key());
+    const again = await shelf.upload(user, formOf('Mine.', 'second.txt'), headers as Record<string, string>);
+    expect([again.status, again.body.id, again.body.name]).toEqual([200, first.body.id, 'first.txt']);
+  });
+
+  it('by somebody else, or with the same key by somebody else, is theirs', async () => {
+    const headers = key();
+    const first = await shelf.upload(newLearner(), formOf('Of both.'), headers);
+    const second = await shelf.upload(newLearner(), formOf('Of both.'), headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it.each([
+    ['with one key', true],
+    ['with different keys', false],
+  ])('six times at once %s makes one document and one file', async (_how, isSame) => {
+    const user = newLearner();
+    const before = shelf.files().length;
+    const headers = key();
+    const text = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => shelf.upload(user, formOf(text), isSame ? headers : key())),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual(isSame ? [201, 201, 201, 201, 201, 201] : [200, 200, 200, 200, 200, 201]);
+    expect(await listed(user)).toHaveLength(1);
+    expect(shelf.files()).toHaveLength(before + 1);
+  });
+
+  it('gives a document its file back that had lost it, and has it read', async () => {
+    const user = newLearner();
+    const { id } = await shelf.add(user, 'Lost and found.');
+    await shelf.settled(user, id);
+    rmSync(onDisk(id));
+    await shelf.services.documentSweep.sweep();
+    expect(await shelf.read(user, id)).toMatchObject({ status: 'failed', problem: /Add it again/ });
+    const again = await shelf.upload(user, formOf('Lost and found.'));
+    expect([again.status, again.body.id]).toEqual([200, id]);
+    expect(readFileSync(onDisk(id), 'utf8')).toBe('Lost and found.');
+    expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready' });
+  });
+
+  it('makes it anew once it has been deleted', async () => {
+    const user = newLearner();
+    const headers = key();
+    const first = await shelf.upload(user, formOf('Come and gone.'), headers);
+    expect((await shelf.ask(user, 'DELETE', `/api/documents/${first.body.id}`)).status).toBe(204);
+    const again = await shelf.upload(user, formOf('Come and gone.'), headers);
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(first.body.id);
+  });
+
+  it('with a key that is too long is refused', async () => {
+    const { status } = await shelf.upload(newLearner(), formOf('x'), { 'idempotency-key': 'k'.repeat(201) });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..', 'document'],
+    ['a\u0000b.txt', 'ab.txt'],
+    ['invoice\u202efdp.txt', 'invoicefdp.txt'],
+    [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
+    ['C:\\Users\\ada\\notes.txt', 'notes.txt'],
+    ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+    ['ملاحظات.txt', 'ملاحظات.txt'],
+  ])('%j is shown as %j, and lies nowhere but under an id of ours', async (given, shown) => {
+    const user = newLearner();
+    const { status, body } = await shelf.upload(user, formOf(`Of ${given}`, given));
+    expect([status, body.name]).toEqual([201, shown]);
+    expect(readFileSync(onDisk(String(body.id)), 'utf8')).toBe(`Of ${given}`);
+  });
+});
+
+describe('what cannot be kept', () => {
+  it('is refused before it is read when there is too little room on the disk', async () => {
+    shelf.state.isFull = true;
+    try {
+      const { status, body } = await shelf.upload(newLearner(), formOf('x'));
+      expect([status, body.code]).toEqual([503, 'storage_full']);
+    } finally {
+      shelf.state.isFull = false;
+    }
+  });
+
+  it('ends where the disk becomes full while it comes, and leaves nothing', async () => {
+    const before = shelf.files();
+    const user = newLearner();
+    const boundary = 'x';
+    let left = 20;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(
+          Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`,
+          ),
+        ),
+      pull: async (controller) => {
+        controller.enqueue(new Uint8Array(100_000).fill(97));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        shelf.state.isFull = true;
+        left -= 1;
+        if (left === 0) {
+          controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`));
+          controller.close();
+        }
+      },
+    });
+    try {
+      const response = await shelf.app.request('/api/documents', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${user}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        503,
+        'storage_full',
+      ]);
+      expect(shelf.files()).toEqual(before);
+    } finally {
+      shelf.state.isFull = false;
+    }
+  });
+
+  it('where no folder can be made is said in words', async () => {
+    const other = await startShelf();
+    try {
+      writeFileSync(join(other.dataDir, 'documents'), 'a file in its place');
+      const { status, body } = await other.upload(newLearner(), formOf('x'));
+      expect([status, body.detail]).toEqual([503, expect.stringContaining('cannot keep files')]);
+      chmodSync(other.dataDir, 0o700);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('beyond a thousand documents is refused in words, also of several at once; one that is sent again is answered', async () => {
+    const user = newLearner();
+    const headers = key();
+    const first = await shelf.upload(user, formOf('The first of a thousand.'), headers);
+    await shelf.database.sql(
+      `insert into documents (id, user_id, name, title, format, bytes, sha256, status, created_at, updated_at)
+       select gen_random_uuid(), $1, 'a', 'a', 'text', 1, n::text, 'ready', now(), now()
+       from generate_series(1, ${documentBounds.documents - 3}) n`,
+      [user],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => shelf.upload(user, formOf(`One of the last, ${n}`))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413]);
+    const refused = await shelf.upload(user, formOf('One too many.'));
+    expect(refused).toMatchObject({ status: 413, body: { code: 'quota_documents' } });
+    const again = await shelf.upload(user, formOf('The first of a thousand.'), headers);
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(await listed(user)).toHaveLength(documentBounds.documents);
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { generationRoutes } from '../generations/generation-routes.ts';
+import { createGenerationService } from '../generations/generation-service.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { createUploadBudget } from '../http/body-budget.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { createErrorHandler } from '../http/error-handler.ts';
+import { ask, type TestAnswer, testGuards } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createShelf } from './create-shelf.ts';
+import { fileTooLarge } from './document-policy.ts';
+import { documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
+import { markRoutes } from './marks/mark-routes.ts';
+import type { parseDocument } from './parsing/parse-document.ts';
+import type { ParsedDocument } from './parsing/parsed-document.ts';
+import { documentSearchRoutes } from './search/document-search-routes.ts';
+
+type Parse = typeof parseDocument;
+type Asked = Parameters<Parse>[0];
+
+/** A document of so many sections with so many paragraphs; what it says is different for each `word`. */
+export const parsedOf = (
+  word: string,
+  {
+    sections = 2,
+    blocks = 3,
+    ...more
+  }: Partial<Record<'sections' | 'blocks', number>> & Partial<Omit<ParsedDocument, 'sections'>> = {},
+): ParsedDocument => ({
+  ...{ title: null, author: null, pages: null, unreadPages: [] },
+  ...more,
+  sections: Array.from({ length: sections }, (_, section) => ({
+    title: `Part ${section + 1} of ${word}`,
+    level: 1,
+    blocks: Array.from({ length: blocks }, (_, block) => ({
+      kind: 'paragraph' as const,
+      text: `${word} in ${section + 1}, ${block + 1}.`,
+      page: null,
+    })),
+  })),
+});
+
+/** What a test lets the parser do; by itself it finds a document of the file's own name. */
+export type FakeParser = { parse: (asked: Asked) => Promise<ParsedDocument> };
+
+/** A multipart body with this file. */
+export function formOf(
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'notes.txt',
+  field = 'file',
+): FormData {
+  const form = new FormData();
+  form.append(field, new File([content], name));
+  return form;
+}
+
+export type Shelf = Awaited<ReturnType<typeof startShelf>>;
+
+/**
+ * The shelf over a database and a folder of its own, its routes behind guards for which a learner's id is the token, and a
+ * parser that does what a test says.
+ */
+export async function startShelf() {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-shelf-'));
+  const fake: FakeParser = { parse: async () => parsedOf('plain') };
+  const state = { isFull: false, now: null as Date | null };
+  const first = open(database, dataDir, fake, state);
+  const { app, services } = first;
+
+  const upload = async (
+    user: string | null,
+    form: FormData | string,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => {
+    const response = await app.request('/api/documents', {
+      method: 'POST',
+      headers: { ...(user ? { authorization: `Bearer ${user}` } : {}), ...headers },
+      body: form,
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      headers: response.headers,
+    };
+  };
+  const read = async (user: string, id: string): Promise<LearnerDocument> =>
+    (await ask(app, user, 'GET', `/api/documents/${id}`)).body as LearnerDocument;
+
+  return {
+    database,
+    dataDir,
+    fake,
+    state,
+    app,
+    services,
+    upload,
+    read,
+    ask: (user: string | null, method: string, path: string, body?: unknown, headers = {}) =>
+      ask(app, user, method, path, body, headers),
+    /** an upload that succeeds */
+    add: async (user: string, content: string, name?: string): Promise<LearnerDocument> => {
+      const { status, body } = await upload(user, formOf(content, name));
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body as LearnerDocument;
+    },
+    /** the document once it is not being read any more */
+    settled: async (user: string, id: string): Promise<LearnerDocument> => {
+      for (;;) {
+        const document = await read(user, id);
+        if (document.status !== 'reading') return document;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    /** what lies in the folder */
+    files: (): string[] => {
+      try {
+        return readdirSync(join(dataDir, 'documents')).sort();
+      } catch {
+        return [];
+      }
+    },
+    /** what another process, or the next one, has of it */
+    another: () => open(database, dataDir, fake, state),
+    /** on a port of its own, behind the limits of bodies */
+    listen: async () => {
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+      await once(server, 'listening');
+      return {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () => server.close(),
+      };
+    },
+    close: async () => {
+      await services.generations.stop(500);
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function open(
+  database: TestDatabase,
+  dataDir: string,
+  fake: FakeParser,
+  state: { isFull: boolean; now: Date | null },
+) {
+  const logger = createLogger('silent');
+  const clock = { now: () => state.now ?? systemClock.now() };
+  const generations = createGenerationService({ database, clock: systemClock, logger });
+  const shelf = createShelf({
+    ...{ database, clock, logger, generations, dataDir },
+    isFull: () => state.isFull,
+    parse: (asked) => fake.parse(asked),
+  });
+  const routers = [
+    documentSearchRoutes(shelf.documentSearch, testGuards),
+    markRoutes(shelf.marks, testGuards),
+    documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
+    generationRoutes(generations, testGuards),
+  ];
+  const limit = limitBody(uploadBytes, {
+    refusal: fileTooLarge,
+    budget: createUploadBudget(),
+    isUpload: true,
+  });
+  const app = new Hono<AppEnv>();
+  app.onError(createErrorHandler(logger));
+  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? limit(c, next) : next()));
+  for (const router of routers) app.route('/', router);
+  return { app, services: { ...shelf, generations } };
+}
+
+export const newLearner = (): string => randomUUID();
