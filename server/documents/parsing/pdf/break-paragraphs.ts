@@ -4,14 +4,16 @@ import type { TextStyle } from './text-style.ts';
 /** The margins of a column, in points. */
 export type Margins = { left: number; right: number };
 
-const bullet = /^[•▪◦‣●○■□◆➢✓➤]\s*\S|^[*–—-]\s+\S/u;
+const bullet = /^[•▪◦‣●○■□◆➢✓➤]\s*\S/u;
+/** It may stand within a sentence as well. */
+const dash = /^[*–—-]\s+\S/u;
 const numbered = /^(?:\(?(?:\d{1,3}|[ivx]{1,5})[.)]|\(?[a-z]\)|\[\d{1,3}\])\s+\S/;
 const ended = /[.!?:;。！？…؟۔]["'”’»)\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u;
 /** Dots that lead to the number of a page. */
 export const leaders = /(?:\.\s?){4}\s?\S{1,6}$|……/;
 
 /** Whether a line begins an item of a list. */
-export const isItem = (text: string) => bullet.test(text) || numbered.test(text);
+export const isItem = (text: string) => bullet.test(text) || dash.test(text) || numbered.test(text);
 
 /** Where most lines of a column begin, and how far they go. */
 export function marginsOf(lines: readonly Line[]): Margins {
@@ -64,7 +66,9 @@ export function breaksBefore(
   if (gap > style.leading(Math.max(line.size, before.size)) * 1.3) return true;
   if (bullet.test(line.text) || leaders.test(before.text) || leaders.test(line.text)) return true;
   const room = hadRoom(before, line, margins);
-  if (numbered.test(line.text)) return room || ended.test(before.text) || numbered.test(first.text);
+  for (const marker of [numbered, dash]) {
+    if (marker.test(line.text)) return room || ended.test(before.text) || marker.test(first.text);
+  }
   if (line.font && before.font && line.font !== before.font && room) return true;
   const byIndent = breaksByIndent(before, line, next, paragraph.length === 1);
   if (byIndent !== null && !(byIndent && isItem(first.text) && paragraph.length === 1)) return byIndent;

@@ -256,8 +256,17 @@ test('Items of a list are blocks of their own, and so is a program with its inde
           { text: 'a long one', x: 92, y: 182 },
           { text: '• a second thing', x: 84, y: 194 },
           ...linesAt(
+            [
+              'There are those who say that the sea takes it all, as it has',
+              '– they mean the rain – since there was any',
+            ],
+            {
+              y: 214,
+            },
+          ),
+          ...linesAt(
             ['if (rain) {', '  stay();', '}'].map((line) => line.trimStart()),
-            { y: 240, font: 'mono' },
+            { y: 260, font: 'mono' },
           ).map((text, index) => ({ ...text, x: index === 1 ? 84 : 72 })),
         ],
       },
@@ -266,6 +275,10 @@ test('Items of a list are blocks of their own, and so is a program with its inde
   expect(document.sections[0]?.blocks.slice(1).map(({ kind, text }) => [kind, text])).toEqual([
     ['item', '• a first thing that is said in more than one line, since it is a long one'],
     ['item', '• a second thing'],
+    [
+      'paragraph',
+      'There are those who say that the sea takes it all, as it has – they mean the rain – since there was any',
+    ],
     ['code', 'if (rain) {\n  stay();\n}'],
   ]);
 });
