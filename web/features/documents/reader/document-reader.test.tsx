@@ -285,7 +285,7 @@ describe('a document that cannot be read yet', () => {
     const { calls } = serveDocument({
       more: {
         [`GET ${at}`]: () => answer(now),
-        [`POST ${at}/read`]: () => {
+        [`POST ${at}/reading`]: () => {
           now = learnersDocument({ status: 'ready' });
           return answer(now);
         },
@@ -301,7 +301,7 @@ describe('a document that cannot be read yet', () => {
   it('whose reading was stopped is read again when the learner says so', async () => {
     serveDocument({
       document: learnersDocument({ status: 'stopped' }),
-      more: { [`POST ${at}/read`]: refused(503, 'Too much is being read at the moment.') },
+      more: { [`POST ${at}/reading`]: refused(503, 'Too much is being read at the moment.') },
     });
     openReader();
     expect(await screen.findByRole('heading', { name: 'Reading was stopped' })).toBeTruthy();

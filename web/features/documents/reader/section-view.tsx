@@ -38,12 +38,14 @@ export function SectionView({ section, text, problem, article, standouts, onPage
       {pages && <p className={classes.sectionPages}>{texts.pagesOf(pages.from, pages.to)}</p>}
       {text && <SectionText article={article} onPage={onPage} standouts={standouts} text={text} />}
       {problem && (
-        <FailedState
-          detail={problem.message}
-          onRetry={problem.retry}
-          retrying={problem.retrying}
-          title={texts.sectionFailed}
-        />
+        <div className={classes.sectionProblem}>
+          <FailedState
+            detail={problem.message}
+            onRetry={problem.retry}
+            retrying={problem.retrying}
+            title={texts.sectionFailed}
+          />
+        </div>
       )}
       {!text && !problem && (
         <div aria-label={texts.loadingSection} className={classes.lines} role="status">

@@ -51,6 +51,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
     >
       <Textarea
         autosize
+        data-autofocus
         dir="auto"
         label={texts.field}
         maxLength={documentBounds.note}

@@ -1,19 +1,11 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentSection } from '#shared/contract/documents.ts';
-import { IconChevronRight } from '../../../../ui/icons/chevron-right.ts';
 import { readerTexts as texts } from '../texts.ts';
 import classes from './outline.module.css';
-import { firstOpen, type OutlineNode, outlineOf, pathTo, visibleRows } from './outline-rows.ts';
+import { OutlineRow } from './outline-row.tsx';
+import { firstOpen, outlineOf, pathTo, visibleRows } from './outline-rows.ts';
 import { rowByKey } from './row-by-key.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 type Props = {
   sections: readonly DocumentSection[];
@@ -33,121 +25,79 @@ export function Outline({ sections, current, hrefOf, onOpen }: Props) {
     setOpen((now) => (missing.every((n) => now.has(n)) ? now : new Set([...now, ...missing])));
   }, [nodes, current]);
   const rows = useMemo(() => visibleRows(nodes, open), [nodes, open]);
-  useCurrentInView(tree, current);
+  const { height, from, to, show } = useRowWindow(tree, rows.length);
 
-  const latest = useRef({ onOpen, rows, open });
+  const stopOf = (n: number | null) => rows.findIndex((row) => row.n === n);
+  const stop = Math.max(0, focused === null || stopOf(focused) < 0 ? stopOf(current) : stopOf(focused));
+  const currentAt = stopOf(current);
+  // The current section is not to be looked for, unless somebody is just moving in the outline.
   useEffect(() => {
-    latest.current = { onOpen, rows, open };
+    if (currentAt >= 0 && !tree.current?.contains(document.activeElement)) show(currentAt, 'middle');
+  }, [currentAt, show]);
+
+  // A row that is far away is drawn first.
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const row = tree.current?.querySelector<HTMLElement>(`[data-section="${wanted.current}"]`);
+    if (row) wanted.current = null;
+    row?.focus({ preventScroll: true });
+  });
+
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
   });
   const [actions] = useState(() => ({
-    open: (n: number) => latest.current.onOpen(n),
+    open: (n: number) => latest.current(n),
     toggle: (n: number) =>
       setOpen((now) => (now.has(n) ? new Set([...now].filter((one) => one !== n)) : new Set([...now, n]))),
     focus: setFocused,
   }));
-  const stop = rows.some(({ n }) => n === focused) ? focused : current;
-  const isStopShown = rows.some(({ n }) => n === stop);
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const wanted = rowByKey(event.key, rows, open, stop ?? current);
-    if (!wanted) return;
+    const next = rowByKey(event.key, rows, open, rows[stop]?.n ?? current);
+    if (!next) return;
     event.preventDefault();
-    if ('toggle' in wanted) actions.toggle(wanted.toggle);
-    else tree.current?.querySelector<HTMLElement>(`[data-section="${wanted.focus}"]`)?.focus();
+    if ('toggle' in next) {
+      actions.toggle(next.toggle);
+      return;
+    }
+    wanted.current = next.focus;
+    setFocused(next.focus);
+    show(stopOf(next.focus), 'nearest');
+    tree.current
+      ?.querySelector<HTMLElement>(`[data-section="${next.focus}"]`)
+      ?.focus({ preventScroll: true });
   };
 
+  const drawn = rows
+    .map((node, at) => ({ node, at }))
+    .filter(({ at }) => (at >= from && at < to) || at === stop || at === currentAt);
   return (
     <div
       aria-label={texts.contents}
       className={classes.tree}
+      data-long={height !== null}
       onKeyDown={onKeyDown}
       ref={tree}
       role="tree"
+      style={height === null ? undefined : { height: rows.length * height }}
       tabIndex={-1}
     >
-      {rows.map((node, at) => (
+      {drawn.map(({ node, at }) => (
         <OutlineRow
           actions={actions}
+          at={at}
           href={hrefOf(node.n)}
           isCurrent={node.n === current}
           isOpen={node.hasParts ? open.has(node.n) : null}
-          isStop={isStopShown ? node.n === stop : at === 0}
+          isStop={at === stop}
           key={node.n}
           node={node}
+          top={height === null ? null : at * height}
         />
       ))}
     </div>
   );
 }
-
-type Actions = { open: (n: number) => void; toggle: (n: number) => void; focus: (n: number) => void };
-type RowProps = {
-  node: OutlineNode;
-  href: string;
-  isCurrent: boolean;
-  /** null: it has no parts */
-  isOpen: boolean | null;
-  isStop: boolean;
-  actions: Actions;
-};
-
-/** There may be thousands: only those that change are drawn again. */
-const OutlineRow = memo(function OutlineRow({ node, href, isCurrent, isOpen, isStop, actions }: RowProps) {
-  const { n, title, depth, position, siblings } = node;
-  return (
-    <a
-      aria-current={isCurrent ? 'location' : undefined}
-      aria-expanded={isOpen ?? undefined}
-      aria-level={depth}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      className={classes.row}
-      data-section={n}
-      dir="auto"
-      href={href}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        actions.open(n);
-      }}
-      onFocus={() => actions.focus(n)}
-      role="treeitem"
-      style={{ '--depth': Math.min(depth, 7) - 1 } as CSSProperties}
-      tabIndex={isStop ? 0 : -1}
-    >
-      {isOpen !== null && (
-        // Arrow keys do the same.
-        <span
-          aria-hidden="true"
-          className={classes.toggle}
-          data-open={isOpen}
-          onClick={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            actions.toggle(n);
-          }}
-        >
-          <IconChevronRight size={14} stroke={2.2} />
-        </span>
-      )}
-      <span className={classes.title}>{title || texts.untitled(n)}</span>
-    </a>
-  );
-});
-
-/** The current section is not to be looked for, unless somebody is just moving in the outline. */
-function useCurrentInView(tree: RefObject<HTMLElement | null>, current: number): void {
-  useEffect(() => {
-    const row = tree.current?.querySelector(`[data-section="${current}"]`);
-    if (!row || tree.current?.contains(document.activeElement)) return;
-    const column = scrollerOf(row);
-    if (!column) return;
-    const { top, bottom } = row.getBoundingClientRect();
-    const frame = column.getBoundingClientRect();
-    if (top < frame.top) column.scrollTop -= frame.top - top + frame.height / 3;
-    else if (bottom > frame.bottom) column.scrollTop += bottom - frame.bottom + frame.height / 3;
-  }, [tree, current]);
-}
-
-const scrollerOf = (part: Element): Element | null => part.closest('[data-scrolls]');

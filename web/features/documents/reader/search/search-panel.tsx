@@ -13,8 +13,6 @@ const texts = readerTexts.find;
 
 /** How long the typing must rest before the search runs. */
 const TYPING_REST_MS = 300;
-/** More are not sent. */
-const MOST = 50;
 
 type Props = {
   documentId: string;
@@ -54,6 +52,7 @@ function SearchField({ q, onQuery }: Pick<Props, 'q' | 'onQuery'>) {
   return (
     <form onSubmit={onSubmit}>
       <TextInput
+        data-autofocus
         data-reader-search
         dir="auto"
         label={texts.field}
@@ -84,7 +83,11 @@ function Hits({ documentId, q, at, onHit }: Omit<Props, 'onQuery'>) {
   return (
     <div aria-busy={isFetching} className={classes.found}>
       <p className={classes.count} role="status">
-        {!data || isFetching ? texts.searching : isNothing ? '' : texts.found(data.length, MOST)}
+        {!data || isFetching
+          ? texts.searching
+          : isNothing
+            ? ''
+            : texts.found(data.length, documentBounds.hits)}
       </p>
       {isNothing && <EmptyState detail={texts.nothingHint} headingOrder={3} title={texts.nothing(q)} />}
       <ol className={classes.hits}>

@@ -26,7 +26,13 @@ export const SectionText = memo(function SectionText({ text, article, standouts,
     <BlockView key={placed.at} {...placed} onPage={onPage} spans={spans.get(placed.at) ?? none} />
   );
   const group = (one: BlockGroup) =>
-    one.kind === 'list' ? <ul key={one.items[0]?.at}>{one.items.map(view)}</ul> : view(one.block);
+    one.kind === 'list' ? (
+      <ul className={classes.list} key={one.items[0]?.at}>
+        {one.items.map(view)}
+      </ul>
+    ) : (
+      view(one.block)
+    );
   if (text.blocks.length === 0) return <p className={classes.empty}>{texts.emptySection}</p>;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
