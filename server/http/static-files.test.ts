@@ -33,6 +33,8 @@ beforeAll(() => {
     'assets/main-abc.js': script,
     'assets/photo.png': 'p'.repeat(5000),
     'assets/engine-abc.wasm': engine,
+    'assets/pdf.worker-abc.mjs': script,
+    'assets/pdfjs-1.2.3/cmaps/a.bcmap': 'characters',
     'robots.txt': 'small',
     '.vite/manifest.json': '{}',
     'notes.md': 'not served',
@@ -174,6 +176,19 @@ describe('a large file with a hash in its name', () => {
     const { headers } = await getEngine();
     expect(headers.get('cache-control')).toContain('immutable');
     expect((await getEngine({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  });
+});
+
+describe('what a PDF is drawn with', () => {
+  it('comes under its own type, and is kept for ever', async () => {
+    const worker = await get('/assets/pdf.worker-abc.mjs');
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    const table = await get('/assets/pdfjs-1.2.3/cmaps/a.bcmap');
+    expect([table.headers.get('content-type'), await table.text()]).toEqual([
+      'application/octet-stream',
+      'characters',
+    ]);
+    expect(table.headers.get('cache-control')).toContain('immutable');
   });
 });
 
