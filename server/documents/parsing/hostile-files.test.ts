@@ -299,7 +299,7 @@ describe('markup that is too much', () => {
 
   it('a million headings', async () => {
     expect(await said(parseHtml, '<h2>x</h2>'.repeat(1_000_000))).toMatch(
-      /^This file falls into more than 500,000 paragraphs/,
+      /^This file holds more than 500,000 paragraphs/,
     );
     const lines = await read(parseHtml, '<h2>x</h2>y'.repeat(100_000));
     expect(lines.filter((line) => line === '## x').length).toBe(10_000);
@@ -312,6 +312,9 @@ describe('markup that is too much', () => {
     );
     expect(cells.length).toBeGreaterThan(50);
     expect(cells[1]?.slice(0, 11)).toBe('table: x\tx\t');
+    expect(await said(parseHtml, page(`<table>${'<td>x'.repeat(3_000_000)}`))).toMatch(
+      /^This file holds more than 500,000 paragraphs/,
+    );
     const reaching = '<tr><td colspan=999999 rowspan=999999>x<td>y'.repeat(50_000);
     expect((await read(parseHtml, page(`<table>${reaching}</table>`))).join('').length).toBeLessThan(
       5_000_000,
@@ -329,6 +332,13 @@ describe('markup that is too much', () => {
     expect((await read(parseDocx, word({ body: tables }))).at(-1)).toMatch(/deep$/);
     const boxes = `${'<w:p><w:r><w:txbxContent>'.repeat(100_000)}${paragraph('deep')}`;
     expect(await said(parseDocx, word({ body: boxes }))).toBe('No text was found in this Word file.');
+  });
+
+  it('a Word file of a million paragraphs', async () => {
+    const text = '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(1_000_000);
+    expect(await said(parseDocx, word({ body: text }))).toMatch(
+      /^This file holds more than 500,000 paragraphs/,
+    );
   });
 
   it('a Word file of one row with a hundred thousand cells, and one of as many notes', async () => {
@@ -442,10 +452,18 @@ describe('Markdown and plain text that take long', () => {
     expect((await read(parseMarkdown, `---\n${aliases}\n---\n# A\n\na`)).slice(-2)).toEqual(whole);
   });
 
+  it('fifty megabytes of lines', async () => {
+    const lines = new Uint8Array(50_000_000).fill(10);
+    expect(await said(parseText, lines)).toMatch(/^This file holds more than 20,000,000 characters of text/);
+    expect(await said(parseMarkdown, lines.slice(0, 10_000_000))).toMatch(
+      /^This file holds more than 2,000,000 lines/,
+    );
+  });
+
   it('a line of ten million signs, and a million lines', async () => {
     expect((await read(parseText, 'word '.repeat(2_000_000))).length).toBeGreaterThan(500);
     expect(await said(parseText, 'x\n\n'.repeat(1_000_000))).toMatch(
-      /^This file falls into more than 500,000 paragraphs/,
+      /^This file holds more than 500,000 paragraphs/,
     );
     expect(
       (

@@ -57,12 +57,15 @@ describe('a report with tables and notes', () => {
     });
   });
 
-  it('but not a title that a program gave it', async () => {
+  it('or the title above its text, where a program gave it one or none', async () => {
     const core = '<dc:title>Document1</dc:title>';
     expect(await readWith(parseDocx, makeDocx({ ...report, core }))).toMatchObject({
-      title: null,
+      title: 'Report on Boats',
       author: null,
     });
+    const chapters =
+      paragraph('One', 'Heading1') + paragraph('a') + paragraph('Two', 'Heading1') + paragraph('b');
+    expect(await readWith(parseDocx, makeDocx({ body: chapters }))).toMatchObject({ title: null });
   });
 });
 

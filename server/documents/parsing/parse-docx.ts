@@ -1,13 +1,16 @@
-import { readWordBody, type WordUnit } from './docx/word-body.ts';
+import { readWordBody } from './docx/word-body.ts';
 import { WordFile } from './docx/word-file.ts';
 import { WordNotes } from './docx/word-notes.ts';
 import { WordNumbering } from './docx/word-numbering.ts';
 import { readWordStyles } from './docx/word-styles.ts';
 import { wordToHtml } from './docx/word-to-html.ts';
+import type { WordUnit } from './docx/word-types.ts';
 import { htmlToSections } from './html/html-to-sections.ts';
-import type { ParseFormat } from './parsed-document.ts';
+import type { ParsedSection, ParseFormat } from './parsed-document.ts';
+import { parsingBounds } from './parsing-bounds.ts';
 import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
+import { tooLong } from './sections/too-long.ts';
 
 /** So much is made HTML at once: the program that does it keeps some thirty times as much in memory. */
 const batchLength = 300_000;
@@ -46,12 +49,23 @@ function readUnits(file: WordFile): { units: WordUnit[]; notes: WordNotes } {
     notes.read(file.part(part) ?? '', { styles, numbering: new WordNumbering(numbering) });
   }
   const units: WordUnit[] = [];
+  const unit = (one: WordUnit) => {
+    if (units.length >= parsingBounds.blocks) throw tooLong('blocks');
+    units.push(one);
+  };
   readWordBody(
     file.text(),
     { styles, numbering: new WordNumbering(numbering) },
-    { unit: (unit) => units.push(unit), reference: (note) => notes.reference(note) },
+    { unit, reference: (note) => notes.reference(note) },
   );
   return { units, notes };
+}
+
+/** The first heading, if it is the only one of its depth or stands above the next with nothing between them. */
+function titleOf(sections: ParsedSection[]): string | null {
+  const [first, ...others] = sections;
+  if (!first || first.title === '' || first.level > 1) return null;
+  return first.blocks.length === 0 || others.every(({ level }) => level > 1) ? first.title : null;
 }
 
 /** Reads a Word file (.docx): its text with headings, lists, tables and notes, as it is with all changes accepted. */
@@ -65,5 +79,10 @@ export const parseDocx: ParseFormat = async (bytes, progress) => {
     htmlToSections(await wordToHtml(batch), 'html', writer);
   }
   progress(batches.length, batches.length);
-  return putTogether(file.facts(), writer.sections, 'No text was found in this Word file.');
+  const { title, author } = file.facts();
+  return putTogether(
+    { title: title ?? titleOf(writer.sections), author },
+    writer.sections,
+    'No text was found in this Word file.',
+  );
 };

@@ -8,6 +8,7 @@ import { readPlainly } from './markdown/read-plainly.ts';
 import { type ParseFormat, type ParseProgress, UnreadableDocument } from './parsed-document.ts';
 import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
+import { refuseTooLong } from './sections/too-long.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
 /** What was made to be slow takes a second for some kilobytes: a piece is read without its marks while these have taken too long. */
@@ -34,7 +35,9 @@ function toHtml(text: string, progress: ParseProgress): string {
 /** Reads a text in Markdown. */
 export const parseMarkdown: ParseFormat = async (bytes, progress) => {
   if (isBinary(bytes)) throw new UnreadableDocument('This is not a text in Markdown: it holds no text.');
-  const { title, author, text } = readFrontMatter(decodeText(bytes, false));
+  const source = decodeText(bytes, false);
+  refuseTooLong(source);
+  const { title, author, text } = readFrontMatter(source);
   const writer = new SectionWriter();
   htmlToSections(toHtml(text, progress), 'html', writer, { notes: new NoteLinks(writer) });
   progress(1, 1);

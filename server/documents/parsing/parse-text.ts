@@ -5,6 +5,7 @@ import { groupLines, shapeOf } from './plain-text/text-groups.ts';
 import { findHeadings } from './plain-text/text-headings.ts';
 import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
+import { refuseTooLong } from './sections/too-long.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
 /** Line ends of every kind are one; where a page ends, a paragraph does. */
@@ -19,7 +20,9 @@ function linesOf(text: string): string[] {
 export const parseText: ParseFormat = async (bytes, progress) => {
   if (isBinary(bytes)) throw new UnreadableDocument('This is not a text: it holds signs that no text has.');
   progress(0, 1);
-  const lines = linesOf(decodeText(bytes, false));
+  const source = decodeText(bytes, false);
+  refuseTooLong(source);
+  const lines = linesOf(source);
   const gutenberg = readGutenberg(lines);
   const groups = groupLines(gutenberg?.lines ?? lines);
   const shape = shapeOf(groups);

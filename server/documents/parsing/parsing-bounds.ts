@@ -7,6 +7,8 @@ export const parsingBounds = {
   characters: documentBounds.characters,
   /** paragraphs and the like: 2,000 full pages have some 60,000 */
   blocks: 500_000,
+  /** of a text that is read line by line */
+  lines: 2_000_000,
   /** headings beyond these are kept as headings within a section */
   sections: 10_000,
   /** of one block; what is longer is divided, so that every piece can be searched and cited */

@@ -3,10 +3,8 @@ import { readMarkup } from '../markup/read-markup.ts';
 import { WordFormula } from './word-formula.ts';
 import { WordParagraph, type WordRules } from './word-paragraph.ts';
 import { WordTable } from './word-table.ts';
+import type { WordUnit } from './word-types.ts';
 import { escapeXml } from './word-xml.ts';
-
-/** A paragraph or a table, or some of its rows, without what does not count. */
-export type WordUnit = { xml: string; heading: boolean; notes: string[] };
 
 export type WordListener = {
   unit: (unit: WordUnit) => void;

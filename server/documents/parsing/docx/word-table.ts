@@ -1,4 +1,4 @@
-import type { WordUnit } from './word-body.ts';
+import type { WordUnit } from './word-types.ts';
 
 /** What follows so many cells of a row stands in the last of them. */
 const mostCells = 500;

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** A chapter of a book as a test describes it: its file and what is in its body. */
-export type TestChapter = { path: string; body: string };
+type TestChapter = { path: string; body: string };
 
 export type TestBook = {
   chapters: TestChapter[];

@@ -1,4 +1,5 @@
 import type { Attributes } from '../markup/markup-types.ts';
+import type { Sink } from '../sections/section-writer.ts';
 import { headingLevel, verbatimElements } from './block-elements.ts';
 import { type List, listOf, markerOf } from './list-markers.ts';
 import { MathText } from './math-text.ts';
@@ -39,14 +40,19 @@ const mostTables = 8;
 const lists = new Set(['ul', 'ol', 'menu', 'dir']);
 const apart = new Set(['dl', 'figure', 'aside']);
 
-function inTable(context: HtmlContext, { role }: Attributes): HtmlContext {
+function inTable(context: HtmlContext, { role }: Attributes, sink: Sink): HtmlContext {
   if (context.tables >= mostTables || role === 'presentation' || role === 'none') return context;
-  const table = new TableBuilder();
+  const table = new TableBuilder(context.table ?? sink);
   return { ...outermost, within: context.within, table, tables: context.tables + 1 };
 }
 
-/** The context within an element that begins. */
-export function contextIn(name: string, attributes: Attributes, context: HtmlContext): HtmlContext {
+/** The context within an element that begins. `sink`: where the page goes. */
+export function contextIn(
+  name: string,
+  attributes: Attributes,
+  context: HtmlContext,
+  sink: Sink,
+): HtmlContext {
   const heading = headingLevel(name, attributes.role, attributes['aria-level']);
   if (heading > 0) return { ...context, heading };
   if (name === 'li')
@@ -56,7 +62,7 @@ export function contextIn(name: string, attributes: Attributes, context: HtmlCon
   if (apart.has(name)) return { ...context, within: true, list: null, item: null };
   if (name === 'blockquote') return { ...context, kind: 'quote', within: true };
   if (verbatimElements.has(name)) return { ...context, kind: 'code' };
-  if (name === 'table') return inTable(context, attributes);
+  if (name === 'table') return inTable(context, attributes, sink);
   if (name === 'math') return { ...context, math: new MathText(attributes) };
   if (name === 'title') return { ...context, title: true };
   return context;

@@ -57,7 +57,7 @@ export class HtmlFlow implements MarkupHandler {
     }
     if (blockElements.has(name)) this.#beginBlock(name);
     this.#anchor(attributes);
-    this.#context = contextIn(name, attributes, this.#context);
+    this.#context = contextIn(name, attributes, this.#context, this.#sink);
     if (name === 'tr') this.#context.table?.row();
     else if (name === 'td' || name === 'th') this.#context.table?.cell(attributes);
     else if (name === 'sup') this.#raised.push(this.#inline.mark());
@@ -81,7 +81,7 @@ export class HtmlFlow implements MarkupHandler {
     if (name === 'td' || name === 'th') table?.endCell();
     if (name === 'li') this.#listener.notes?.end();
     this.#context = outer;
-    if (table && table !== outer.table) table.writeTo(this.#target);
+    if (table && table !== outer.table) table.write();
   }
 
   point(name: string, attributes: Attributes): void {

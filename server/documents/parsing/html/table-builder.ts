@@ -6,6 +6,8 @@ type Cell = { pieces: Piece[]; across: number; down: number };
 
 const widest = 100;
 const tallest = 1000;
+/** Rows, cells and pieces in them that are kept until it is known what they are. */
+const mostHeld = 50_000;
 /** A cell of more characters or pieces is no cell of data: the page is laid out by this table. */
 const cellCharacters = 1200;
 const cellPieces = 12;
@@ -19,19 +21,30 @@ function span(text: string | undefined, most: number): number {
 
 /**
  * A table while it is read. At its end it is known what it is: data, which becomes one block with its cells behind tabs and its
- * rows behind line ends; or the layout of a page, whose cells go on as they would without it.
+ * rows behind line ends; or the layout of a page, whose cells go on as they would without it. A very long one is written in
+ * parts.
  */
 export class TableBuilder implements Sink {
-  readonly #around: Piece[] = [];
-  readonly #rows: Cell[][] = [];
+  readonly #sink: Sink;
+  #around: Piece[] = [];
+  #rows: Cell[][] = [];
   #cell: Cell | null = null;
+  /** rows, cells and pieces */
+  #held = 0;
+
+  /** `sink`: where the table stands. */
+  constructor(sink: Sink) {
+    this.#sink = sink;
+  }
 
   row(): void {
+    this.#hold();
     this.#rows.push([]);
     this.#cell = null;
   }
 
   cell({ colspan, rowspan }: Attributes): void {
+    this.#hold();
     if (this.#rows.length === 0) this.row();
     this.#cell = { pieces: [], across: span(colspan, widest), down: span(rowspan, tallest) };
     this.#rows.at(-1)?.push(this.#cell);
@@ -49,15 +62,25 @@ export class TableBuilder implements Sink {
     this.#add({ kind, text, level: null });
   }
 
-  /** Writes what the table is. */
-  writeTo(sink: Sink): void {
-    replay(this.#around, sink);
-    if (isData(this.#rows)) sink.block('table', textOf(this.#rows));
-    else for (const row of this.#rows) for (const { pieces } of row) replay(pieces, sink);
+  /** Writes what the table is, after which it is empty. */
+  write(): void {
+    replay(this.#around, this.#sink);
+    if (isData(this.#rows)) this.#sink.block('table', textOf(this.#rows));
+    else for (const row of this.#rows) for (const { pieces } of row) replay(pieces, this.#sink);
+    this.#around = [];
+    this.#rows = [];
+    this.#cell = null;
+    this.#held = 0;
   }
 
   #add(piece: Piece): void {
+    this.#hold();
     (this.#cell?.pieces ?? this.#around).push(piece);
+  }
+
+  #hold(): void {
+    this.#held += 1;
+    if (this.#held > mostHeld) this.write();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
-import { type ParsedSection, UnreadableDocument } from '../parsed-document.ts';
+import type { ParsedSection } from '../parsed-document.ts';
 import { parsingBounds } from '../parsing-bounds.ts';
 import { cleanLine, cleanLines, cleanParagraph } from '../text/clean-block.ts';
 import { splitText } from './split-text.ts';
+import { tooLong } from './too-long.ts';
 
 export type BlockKind = DocumentBlock['kind'];
 
@@ -11,9 +12,6 @@ export type Sink = {
   heading: (level: number, title: string) => void;
   block: (kind: BlockKind, text: string) => void;
 };
-
-const thousands = (count: number): string => count.toLocaleString('en');
-const { blocks: mostBlocks, characters: mostCharacters } = parsingBounds;
 
 /** Puts a document together, section by section, and refuses to hold more than a document may have. */
 export class SectionWriter implements Sink {
@@ -63,20 +61,13 @@ export class SectionWriter implements Sink {
 
   #count(characters: number): void {
     this.#characters += characters;
-    if (this.#characters <= mostCharacters) return;
-    throw new UnreadableDocument(
-      `This file holds more than ${thousands(mostCharacters)} characters of text. Divide it and add the parts.`,
-    );
+    if (this.#characters > parsingBounds.characters) throw tooLong('characters');
   }
 
   #add(block: DocumentBlock): void {
     this.#count(block.text.length);
     this.#blocks += 1;
-    if (this.#blocks > mostBlocks) {
-      throw new UnreadableDocument(
-        `This file falls into more than ${thousands(mostBlocks)} paragraphs. Divide it and add the parts.`,
-      );
-    }
+    if (this.#blocks > parsingBounds.blocks) throw tooLong('blocks');
     this.#target().blocks.push(block);
   }
 
