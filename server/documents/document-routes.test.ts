@@ -1,0 +1,318 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
+import { formOf, newLearner, parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+
+let shelf: Shelf;
+beforeAll(async () => {
+  shelf = await startShelf();
+});
+afterAll(() => shelf.close());
+
+const onDisk = (name: string) => join(shelf.dataDir, 'documents', name);
+const listed = async (user: string) =>
+  (await shelf.ask(user, 'GET', '/api/documents')).body.documents as LearnerDocument[];
+async function ready(user: string, content = `Text ${randomUUID()}`, name?: string) {
+  const { id } = await shelf.add(user, content, name);
+  return shelf.settled(user, id);
+}
+
+/** All routes below /api/documents/{id}, with what they take. */
+const routes = (id: string): [method: string, path: string, body?: unknown][] => {
+  const at = `/api/documents/${id}`;
+  const mark = { section: 1, block: 0, quote: 'q', prefix: '', suffix: '', note: '' };
+  return [
+    ['GET', at],
+    ['PATCH', at, { title: 'Taken over' }],
+    ['GET', `${at}/file`],
+    ['GET', `${at}/sections`],
+    ['GET', `${at}/sections/1`],
+    ['POST', `${at}/reading`],
+    ['GET', `${at}/marks`],
+    ['PUT', `${at}/marks/${randomUUID()}`, mark],
+    ['DELETE', `${at}/marks/${randomUUID()}`],
+    ['DELETE', at],
+  ];
+};
+
+describe('a document is its owner’s alone', () => {
+  it('a stranger gets 404 everywhere, as for an id that is unknown or none at all', async () => {
+    const owner = newLearner();
+    const { id } = await ready(owner);
+    const stranger = newLearner();
+    for (const one of [id, randomUUID(), 'none', '%00', '..%2f..', 'x'.repeat(500)])
+      for (const [method, path, body] of routes(one)) {
+        const answer = await shelf.ask(stranger, method, path, body);
+        expect([method, path, answer.status, answer.body.detail]).toEqual([
+          method,
+          path,
+          404,
+          'Document not found',
+        ]);
+      }
+    expect(await listed(stranger)).toEqual([]);
+    expect(await shelf.read(owner, id)).toMatchObject({ id, title: 'notes', status: 'ready' });
+  });
+
+  it('a visitor gets 401 everywhere', async () => {
+    const { id } = await ready(newLearner());
+    for (const [method, path, body] of [...routes(id), ['GET', '/api/documents'] as const])
+      expect([method, path, (await shelf.ask(null, method, path, body)).status]).toEqual([method, path, 401]);
+  });
+
+  it('its reading cannot be followed or stopped by a stranger', async () => {
+    const { generationId } = await ready(newLearner());
+    for (const method of ['GET', 'DELETE'])
+      expect((await shelf.ask(newLearner(), method, `/api/generations/${generationId}`)).status).toBe(404);
+  });
+});
+
+describe('the shelf', () => {
+  it('lists what is on it, newest first, and each is what it is by itself', async () => {
+    const user = newLearner();
+    const ids = [];
+    for (const name of ['one.txt', 'two.md', 'three.html']) ids.push((await ready(user, name, name)).id);
+    const documents = await listed(user);
+    expect(documents.map(({ id }) => id)).toEqual(ids.toReversed());
+    for (const document of documents) expect(await shelf.read(user, document.id)).toEqual(document);
+  });
+
+  it('lets its learner name title and author, and take the author away', async () => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    const patch = async (body: unknown) =>
+      (await shelf.ask(user, 'PATCH', `/api/documents/${id}`, body)).body;
+    expect(await patch({ title: ' Bees ', author: 'Ada' })).toMatchObject({ title: 'Bees', author: 'Ada' });
+    expect(await patch({ author: null })).toMatchObject({ title: 'Bees', author: null });
+    expect(await patch({})).toMatchObject({ title: 'Bees', author: null });
+    for (const wrong of [
+      { title: '' },
+      { title: ' ' },
+      { title: 'x'.repeat(301) },
+      { pages: 3 },
+      { title: 'a\0' },
+    ])
+      expect(await patch(wrong)).toMatchObject({ status: 400 });
+  });
+
+  it.each(['0', '3', '-1', '1.5', 'first', '999999999'])('has no section %s of two', async (n) => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    const { status, body } = await shelf.ask(user, 'GET', `/api/documents/${id}/sections/${n}`);
+    expect([status, body.detail]).toEqual([404, 'Document not found']);
+  });
+
+  it('“search” is not read as an id', async () => {
+    const { status, body } = await shelf.ask(newLearner(), 'GET', '/api/documents/search?q=bees');
+    expect([status, body]).toEqual([200, { hits: [] }]);
+  });
+});
+
+describe('the file', () => {
+  const get = (user: string, id: string, headers: Record<string, string> = {}, method = 'GET') =>
+    shelf.app.request(`/api/documents/${id}/file`, {
+      method,
+      headers: { authorization: `Bearer ${user}`, ...headers },
+    });
+  const bytes = randomBytes(200_000);
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes]);
+  const addPdf = async (user: string, name = 'a.pdf') =>
+    ((await shelf.upload(user, formOf(pdf, name))).body as LearnerDocument).id;
+
+  it('comes as it was sent, and can be asked for in parts', async () => {
+    const user = newLearner();
+    const id = await addPdf(user);
+    const whole = await get(user, id);
+    expect(whole.status).toBe(200);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': String(pdf.length),
+      'content-type': 'application/pdf',
+    });
+    for (const [range, from, to] of [
+      ['bytes=0-65535', 0, 65_536],
+      ['bytes=131072-196607', 131_072, 196_608],
+      ['bytes=-100', pdf.length - 100, pdf.length],
+      [`bytes=${pdf.length - 1}-`, pdf.length - 1, pdf.length],
+    ] as const) {
+      const part = await get(user, id, { range });
+      expect([part.status, part.headers.get('content-range')]).toEqual([
+        206,
+        `bytes ${from}-${to - 1}/${pdf.length}`,
+      ]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(pdf.subarray(from, to))).toBe(true);
+    }
+  });
+
+  it('has no part beyond its end', async () => {
+    const user = newLearner();
+    const answer = await get(user, await addPdf(user), { range: 'bytes=999999999-' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${pdf.length}`]);
+  });
+
+  it('comes whole to whoever has a part of another one', async () => {
+    const user = newLearner();
+    const id = await addPdf(user);
+    const tag = (await get(user, id)).headers.get('etag') ?? '';
+    const range = 'bytes=0-9';
+    expect((await get(user, id, { range, 'if-range': tag })).status).toBe(206);
+    expect((await get(user, id, { range, 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  it('tells its length to who asks for nothing more', async () => {
+    const user = newLearner();
+    const answer = await get(user, await addPdf(user), {}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(pdf.length),
+      '',
+    ]);
+  });
+
+  it.each([
+    ['page.html', '<!doctype html><script>alert(1)</script>'],
+    ['drawing.txt', '<svg onload="alert(1)"></svg>'],
+  ])('runs nothing where it is opened by itself: %s', async (name, content) => {
+    const user = newLearner();
+    const { id } = await shelf.add(user, content, name);
+    const { headers } = await get(user, id);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'content-disposition': expect.stringMatching(/^attachment; /),
+    });
+  });
+
+  it.each([
+    [
+      'Über "Bienen".pdf',
+      `attachment; filename="_ber _Bienen_.pdf"; filename*=UTF-8''%C3%9Cber%20%22Bienen%22.pdf`,
+    ],
+    ["it's (1).pdf", `attachment; filename="it_s (1).pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
+    ['蜂.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%E8%9C%82.pdf`],
+  ])('is saved under its name: %s', async (name, disposition) => {
+    const user = newLearner();
+    const { id } = await ready(user, `Of ${name}`, 'x.pdf');
+    await shelf.database.sql('update documents set name = $1 where id = $2', [name, id]);
+    expect((await get(user, id)).headers.get('content-disposition')).toBe(disposition);
+  });
+
+  it('that is not on this server is told in words', async () => {
+    const user = newLearner();
+    const id = await addPdf(user);
+    rmSync(onDisk(id));
+    const answer = await shelf.ask(user, 'GET', `/api/documents/${id}/file`);
+    expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining('not on this server')]);
+  });
+});
+
+describe('a deleted document', () => {
+  it('is gone with its text, its marks and its file, and the others stay', async () => {
+    const user = newLearner();
+    const [one, other] = [await ready(user), await ready(user)];
+    const mark = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '', note: 'Mine' };
+    await shelf.ask(user, 'PUT', `/api/documents/${one.id}/marks/${randomUUID()}`, mark);
+    expect((await shelf.ask(user, 'DELETE', `/api/documents/${one.id}`)).status).toBe(204);
+    for (const table of ['document_blocks', 'document_sections', 'document_marks'])
+      expect(await shelf.database.sql(`select 1 from ${table} where document_id = $1`, [one.id])).toEqual([]);
+    expect([existsSync(onDisk(one.id)), existsSync(onDisk(other.id))]).toEqual([false, true]);
+    expect((await listed(user)).map(({ id }) => id)).toEqual([other.id]);
+    for (const [method, path, body] of routes(one.id))
+      expect([method, path, (await shelf.ask(user, method, path, body)).status]).toEqual([method, path, 404]);
+  });
+
+  it('while it is read ends its reading, and what that still writes goes nowhere', async () => {
+    const user = newLearner();
+    let finish = () => {};
+    const [begun, ended] = [vi.fn(), vi.fn()];
+    shelf.fake.parse = async ({ signal }) => {
+      begun();
+      signal.addEventListener('abort', ended);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return parsedOf('too late', { sections: 50 });
+    };
+    const { id, generationId } = await shelf.add(user, 'Read and deleted.');
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
+    shelf.fake.parse = async () => parsedOf('plain');
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    finish();
+    await pause(200);
+    expect(await shelf.database.sql('select 1 from document_blocks where document_id = $1', [id])).toEqual(
+      [],
+    );
+    expect((await shelf.ask(user, 'GET', `/api/generations/${generationId}`)).body.status).toBe('cancelled');
+  });
+
+  it('deleted twice at once is deleted once', async () => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    const both = await Promise.all([1, 2].map(() => shelf.ask(user, 'DELETE', `/api/documents/${id}`)));
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});
+
+describe('the sweep', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  const sweep = () => shelf.services.documentSweep.sweep();
+
+  it('removes what arrived and became no document, after an hour, and nothing else', async () => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    const stray = {
+      old: randomUUID(),
+      new: randomUUID(),
+      part: `${randomUUID()}.part`,
+      newPart: `${randomUUID()}.part`,
+    };
+    for (const name of [...Object.values(stray), 'not-ours.txt']) writeFileSync(onDisk(name), 'x');
+    for (const name of [id, stray.old, stray.part, 'not-ours.txt'])
+      utimesSync(onDisk(name), hours(2), hours(2));
+    await sweep();
+    const left = [stray.old, stray.part, stray.new, stray.newPart, id, 'not-ours.txt'].map((name) =>
+      existsSync(onDisk(name)),
+    );
+    expect(left).toEqual([false, false, true, true, true, true]);
+  });
+
+  it('tells the owner of a file that is gone, and what was read stays readable', async () => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    rmSync(onDisk(id));
+    await sweep();
+    expect(await shelf.read(user, id)).toMatchObject({
+      status: 'failed',
+      problem: /not on this server any more/,
+    });
+    expect((await shelf.ask(user, 'GET', `/api/documents/${id}/sections`)).body.sections).toHaveLength(2);
+  });
+
+  it('finishes a deletion in the middle of which a process died', async () => {
+    const user = newLearner();
+    const { id } = await ready(user);
+    await shelf.database.sql(`update documents set status = 'deleting', edition = 0 where id = $1`, [id]);
+    expect(await listed(user)).toEqual([]);
+    expect((await shelf.ask(user, 'GET', '/api/documents/search?q=plain')).body.hits).toEqual([]);
+    await sweep();
+    expect(await shelf.database.sql('select 1 from documents where id = $1', [id])).toEqual([]);
+    expect(existsSync(onDisk(id))).toBe(false);
+  });
+});
+
+it('a list of a thousand documents comes at once', async () => {
+  const user = newLearner();
+  await shelf.database.sql(
+    `insert into documents (id, user_id, name, title, format, bytes, sha256, status, created_at, updated_at)
+     select gen_random_uuid(), $1, 'a.pdf', 'Title', 'pdf', 1, n::text, 'ready', now(), now()
+     from generate_series(1, ${documentBounds.documents}) n`,
+    [user],
+  );
+  expect(await listed(user)).toHaveLength(documentBounds.documents);
+});
