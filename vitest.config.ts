@@ -14,6 +14,7 @@ const onPostgres = [
   'server/{classroom,exams}/*-once.test.ts',
   'server/exams/appeals/*-once.test.ts',
   'server/library/library-cache.test.ts',
+  'server/documents/{document-upload,document-reading,document-routes}.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',
@@ -70,7 +71,11 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: [here('./web/lib/test-setup.ts'), here('./web/ui/test-toasts.ts')],
+          setupFiles: [
+            here('./web/lib/test-setup.ts'),
+            here('./web/ui/test-toasts.ts'),
+            here('./tools/check/testing/empty-canvas.ts'),
+          ],
         },
       },
       {
