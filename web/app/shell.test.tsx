@@ -30,7 +30,9 @@ const profile = {
 };
 const page = (path: string) => ({ path, element: <h1>{`page ${path}`}</h1> });
 const open = (at: string) => {
-  const learner = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses'].map(page);
+  const learner = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/documents'].map(
+    page,
+  );
   const visitor = ['/', '/login', '/signup', '/update-password', '/courses/:courseId'].map(page);
   const router = createMemoryRouter(
     [{ element: <Shell />, children: [...visitor, { element: <RequireUser />, children: learner }] }],
@@ -118,13 +120,18 @@ describe('guards', () => {
 });
 
 describe('the sidebar', () => {
-  it.each(['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/courses/c1'])(
-    'can be had on %s',
-    (path) => {
-      open(path);
-      expect(screen.getByRole('button', { name: 'Open menu' })).toBeDefined();
-    },
-  );
+  it.each([
+    '/dashboard',
+    '/classroom',
+    '/create-course',
+    '/profile',
+    '/courses',
+    '/courses/c1',
+    '/documents',
+  ])('can be had on %s', (path) => {
+    open(path);
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeDefined();
+  });
 
   it.each(['/', '/login', '/signup', '/update-password'])('is absent on %s', (path) => {
     open(path);
@@ -201,9 +208,10 @@ describe('the ways on from a page without the menu', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('are the library and the login, and the dashboard for who is signed in', () => {
+  it('are the library and the login; for who is signed in documents, library and dashboard', () => {
     open('/login');
     expect(ways()).toEqual([
+      ['Documents', '/documents'],
       ['Library', '/library'],
       ['Dashboard', '/dashboard'],
     ]);

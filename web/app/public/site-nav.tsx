@@ -12,6 +12,12 @@ type Props = {
 /** The ways on from a page that has no menu, and for a visitor from one that has; on its static copy too. */
 export const SiteNav = ({ signedIn, inMenu = false }: Props) => (
   <nav aria-label={texts.siteNav} className={shell.siteNav} data-in-menu={inMenu || undefined}>
+    {/* Ahead of the others: the static copy, which does not know who is there, has them in their places. */}
+    {signedIn && (
+      <Link className={shell.siteWide} to={paths.documents}>
+        {texts.documents}
+      </Link>
+    )}
     <Link to={paths.library}>{texts.siteLibrary}</Link>
     {signedIn ? (
       <Link to={paths.dashboard}>{texts.siteDashboard}</Link>
