@@ -36,6 +36,11 @@ describe('what a page is divided into', () => {
     expect(second).toMatch(/^paragraph: Title/);
   });
 
+  it('the sign of a link to the heading itself is not of its words', async () => {
+    const html = '<h1>One<a href="#one">¶</a></h1><h2><a href="#two">§</a>Two</h2><h2>§ 5 Three</h2><p>a</p>';
+    expect(await lines(html)).toEqual(['# One', '## Two', '## § 5 Three', 'paragraph: a']);
+  });
+
   it('a picture in a heading without words gives it its name', async () => {
     expect(await lines('<h1><img src=x alt="Chapter One"></h1><p>a</p>')).toEqual([
       '# Chapter One',

@@ -96,6 +96,17 @@ describe('paragraphs', () => {
     ]);
   });
 
+  it('are one where a line was broken early within a sentence', async () => {
+    const text = `${wrapped(50)}\n\nThis line ends before it is full, which happens,\nand goes on.\nBut not: this.`;
+    expect((await lines(text)).at(-1)).toBe(
+      'paragraph: This line ends before it is full, which happens,\nand goes on.\nBut not: this.',
+    );
+    const one = text.replace('\nBut not: this.', '');
+    expect((await lines(one)).at(-1)).toBe(
+      'paragraph: This line ends before it is full, which happens, and goes on.',
+    );
+  });
+
   it('are divided by spaces at their beginnings where there are no empty lines', async () => {
     const text = Array.from({ length: 5 }, () => wrapped(45, 60, '    ')).join('\n');
     expect((await lines(text)).slice(1)).toEqual(Array.from({ length: 5 }, () => `paragraph: ${prose(45)}`));

@@ -10,6 +10,8 @@ import { raise } from './raised-signs.ts';
 import { isHidden } from './what-is-hidden.ts';
 
 const longestPageTitle = 1000;
+/** Many pages put a link to the heading itself before or behind it. */
+const linkSigns = /^[§¶](?=\p{L})|[¶🔗]$/gu;
 
 /** Who wants to know more of a page than its text. */
 export type PageListener = {
@@ -179,7 +181,7 @@ export class HtmlFlow implements MarkupHandler {
   }
 
   #writeHeading(words: string): void {
-    const title = words.trim() === '' ? this.#pictured : words;
+    const title = words.trim() === '' ? this.#pictured : words.trim().replace(linkSigns, '');
     this.#pictured = '';
     if (title === '') return;
     if (this.#context.within) this.#target.block('heading', title.replaceAll('\n', ' '));

@@ -30,7 +30,9 @@ function isFilled(lines: string[], usual: number): boolean {
   const width = lines.length > 3 ? lines.reduce((most, line) => Math.max(most, line.length), 0) : usual;
   const fitting = lines.slice(1).filter((line, index) => {
     const before = lines[index]?.length ?? 0;
-    return before + 1 + firstWord(line) < width;
+    // Somebody broke it early, as editors of mail do: a sentence that goes on in small letters is still one.
+    const goesOn = before > width / 2 && /^\s*\p{Ll}/u.test(line);
+    return !goesOn && before + 1 + firstWord(line) < width;
   });
   return fitting.length <= (lines.length - 1) / 4;
 }
