@@ -18,7 +18,7 @@ import type { ParsedSection } from './parsing/parsed-document.ts';
  */
 const piece = { characters: 24_000, blocks: 60, sections: 60 };
 /** So many paragraphs are removed at a time. */
-const removedAtOnce = 500;
+const removedAtOnce = 300;
 /** The longest that others are let in first. */
 const longestRestMs = 200;
 

@@ -94,6 +94,7 @@ async function routesOf(): Promise<ApiRoute[]> {
       method: method.toUpperCase(),
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       body: requestBody?.content?.['application/json']?.schema ?? null,
+      takesFile: requestBody?.content?.['multipart/form-data'] !== undefined,
     })),
   );
 }
@@ -103,6 +104,7 @@ it(
   async () => {
     const routes = await routesOf();
     expect(routes.length).toBeGreaterThan(45);
+    expect(routes.filter(({ takesFile }) => takesFile).map(({ path }) => path)).toEqual(['/api/documents']);
     const statuses = new Map<number, number>();
     for (const route of routes) {
       await fc.assert(

@@ -61,13 +61,25 @@ async function writes(): Promise<Write[]> {
   );
 }
 
+/** A document of the learner's own. */
+async function withDocument(token: string): Promise<string> {
+  const body = new FormData();
+  body.append('file', new File(['The bees of the harbour.'], 'bees.txt'));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.request('/api/documents', { method: 'POST', headers, body });
+  return ((await answer.json()) as { id: string }).id;
+}
+
 /** Titles are kept as one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 it('a hostile text in any field is refused or stored unchanged and read back unchanged', async () => {
   const { token, ...place } = await studying(app);
   const { courseId, unitId, activityId, examId, questionId } = place;
-  const ids: Record<string, string> = { courses: courseId, activities: activityId, exams: examId };
+  const documentId = await withDocument(token);
+  const ids: Record<string, string> = {
+    ...{ courses: courseId, activities: activityId, exams: examId, documents: documentId },
+  };
   const usual: Usual = {
     ...{ courseId, unitId, activityId, examId, questionId, anyName: questionId },
     ...{

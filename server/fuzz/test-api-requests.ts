@@ -51,11 +51,61 @@ function valuesOf(schema: Schema, vocabulary: Vocabulary, depth = 0): fc.Arbitra
   );
 }
 
-export type ApiRoute = Route & { body: Schema | null };
+/** `takesFile`: its body is multipart, with a file. */
+export type ApiRoute = Route & { body: Schema | null; takesFile: boolean };
+
+/** How files begin that can be read, or look as if they could. */
+const beginnings = [
+  '',
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+  '<!doctype html><p>',
+  '# Title\n\n',
+  '\u0000\u0001',
+  '{\\rtf1 ',
+];
+
+/** A multipart body as it may come: files of any content under any name, none or several, and cut off now and then. */
+function multipartBodies({ texts }: Vocabulary): fc.Arbitrary<Buffer> {
+  const name = fc.oneof(
+    fc.constantFrom(...texts, 'a.pdf', 'a.txt', '../../x', '..', 'x'.repeat(300), 'a\u202efdp.exe', ''),
+    fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed().replace(/["\r\n]/g, '')),
+  );
+  const content = fc
+    .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 2000 }))
+    .map(([beginning, bytes]) => Buffer.concat([Buffer.from(beginning, 'latin1'), bytes]));
+  const part = fc
+    .tuple(fc.constantFrom('file', 'file', 'file', 'other', ''), fc.option(name, { freq: 8 }), content)
+    .map(([field, fileName, bytes]) =>
+      Buffer.concat([
+        Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"`),
+        Buffer.from(fileName === null ? '' : `; filename="${fileName}"`),
+        Buffer.from('\r\n\r\n'),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+    );
+  return fc
+    .tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom(1, 1, 1, 0.7, 0))
+    .map(([parts, whole]) => {
+      const all = Buffer.concat([...parts, Buffer.from('--x--\r\n')]);
+      return all.subarray(0, Math.ceil(all.length * whole));
+    });
+}
 
 /** Any request to a route of the contract: half of them with a body in the shape that it asks for. */
 export function apiRequests(route: ApiRoute, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
   const anything = requestsTo(route, vocabulary);
+  if (route.takesFile) {
+    const files = fc.tuple(anything, multipartBodies(vocabulary)).map(([asked, body]) => ({
+      ...asked,
+      method: route.method,
+      headers: { ...asked.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      authorization: 'the attacker',
+      body,
+    }));
+    return fc.oneof({ weight: 3, arbitrary: files }, { weight: 1, arbitrary: anything });
+  }
   if (!route.body) return anything;
   const shaped = fc.tuple(anything, valuesOf(route.body, vocabulary)).map(([asked, body]) => ({
     ...asked,

@@ -107,6 +107,50 @@ export const signedInStates: readonly PageState[] = [
     act: press('Paste text'),
   },
   {
+    name: 'document-contents',
+    address: ({ document }) => `/documents/${document}?section=2`,
+    heading: 'On weaving',
+    until: /^A heddle lifts/,
+    act: async (page) => {
+      // Where there is room they stand beside the text all the time.
+      const opener = page.getByRole('button', { name: 'Contents' });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('treeitem', { name: 'Bindings' }).waitFor();
+    },
+  },
+  {
+    name: 'document-note',
+    address: ({ document }) => `/documents/${document}?section=2`,
+    heading: 'On weaving',
+    until: /^A heddle lifts/,
+    act: async (page) => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('n');
+      await page.getByLabel('Your note').fill('As a comb does with hair.');
+    },
+  },
+  {
+    name: 'document-search',
+    address: ({ document }) => `/documents/${document}?section=2`,
+    heading: 'On weaving',
+    until: /^A heddle lifts/,
+    act: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByLabel('Words to look for').fill('thread');
+      await page.getByText(/^\d+ passages$/).waitFor();
+    },
+  },
+  {
+    name: 'document-keys',
+    address: ({ document }) => `/documents/${document}`,
+    heading: 'On weaving',
+    until: /^A loom holds/,
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'classroom-keys',
     address: ({ own }) => `/classroom/${own}/0/0`,
     heading: /./,

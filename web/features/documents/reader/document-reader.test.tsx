@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, openStream } from '../../../lib/test-server.ts';
+import { readerKeys } from './api/reader-keys.ts';
 import {
   block,
   button,
@@ -256,6 +257,17 @@ describe('moving in a document', () => {
     expect(rows).toHaveLength(100 + 19);
     expect(rows.filter((row) => row.tabIndex === 0).map((row) => row.textContent)).toEqual(['Part 500']);
   });
+});
+
+it('A document that was read again on the shelf shows its new text', async () => {
+  const readBy = (generationId: string) => learnersDocument({ generationId });
+  serveDocument({ document: readBy('00000000-0000-4000-8000-0000000000b1') });
+  const { client } = openReader();
+  await screen.findByText(/^Nobody/);
+  const document = readBy('00000000-0000-4000-8000-0000000000b2');
+  serveDocument({ document, texts: { 1: [block('It was read anew.')] } });
+  await client.invalidateQueries({ queryKey: readerKeys.document(documentId) });
+  expect(await screen.findByText('It was read anew.')).toBeTruthy();
 });
 
 describe('a document that cannot be read yet', () => {

@@ -41,7 +41,7 @@ export function DocumentReader({ documentId, shelfHref }: Props) {
 
 function Reader({ document, shelfHref }: { document: LearnerDocument; shelfHref: string }) {
   const isReady = document.status === 'ready';
-  const { data: sections, error, refetch, isFetching } = useQuery(sectionsQuery(document.id, isReady));
+  const { data: sections, error, refetch, isFetching } = useQuery(sectionsQuery(document, isReady));
   if (isReady && sections?.length === 0) return <WithoutText document={document} shelfHref={shelfHref} />;
   if (isReady && sections)
     return <ReadingRoom document={document} sections={sections} shelfHref={shelfHref} />;

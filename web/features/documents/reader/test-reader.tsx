@@ -15,7 +15,7 @@ import { renderForTest } from '../../../ui/test-render.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
 export const documentId = '00000000-0000-4000-8000-0000000000d1';
-export const learner = '00000000-0000-4000-8000-0000000000aa';
+const learner = '00000000-0000-4000-8000-0000000000aa';
 export const markId = '00000000-0000-4000-8000-0000000000f1';
 const at = `/api/documents/${documentId}`;
 

@@ -4,6 +4,7 @@ import type { DocumentHit, DocumentSection, LearnerDocument } from '#shared/cont
 import type { TextPlace, TextRange } from '#shared/rules/documents/text-places.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { sectionQuery } from './api/read-document.ts';
+import type { Reading } from './api/reader-keys.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';
 import type { ShownMark } from './marks/mark-types.ts';
 import { useMarking } from './marks/use-marking.ts';
@@ -26,7 +27,8 @@ import { useSay } from './use-say.ts';
 const noHits: readonly DocumentHit[] = [];
 
 /** All that the reading room is at a moment, and what can be done in it. `sections`: at least one. */
-export function useReadingRoom({ id }: LearnerDocument, sections: readonly DocumentSection[]) {
+export function useReadingRoom(document: LearnerDocument, sections: readonly DocumentSection[]) {
+  const { id } = document;
   const article = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const held = useRef(0);
@@ -38,9 +40,9 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
   const place = found ?? { section: 0, block: 0 };
   const index = sections.findIndex(({ n }) => n === place.section);
   const section = sections[index];
-  const query = useQuery(sectionQuery(id, section?.n ?? null));
+  const query = useQuery(sectionQuery(document, section?.n ?? null));
   const text = query.data;
-  useNextAtHand(id, sections[index + 1]);
+  useNextAtHand(document, sections[index + 1]);
 
   const { beside, openBeside, closeBeside, isTextShown } = useBeside(q !== '', size, bar, setQ);
   useTextBack(isTextShown, () => go(place, { focus: false }));
@@ -52,7 +54,7 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
     () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
     [placed],
   );
-  useMovedMarks(id, placed, () => say(texts.marks.moved));
+  useMovedMarks(document, placed, () => say(texts.marks.moved));
   const [open, setOpen] = useState<string | null>(null);
   const { data: hits = noHits } = useSearchInDocument(id, q);
   const shownHits = q === '' ? noHits : hits;
@@ -108,7 +110,7 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
 
   const openMarkAt = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest('button, a') !== null;
-    if (isControl || !article.current || document.getSelection()?.isCollapsed === false) return;
+    if (isControl || !article.current || globalThis.document.getSelection()?.isCollapsed === false) return;
     const at = placeAtPoint(article.current, event.clientX, event.clientY);
     const pressed = at && placed.find(({ range }) => range && isIn(range, at));
     if (!pressed) return;
@@ -133,7 +135,7 @@ export function useReadingRoom({ id }: LearnerDocument, sections: readonly Docum
 
   const moveFocus = (step: 1 | -1) => {
     const blocks = article.current ? blockElements(article.current) : [];
-    const now = document.activeElement?.closest<HTMLElement>('[data-block]');
+    const now = globalThis.document.activeElement?.closest<HTMLElement>('[data-block]');
     const at = now && article.current?.contains(now) ? Number(now.dataset.block) + step : place.block;
     const to = blocks[Math.min(Math.max(0, at), blocks.length - 1)];
     to?.focus({ preventScroll: true });
@@ -197,11 +199,11 @@ const isIn = ({ start, end }: TextRange, { block, offset }: TextPlace): boolean 
 };
 
 /** The section after the one that is read is there before it is asked for. */
-function useNextAtHand(documentId: string, next: DocumentSection | undefined): void {
+function useNextAtHand({ id, generationId }: Reading, next: DocumentSection | undefined): void {
   const client = useQueryClient();
   const n = next?.n;
   useEffect(() => {
     if (n === undefined) return;
-    return whenIdle(() => void client.prefetchQuery(sectionQuery(documentId, n)));
-  }, [client, documentId, n]);
+    return whenIdle(() => void client.prefetchQuery(sectionQuery({ id, generationId }, n)));
+  }, [client, id, generationId, n]);
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
 import { sectionQuery } from '../api/read-document.ts';
+import type { Reading } from '../api/reader-keys.ts';
 import { searchInDocument } from '../api/search-in-document.ts';
 import { changeMark, inputOf } from './mark-queue.ts';
 import type { PlacedMark, ShownMark } from './mark-types.ts';
@@ -16,15 +17,15 @@ const words = /[\p{L}\p{N}\p{M}]+/gu;
 /** Another section in which the mark is found; null: none of those that have its words. */
 async function sectionWith(
   client: QueryClient,
-  documentId: string,
+  reading: Reading,
   mark: ShownMark,
 ): Promise<ShownMark | null> {
   const asked = (mark.quote.match(words) ?? []).slice(0, WORDS).join(' ');
   if (asked === '') return null;
-  const hits = await searchInDocument(documentId, asked);
+  const hits = await searchInDocument(reading.id, asked);
   const others = [...new Set(hits.map(({ section }) => section.n))].filter((n) => n !== mark.section);
   for (const n of others.slice(0, SECTIONS)) {
-    const { blocks } = await client.fetchQuery(sectionQuery(documentId, n));
+    const { blocks } = await client.fetchQuery(sectionQuery(reading, n));
     const range = quoteFinder(blocks.map(({ text }) => text))(mark);
     if (range) return { ...mark, section: n, block: range.start.block };
   }
@@ -35,8 +36,9 @@ async function sectionWith(
  * A document that was read again may have its sections elsewhere. What does not stand in its section any more is looked for in
  * the others, once in a visit, and moves with its words.
  */
-export function useMovedMarks(documentId: string, placed: readonly PlacedMark[], onMoved: () => void): void {
+export function useMovedMarks(reading: Reading, placed: readonly PlacedMark[], onMoved: () => void): void {
   const client = useQueryClient();
+  const { id, generationId } = reading;
   const looked = useRef(new Set<string>());
   const told = useRef(onMoved);
   useEffect(() => {
@@ -48,13 +50,13 @@ export function useMovedMarks(documentId: string, placed: readonly PlacedMark[],
     for (const { mark } of lost) looked.current.add(mark.id);
     const look = async (): Promise<void> => {
       for (const { mark } of lost) {
-        const moved = await sectionWith(client, documentId, mark);
+        const moved = await sectionWith(client, { id, generationId }, mark);
         if (!moved) continue;
-        changeMark(documentId, mark.id, inputOf(moved));
+        changeMark(id, mark.id, inputOf(moved));
         told.current();
       }
     };
     // Without an answer it stays where it is, and is looked for in the next visit.
     look().catch((error) => console.warn('Marked passages were not looked for elsewhere.', error));
-  }, [client, documentId, placed]);
+  }, [client, id, generationId, placed]);
 }

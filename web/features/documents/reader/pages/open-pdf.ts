@@ -19,7 +19,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 /** A page has no more than so many pixels, whatever size it is drawn in: memory ends somewhere. */
 const mostPixels = 12_000_000;
 
-export type PageSize = { width: number; height: number };
+type PageSize = { width: number; height: number };
 export type OpenPdf = {
   pages: number;
   /** in units of the file, of which 72 are an inch */
