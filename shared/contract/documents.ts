@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, storableText } from './common.ts';
 
 /** What a learner's own documents may be. */
-export const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
+const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
 export type DocumentFormat = z.infer<typeof documentFormatSchema>;
 
 export const documentBounds = {
@@ -31,7 +31,7 @@ export const documentBounds = {
 } as const;
 
 /** 'reading': its text is being taken out; 'stopped': the learner stopped that; 'failed': `problem` says why. */
-export const documentStatusSchema = z.enum(['reading', 'ready', 'stopped', 'failed']);
+const documentStatusSchema = z.enum(['reading', 'ready', 'stopped', 'failed']);
 
 /** A document as the shelf shows it. */
 export const documentSchema = z.object({
@@ -72,7 +72,7 @@ export const documentPatchSchema = z
 export type DocumentPatch = z.infer<typeof documentPatchSchema>;
 
 /** A section's place in its document. */
-export const documentSectionSchema = z.object({
+const documentSectionSchema = z.object({
   /** from 1, in the order of the document */
   n: z.number().int(),
   title: z.string(),
@@ -91,7 +91,7 @@ export const documentSectionsSchema = z.object({
 
 export const documentBlockKinds = ['paragraph', 'heading', 'item', 'quote', 'code', 'table'] as const;
 /** A paragraph or the like: the smallest thing that is cited. The text of a table has its cells behind tabs, rows behind line ends. */
-export const documentBlockSchema = z.object({
+const documentBlockSchema = z.object({
   kind: z.enum(documentBlockKinds),
   text: z.string(),
   page: z.number().int().nullable(),
@@ -105,7 +105,7 @@ export const documentTextSchema = documentSectionSchema.extend({
 export type DocumentText = z.infer<typeof documentTextSchema>;
 
 /** GET /api/documents/search?q=&document=: best first, at most 50 */
-export const documentHitSchema = z.object({
+const documentHitSchema = z.object({
   documentId: idSchema,
   documentTitle: z.string(),
   section: documentSectionSchema.pick({ n: true, title: true }),

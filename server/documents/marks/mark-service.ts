@@ -11,7 +11,7 @@ const tooMany = () =>
     { code: 'quota_marks' },
   );
 
-export const presentMark = ({
+const presentMark = ({
   id,
   section,
   block,
