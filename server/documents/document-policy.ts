@@ -36,8 +36,7 @@ export const tooManyDocuments = () =>
   );
 export const otherFile = () =>
   new AppError(422, 'This Idempotency-Key came with another file before. Take a new one.');
-const readAlready = () =>
-  conflict('This document has been read, and nothing here could read it any better.');
+const readAlready = () => conflict('This document has been read, and nothing here could read it any better.');
 export const fileIsElsewhere = () =>
   new AppError(503, 'The file of this document is not on this server. Add it again to have it back.');
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
-import { type ArrivingFile, type NoFile, readOneFile } from './multipart-file.ts';
+import { type NoFile, readOneFile } from './multipart-file.ts';
+
+type ArrivingFile = { name: string; chunks: AsyncIterable<Uint8Array> };
 
 const boundary = 'x-boundary';
 const type = `multipart/form-data; boundary=${boundary}`;

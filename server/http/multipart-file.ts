@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../platform/app-error.ts';
 
 /** A file as it arrives: what it is called, without folders, and its bytes. */
-export type ArrivingFile = { name: string; chunks: AsyncIterable<Uint8Array> };
+type ArrivingFile = { name: string; chunks: AsyncIterable<Uint8Array> };
 
 /** What came instead of one file. */
 export type NoFile = 'none' | 'several' | 'not multipart' | 'broken off';

@@ -26,7 +26,7 @@ export const productEntries = [
 export const toolEntries = [
   'tools/start/bootstrap.mjs',
   'tools/start/{admin-token,dev,doctor,start}.ts',
-  'tools/build/{build,build-server,build-web,engine-bundles,prerender}.ts',
+  'tools/build/{build,build-server,build-web,engine-bundles,pdf-files,prerender}.ts',
   'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
   'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',
   'tools/understanding/fit-understanding.ts',

@@ -11,16 +11,7 @@ const tooMany = () =>
     { code: 'quota_marks' },
   );
 
-const presentMark = ({
-  id,
-  section,
-  block,
-  quote,
-  prefix,
-  suffix,
-  note,
-  ...row
-}: MarkRow): DocumentMark => ({
+const presentMark = ({ id, section, block, quote, prefix, suffix, note, ...row }: MarkRow): DocumentMark => ({
   ...{ id, section, block, quote, prefix, suffix, note },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -22,7 +22,6 @@ export function layoutPages(
   return { tops, gap };
 }
 
-export const pagesIn = ({ tops }: PageLayout): number => tops.length - 1;
 export const topOf = ({ tops }: PageLayout, page: number): number => tops[page - 1] ?? 0;
 export const heightOf = ({ tops, gap }: PageLayout, page: number): number =>
   (tops[page] ?? 0) - (tops[page - 1] ?? 0) - gap;
