@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['shared/**/*.test.ts', 'tools/**/*.test.ts', 'library/**/*.test.ts'],
+          setupFiles: [here('./tools/check/testing/empty-canvas.ts')],
         },
       },
       {

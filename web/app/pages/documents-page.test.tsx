@@ -51,6 +51,6 @@ it('/documents?q=…&sort=title opens with that search and in that order', async
   expect(await screen.findByRole('link', { name: 'Looms' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Search all your documents'), { target: { value: '' } });
   await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
-  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Weaving', 'Zen']);
 });

@@ -130,7 +130,17 @@ async function learnerInExam(app: App, course: Record<string, unknown>) {
   key = 'KEY1';
   const second = await exam({ activityId, attempt: 2 });
   const rows = await app.database.sql('select id from generations order by created_at desc limit 12');
+  const file = new FormData();
+  file.append('file', new File([`# Wishes\n\n${wish('behind a harmless beginning')}`], 'wishes.md'));
+  const added = await app.app.request('/api/documents', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: file,
+  });
+  expect(added.status).toBe(201);
+  const { id: documentId } = (await added.json()) as { id: string };
   const known: Known = {
+    documentId,
     ...{ courseId, unitId, activityIds: lessonPlan.activities.map(({ id }) => id) },
     ...{ examActivityId: activityId, examId: second.examId },
     notesId,

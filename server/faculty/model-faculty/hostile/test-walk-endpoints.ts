@@ -19,6 +19,8 @@ export type Known = {
   repairId: string;
   generationIds: string[];
   cardIds: string[];
+  /** of the learner's own, which asks for the answers */
+  documentId: string;
 };
 
 /** What a learner who wants the answers would put into every field there is. */
@@ -66,6 +68,8 @@ function bodiesFor(path: string, known: Known): unknown[] {
       return [{ eventId: crypto.randomUUID(), given: { gives: 'nothing' }, activityId: known.notesId }];
     case '/api/blocks/{id}/hints':
       return [{ known: 0, activityId: known.notesId }];
+    case '/api/documents/{id}/marks/{markId}':
+      return [{ section: 1, block: 0, quote: question, prefix: '', suffix: '', note: question }];
     case '/api/exams/{id}/answers':
       return [{ answers: {}, flags: { [first]: true } }, { answers: { [first]: 'zzz' } }];
     default:
@@ -100,8 +104,12 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'reviews') return known.cardIds;
   if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
   if (room === 'repairs') return [known.repairId];
+  if (room === 'documents') return [known.documentId];
   throw new Error(`Say what the id in ${path} stands for.`);
 }
+
+/** A client makes the ids of marks. */
+const markId = '0b6e2f4c-58a1-4a53-9c1f-3d2a7e5b9c10';
 
 /** Every address that a path with its parameters can stand for. */
 function addressesOf(path: string, known: Known): string[] {
@@ -112,6 +120,8 @@ function addressesOf(path: string, known: Known): string[] {
     '{subject}': () => ['statistics'],
     '{lesson}': () => ['averages'],
     '{file}': () => ['examinerGradingPrompt.txt'],
+    '{n}': () => ['1'],
+    '{markId}': () => [markId],
   };
   return (path.match(/\{\w+\}/g) ?? []).reduce(
     (paths, name) => {
@@ -139,6 +149,7 @@ const furtherPaths = ({ courseId, unitId, examId, notesId, blockIds }: Known): s
   `/api/mastery?unitId=${unitId}`,
   '/api/reviews?more=true',
   '/api/library/search?q=answer',
+  '/api/documents/search?q=answer',
   '/api/catalogue?q=answer',
   `/api/exam-details/${examId}?results=true`,
 ];
