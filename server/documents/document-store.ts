@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { type DocumentPatch, documentBounds } from '#shared/contract/documents.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { documents } from '../platform/database/schema/documents.ts';
@@ -41,18 +41,24 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** What an upload with this key and these bytes may have become before: the one of the key, the one of the bytes. */
+/**
+ * What an upload with this key and these bytes may have become before: the one of the key, the one of the bytes. One
+ * statement sees one moment: of two, a document stored between them would be found by its bytes and not by its key.
+ */
 export async function findUploaded(
   tx: Transaction,
   { uploadKey, sha256 }: Pick<NewDocument, 'uploadKey' | 'sha256'>,
 ): Promise<{ byKey: DocumentWithReading | null; byBytes: DocumentWithReading | null }> {
-  const find = async (what: ReturnType<typeof eq>) => {
-    const [row] = await tx.select(columns).from(documents).leftJoin(generations, itsReading).where(what);
-    return row ?? null;
-  };
+  const hasKey = uploadKey === null ? undefined : eq(documents.uploadKey, uploadKey);
+  const rows = await tx
+    .select(columns)
+    .from(documents)
+    .leftJoin(generations, itsReading)
+    .where(or(eq(documents.sha256, sha256), hasKey))
+    .limit(2);
   return {
-    byKey: uploadKey === null ? null : await find(eq(documents.uploadKey, uploadKey)),
-    byBytes: await find(eq(documents.sha256, sha256)),
+    byKey: rows.find((row) => uploadKey !== null && row.uploadKey === uploadKey) ?? null,
+    byBytes: rows.find((row) => row.sha256 === sha256) ?? null,
   };
 }
 
