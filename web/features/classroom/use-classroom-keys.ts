@@ -1,27 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { keepsItsKeys } from '../../lib/arrow-keys.ts';
+import { usePageKeys } from '../../lib/page-keys.ts';
 
 type Actions = { next: () => void; previous: () => void; chat: () => void; help: () => void };
 
 /** Arrow keys move between activities, '/' goes to the chat, '?' shows the list of keys. */
 export function useClassroomKeys(actions: Actions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (keepsItsKeys(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      const action = actionOf(event.key, latest.current);
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => (keepsItsKeys(event.target) ? null : actionOf(event.key, actions)));
 }
 
 function actionOf(key: string, actions: Actions): (() => void) | null {

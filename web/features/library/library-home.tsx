@@ -1,12 +1,13 @@
+import { librarySearchMax } from '#shared/contract/library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useLibrary } from './api/list-library.ts';
 import { FoundLessons } from './found-lessons.tsx';
 import classes from './library.module.css';
 import type { LibraryLinks } from './library-links.ts';
-import { SearchField } from './search-field.tsx';
 import { SubjectCard } from './subject-card.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -24,7 +25,14 @@ export function LibraryHome({ links, q, onQuery }: Props) {
       <header className={classes.homeHead}>
         <PageTitle title={texts.heading} />
         <p className={classes.lead}>{texts.lead}</p>
-        <SearchField onQuery={onQuery} q={q} />
+        <SearchField
+          className={classes.search}
+          label={texts.search}
+          maxLength={librarySearchMax}
+          onQuery={onQuery}
+          placeholder={texts.searchPlaceholder}
+          q={q}
+        />
       </header>
       {q === '' ? (
         <Subjects links={links} />

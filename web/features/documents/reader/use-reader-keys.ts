@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { keepsItsKeys } from '../../../lib/arrow-keys.ts';
+import { usePageKeys } from '../../../lib/page-keys.ts';
 
 export type ReaderKeys = {
   next: () => void;
@@ -14,28 +14,14 @@ export type ReaderKeys = {
 
 /** The keys of the reader. Where letters and arrows have a meaning of their own, or with Ctrl, they are left alone. */
 export function useReaderKeys(actions: ReaderKeys): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  usePageKeys((event) => {
+    // Shift with an arrow selects; '?' needs it on many keyboards.
+    if (event.shiftKey && event.key !== '?' && event.key !== '/') return null;
+    return isElsewhere(event) ? null : actionOf(event.key, actions);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Shift with an arrow selects; '?' needs it on many keyboards.
-      if (event.shiftKey && event.key !== '?' && event.key !== '/') return;
-      if (isElsewhere(event)) return;
-      const action = actionOf(event.key, latest.current);
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"]')) return true;
   const isInTree = target instanceof Element && target.closest('[role="tree"]') !== null;
   if (isInTree) return key !== '/' && key !== '?';
   // A table that scrolls sideways has the arrows for that, and no use for letters.

@@ -1,16 +1,17 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { documentBounds } from '#shared/contract/documents.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { putIntoDocuments, useDocuments } from '../api/list-documents.ts';
 import { AddButtons, AddingAbove } from './add/add-documents.tsx';
 import { onAdded } from './add/file-queue.ts';
 import { QueueList } from './add/queue-list.tsx';
 import { useAdding } from './add/use-adding.ts';
 import { FoundPassages } from './found/found-passages.tsx';
-import { SearchField } from './found/search-field.tsx';
 import { DocumentList } from './list/document-list.tsx';
 import { lookAgain } from './list/reading-state.ts';
 import { Readings } from './list/readings.tsx';
@@ -72,7 +73,15 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
           />
         </div>
       )}
-      {documents !== undefined && !isEmpty && <SearchField onQuery={onQuery} q={q} />}
+      {documents !== undefined && !isEmpty && (
+        <SearchField
+          className={classes.search}
+          label={texts.search}
+          maxLength={documentBounds.search}
+          onQuery={onQuery}
+          q={q}
+        />
+      )}
       {documents !== undefined && !isEmpty && q !== '' && (
         <FoundPassages
           documents={documents}

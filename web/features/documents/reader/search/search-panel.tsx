@@ -1,18 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DocumentHit, documentBounds } from '#shared/contract/documents.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
-import { IconSearch } from '../../../../ui/icons/search.ts';
+import { SearchField } from '../../../../ui/search-field.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { useSearchInDocument } from '../api/search-in-document.ts';
 import { readerTexts } from '../texts.ts';
 import classes from './search.module.css';
 
 const texts = readerTexts.find;
-
-/** How long the typing must rest before the search runs. */
-const TYPING_REST_MS = 300;
 
 type Props = {
   documentId: string;
@@ -25,45 +21,23 @@ type Props = {
 
 /** The words that are looked for in this document, and the passages that have them. */
 export function SearchPanel({ documentId, q, onQuery, at, onHit }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.panel}>
       <h2 className={classes.heading}>{texts.heading}</h2>
-      <SearchField onQuery={onQuery} q={q} />
-      {q !== '' && <Hits at={at} documentId={documentId} onHit={onHit} q={q} />}
-    </div>
-  );
-}
-
-/** Searches once the typing rests, or at once on Enter. */
-function SearchField({ q, onQuery }: Pick<Props, 'q' | 'onQuery'>) {
-  const [typed, setTyped] = useState(q);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onQuery(typed.trim()), TYPING_REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q, onQuery]);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onQuery(typed.trim());
-  };
-  return (
-    <form onSubmit={onSubmit}>
-      <TextInput
+      <SearchField
         data-autofocus
         data-reader-search
         dir="auto"
         label={texts.field}
-        leftSection={<IconSearch size={18} stroke={1.6} />}
         maxLength={documentBounds.search}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onQuery={onQuery}
+        q={q}
         ref={field}
-        type="search"
-        value={typed}
       />
-    </form>
+      {q !== '' && <Hits at={at} documentId={documentId} onHit={onHit} q={q} />}
+    </div>
   );
 }
 

@@ -1,17 +1,19 @@
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
-import { documentBounds } from '#shared/contract/documents.ts';
-import { IconSearch } from '../../../../ui/icons/search.ts';
-import classes from '../shelf.module.css';
-import { shelfTexts as texts } from '../texts.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type FormEvent, type Ref, useEffect, useState } from 'react';
+import { IconSearch } from './icons/search.ts';
 
 /** How long the typing must rest before the search runs. */
 const TYPING_REST_MS = 300;
 
-type Props = { q: string; onQuery: (q: string) => void };
+type Props = Pick<TextInputProps, 'className' | 'dir' | 'label' | 'maxLength' | 'placeholder'> & {
+  /** what is looked for, blanks around it left out */
+  q: string;
+  onQuery: (q: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** Searches once the typing rests, or at once on Enter. */
-export function SearchField({ q, onQuery }: Props) {
+export function SearchField({ q, onQuery, className, ...field }: Props) {
   const [typed, setTyped] = useState(q);
   useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);
   useEffect(() => {
@@ -25,11 +27,10 @@ export function SearchField({ q, onQuery }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element 'search' holds the form in it, which this is
-    <form className={classes.search} onSubmit={onSubmit} role="search">
+    <form className={className} onSubmit={onSubmit} role="search">
       <TextInput
-        label={texts.search}
+        {...field}
         leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-        maxLength={documentBounds.search}
         onChange={(event) => setTyped(event.currentTarget.value)}
         type="search"
         value={typed}
