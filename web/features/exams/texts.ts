@@ -175,6 +175,8 @@ export const examTexts = {
     'wrong-chosen': 'your answer, not correct',
     left: '',
   },
+  pairFits: 'correct',
+  pairFitsNot: 'not correct',
   keyHad: 'what the key had',
   modelAnswer: 'A model answer',
   checklist: 'Tick what your answer has',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
@@ -14,7 +15,7 @@ type Props = { question: Question; result: QuestionResult; given: Answer | undef
 
 /**
  * What was answered beside what would have been right, in the form of the question. With `onlyGiven` nothing is said of
- * options that were not chosen.
+ * options that were not chosen, and of a pair no more than whether it fits.
  */
 export function AnswerReview(props: Props & { onlyGiven?: boolean | undefined }) {
   switch (props.question.type) {
@@ -66,7 +67,12 @@ function Side({ title, items }: { title: string; items: Option[] }) {
   );
 }
 
-function MatchReview({ question, result, given }: Props) {
+function MatchReview({
+  question,
+  result,
+  given,
+  onlyGiven = false,
+}: Props & { onlyGiven?: boolean | undefined }) {
   const chosen = asPairs(given);
   const correct = asPairs(result.correctAnswer);
   const name = (id: string | undefined) => question.targets?.find((target) => target.id === id)?.text;
@@ -74,7 +80,8 @@ function MatchReview({ question, result, given }: Props) {
     <ul className={reviewed.list}>
       {(question.options ?? []).map(({ id, text }) => {
         const right = chosen[id] !== undefined && chosen[id] === correct[id];
-        const why = result.optionFeedback?.[id];
+        const isGiven = chosen[id] !== undefined;
+        const why = onlyGiven && !isGiven ? undefined : result.optionFeedback?.[id];
         return (
           <ReviewedItem key={id} standing={right ? 'right-chosen' : 'wrong-chosen'}>
             <span className={reviewed.matched}>
@@ -82,7 +89,10 @@ function MatchReview({ question, result, given }: Props) {
               {/[?!.:]$/.test(text) ? ' ' : ': '}
             </span>
             <Markdown inline text={name(chosen[id]) ?? examTexts.noAnswer} />
-            {!right && (
+            {isGiven && (
+              <VisuallyHidden> ({right ? examTexts.pairFits : examTexts.pairFitsNot})</VisuallyHidden>
+            )}
+            {!right && !onlyGiven && (
               <div className={reviewed.why}>
                 {examTexts.correctAnswer}: <Markdown inline text={name(correct[id]) ?? ''} />
               </div>

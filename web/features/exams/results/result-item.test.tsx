@@ -76,8 +76,8 @@ describe('the result of a question in which things are matched', () => {
     );
     await screen.findByText('the median');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'How long does one wait? the median',
-      'The size that must not run out: the mode',
+      'How long does one wait? the median (correct)',
+      'The size that must not run out: the mode (correct)',
     ]);
   });
 });

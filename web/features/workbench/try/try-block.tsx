@@ -3,7 +3,6 @@ import { type ReactNode, type SubmitEvent, use, useState } from 'react';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
 import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { HintSteps } from '../hint-steps.tsx';
@@ -73,9 +72,12 @@ function isEmpty(value: Answer | undefined): value is undefined {
   return Object.keys(value).length === 0;
 }
 
-/** The inputs make way for what is said of each part: of options always, of anything else once it is right. */
+/** Their parts are marked one by one. */
+const reviewedByPart: ReadonlySet<Question['type']> = new Set(['single', 'multiple', 'matching']);
+
+/** The inputs make way for what is said of each part: of options and pairs always, of anything else once it is right. */
 const isReviewed = ({ type }: Question, { outcome, result }: BlockResult): boolean =>
-  result !== undefined && (outcome === 'correct' || type === 'single' || type === 'multiple');
+  result !== undefined && (outcome === 'correct' || reviewedByPart.has(type));
 
 type AnsweredProps = { block: BlockOf<'try'>; work: BlockAtWork; other: ReactNode };
 
@@ -94,11 +96,9 @@ function Answered({ block, work, other }: AnsweredProps) {
   return (
     <>
       <Outcome result={result}>
-        {result.result && isReviewed(question, result)
-          ? views.renderReview({ question, result: result.result, given: answer, onlyGiven })
-          : result.result?.optionFeedback && (
-              <Feedback answer={answer} feedback={result.result.optionFeedback} question={question} />
-            )}
+        {result.result &&
+          isReviewed(question, result) &&
+          views.renderReview({ question, result: result.result, given: answer, onlyGiven })}
       </Outcome>
       {result.reveal !== null && <WorkedSolution onToggle={setIsOpen} open={isOpen} text={result.reveal} />}
       <div className={classes.actions}>
@@ -108,25 +108,5 @@ function Answered({ block, work, other }: AnsweredProps) {
         {other}
       </div>
     </>
-  );
-}
-
-type FeedbackProps = { question: Question; answer: Answer | undefined; feedback: Record<string, string> };
-
-/** What is said of the left sides of a matching. */
-function Feedback({ question, answer, feedback }: FeedbackProps) {
-  const said = (question.options ?? []).filter(({ id }) => answer && id in Object(answer) && feedback[id]);
-  if (said.length === 0) return null;
-  return (
-    <ul className={classes.feedback}>
-      {said.map(({ id, text }) => (
-        <li key={id}>
-          <b>
-            <Markdown inline text={text} />
-          </b>
-          <Markdown headingOffset={4} text={feedback[id] ?? ''} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Question, QuestionResult } from '#shared/contract/exam.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { AnswerReview } from './answer-review.tsx';
+
+const question: Question = {
+  ...{ id: 'm', type: 'matching', prompt: 'Which is which?', objectiveId: 'o' },
+  options: [
+    { id: 'a', text: 'Half are below' },
+    { id: 'b', text: 'The most common' },
+    { id: 'c', text: 'From end to end' },
+  ],
+  targets: [
+    { id: 'x', text: 'median' },
+    { id: 'y', text: 'mode' },
+    { id: 'z', text: 'range' },
+  ],
+};
+const result: QuestionResult = {
+  ...{ questionId: 'm', outcome: 'wrong', points: 0, maxPoints: 1, feedback: '' },
+  correctAnswer: { a: 'x', b: 'y', c: 'z' },
+  optionFeedback: { b: 'Count each value.', c: 'Subtract.' },
+};
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('pairs that were matched', () => {
+  it('are marked one by one, with what would have fitted', async () => {
+    renderForTest(<AnswerReview given={{ a: 'x', b: 'z' }} question={question} result={result} />);
+    await screen.findByText('median');
+    expect(items()).toEqual([
+      'Half are below: median (correct)',
+      'The most common: range (not correct)Correct answer: modeCount each value.',
+      'From end to end: No answerCorrect answer: rangeSubtract.',
+    ]);
+  });
+
+  it('to be tried again are marked one by one, and nothing is said of what would fit', async () => {
+    renderForTest(<AnswerReview given={{ a: 'x', b: 'z' }} onlyGiven question={question} result={result} />);
+    await screen.findByText('median');
+    expect(items()).toEqual([
+      'Half are below: median (correct)',
+      'The most common: range (not correct)Count each value.',
+      'From end to end: No answer',
+    ]);
+  });
+});
