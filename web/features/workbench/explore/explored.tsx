@@ -18,7 +18,7 @@ export type ExploredProps = {
   left: ExplorationState | undefined;
 } & Pick<BlockAtWork, 'give' | 'taskAt'>;
 
-/** An exploration at work: the drawing, its controls and numbers, and what is to be done with it. */
+/** An exploration at work: the drawing, close below it its controls, then its numbers, and what is to be done with it. */
 export function Explored({ exploration, draw, tasks, left, give, taskAt }: ExploredProps) {
   const [state, setState] = useState<ExplorationState>(left ?? exploration.start);
   const { shown, grow } = useGrowing(state);
@@ -31,13 +31,13 @@ export function Explored({ exploration, draw, tasks, left, give, taskAt }: Explo
   return (
     <div className={classes.explored}>
       {draw(shown, change)}
-      <LiveText text={exploration.describe(state)} />
-      <Measures exploration={exploration} state={shown} />
       <Controls
         change={change}
         controls={exploration.controls(state)}
         onReset={isAtStart ? undefined : () => setState(exploration.start)}
       />
+      <LiveText text={exploration.describe(state)} />
+      <Measures exploration={exploration} state={shown} />
       <NumbersTable exploration={exploration} state={state} />
       {tasks.length > 0 && (
         <Tasks give={give} onReached={setState} state={state} taskAt={taskAt} tasks={tasks} />
