@@ -216,7 +216,7 @@ const onceRight = {
   state: 'nearly',
   reason: 'Right once, on 20 November. One more right answer and this counts as known.',
 };
-const inNotes = 'In the notes, where the first try counts, and half.';
+const inNotes = 'All given in the lesson itself, where the first try counts, and counts half.';
 const onceRightInNotes = {
   state: 'nearly',
   reason: `Right once, on 20 November. ${inNotes} One more right answer and this counts as known.`,

@@ -19,3 +19,9 @@ export function isAnswered(question: Question | undefined, answer: Answer | unde
   if (typeof answer === 'string') return answer.trim() !== '';
   return Array.isArray(answer) ? answer.length > 0 : Object.values(answer).some((right) => right !== '');
 }
+
+/** Has a part of what is to be matched no partner yet, while another has? */
+export function isPartlyAnswered(question: Question | undefined, answer: Answer | undefined): boolean {
+  if (question?.type !== 'matching' || !isAnswered(question, answer)) return false;
+  return (question.options ?? []).some(({ id }) => !(answer as Record<string, string>)[id]);
+}

@@ -70,7 +70,7 @@ function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): stri
     own === 0 ? '' : own === answers.length ? 'By your own assessment.' : `${own} by your own assessment.`,
     noted === 0
       ? ''
-      : `${noted === answers.length ? 'In' : `${noted} in`} the notes, where the first try counts, and half.`,
+      : `${noted === answers.length ? 'All' : noted} given in the lesson itself, where the first try counts, and counts half.`,
     helped === 0 ? '' : `${helped} with a hint, which counts less.`,
     days >= longAgoDays ? `That was ${days} days ago and counts less by now.` : '',
   ];

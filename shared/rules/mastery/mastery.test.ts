@@ -143,7 +143,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
     expect(reasonOf([answer(1, { hints: 2 }), answer(1)])).toContain('1 with a hint, which counts less.');
     expect(
       reasonOf([answer(0, { inNotes: true }), answer(1), answer(1, { inNotes: true, program: true })]),
-    ).toContain('1 in the notes, where the first try counts, and half.');
+    ).toContain('1 given in the lesson itself, where the first try counts, and counts half.');
     expect(reasonOf([answer(1, { at: daysAgo(90) }), answer(1, { at: daysAgo(90) })])).toContain(
       'That was 90 days ago and counts less by now.',
     );

@@ -50,8 +50,7 @@ export const examTexts = {
   submit: 'Submit exam',
   questionOf: (number: number, count: number) => `Question ${number} of ${count}`,
   goTo: (number: number, states: string[]) => `Question ${number}, ${states.join(', ')}`,
-  answered: 'answered',
-  unanswered: 'not answered',
+  answered: { yes: 'answered', 'in part': 'answered in part', no: 'not answered' },
   flagged: 'flagged',
   notSaved: 'not saved yet',
   questionsNav: 'Questions',
@@ -61,7 +60,7 @@ export const examTexts = {
   choose: 'Choose…',
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
-  orderHelp: 'Drag the items into order by their numbers, or move them with the arrows.',
+  orderHelp: 'Drag the items into order, or move them with the arrows.',
   keepOrder: 'This order is right',
   movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
   multipleHelp: 'There may be more than one.',
@@ -76,6 +75,10 @@ export const examTexts = {
     numbers.length === 1
       ? `Question ${numbers[0]} has no answer yet. You can submit all the same.`
       : `Questions ${listed(numbers)} have no answer yet. You can submit all the same.`,
+  partly: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Question ${numbers[0]} is answered in part: something there has no partner yet.`
+      : `Questions ${listed(numbers)} are answered in part: something there has no partner yet.`,
   flaggedNote: (numbers: number[]) =>
     numbers.length === 1
       ? `You flagged question ${numbers[0]} to come back to.`

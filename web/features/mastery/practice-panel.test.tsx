@@ -173,7 +173,7 @@ describe('the offer of a repair', () => {
     const onBegun = vi.fn().mockResolvedValue(undefined);
     renderForTest(<NextStep onBegun={onBegun} unitId={unitId} />);
     const button = await screen.findByRole('button', { name: 'Practise what was missed' });
-    expect(screen.getByText(/one objective has not held yet/)).toBeTruthy();
+    expect(screen.getByText(/One thing that this lesson teaches is not sure yet/)).toBeTruthy();
     fireEvent.click(button);
     await waitFor(() => expect(onBegun).toHaveBeenCalledWith(place));
     expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);

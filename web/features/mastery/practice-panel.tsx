@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { useFollowingFocus } from '../../ui/use-following-focus.ts';
 import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
 import { HintList } from './hint-list.tsx';
 import classes from './mastery.module.css';
@@ -134,17 +135,6 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
       )}
     </div>
   );
-}
-
-/** The focus goes along with what is asked; on arrival it stays where the browser put it. */
-function useFollowingFocus(side: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(side);
-  useEffect(() => {
-    if (shown.current !== side) heading.current?.focus({ preventScroll: true });
-    shown.current = side;
-  }, [side]);
-  return heading;
 }
 
 function WithoutQuestions({ practice }: { practice: Practice }) {

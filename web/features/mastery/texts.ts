@@ -24,8 +24,8 @@ export const masteryTexts = {
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
   repairOffer: (count: number) =>
     count === 1
-      ? 'By all that is on record, the notes included, one objective has not held yet. Practise it now; below it stands what the lesson says on it.'
-      : `By all that is on record, the notes included, ${count} objectives have not held yet. Practise them now; below stands what the lesson says on them.`,
+      ? 'One thing that this lesson teaches is not sure yet, by your answers in the exam and in the lesson. Practise it now; below it stands what the lesson says on it.'
+      : `${count} things that this lesson teaches are not sure yet, by your answers in the exam and in the lesson. Practise them now; below stands what the lesson says on them.`,
   repairBegin: 'Practise what was missed',
   nothingMissing: 'Nothing here needs another go. You can end the session.',
   practiceTitle: 'Now you',

@@ -4,7 +4,7 @@ import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { goTo } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';
-import { flaggedNumbers, openNumbers, standingOf } from '../state/exam-answers-state.ts';
+import { flaggedNumbers, openNumbers, partlyNumbers, standingOf } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 import { ExamTop } from './exam-top.tsx';
@@ -18,6 +18,7 @@ export function ExamReview() {
   const { problem } = useExamWork();
   const { unsaved } = useSending();
   const open = openNumbers(state);
+  const partly = partlyNumbers(state);
   const flagged = flaggedNumbers(state);
   return (
     <section aria-labelledby="exam-review" className={classes.sitting}>
@@ -25,13 +26,15 @@ export function ExamReview() {
       <h3 id="exam-review" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
         {examTexts.reviewTitle}
       </h3>
-      <p>{open.length === 0 ? examTexts.reviewDone : examTexts.open(open)}</p>
+      {open.length > 0 && <p>{examTexts.open(open)}</p>}
+      {partly.length > 0 && <p>{examTexts.partly(partly)}</p>}
+      {open.length + partly.length === 0 && <p>{examTexts.reviewDone}</p>}
       {flagged.length > 0 && <p>{examTexts.flaggedNote(flagged)}</p>}
       <ol className={classes.reviewList}>
         {state.questions.map((question, index) => {
           const standing = standingOf(state, question.id);
           return (
-            <li key={question.id} data-answered={standing.answered}>
+            <li key={question.id} data-answered={standing.answered !== 'no'}>
               <button type="button" className={classes.reviewLine} onClick={() => goTo(index)}>
                 <span className={classes.place}>{index + 1}</span>
                 <span className={classes.reviewPrompt}>{shownText(question.prompt)}</span>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { IconFlag } from '../../../ui/icons/flag.ts';
 import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
+import { useFollowingFocus } from '../../../ui/use-following-focus.ts';
 import classes from '../exam.module.css';
 import { answer, flag, goTo, review } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';
@@ -23,7 +24,7 @@ export function ExamSitting({ onFlag }: Props) {
   const { submitting } = useSending();
   const index = state.currentQuestionIndex;
   const question = state.questions[index];
-  const heading = useFocusOnChange(index);
+  const heading = useFollowingFocus(index);
   if (!question) return null;
   const last = index === state.questions.length - 1;
   const open = openNumbers(state);
@@ -96,17 +97,4 @@ function FlagToggle({ questionId, flagged }: { questionId: string; flagged: bool
       {examTexts.flag}
     </Button>
   );
-}
-
-/** After 'Next question' the focus goes to the question's number, so that reading goes on from there. */
-function useFocusOnChange(index: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
-  useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [index]);
-  return heading;
 }

@@ -9,7 +9,7 @@ import { useSending } from '../use-sending.ts';
 /** In words what the mark of a question shows by its look. */
 export function standingWords({ answered, flagged }: QuestionStanding, unsaved: boolean): string[] {
   return [
-    answered ? examTexts.answered : examTexts.unanswered,
+    examTexts.answered[answered],
     ...(flagged ? [examTexts.flagged] : []),
     ...(unsaved ? [examTexts.notSaved] : []),
   ];
@@ -28,7 +28,7 @@ export function QuestionStrip() {
           <button
             type="button"
             key={id}
-            data-answered={standing.answered}
+            data-answered={standing.answered !== 'no'}
             data-unsaved={unsaved.has(id)}
             aria-current={current ? 'step' : undefined}
             aria-label={examTexts.goTo(index + 1, standingWords(standing, unsaved.has(id)))}

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/contract/exam.ts';
-import { isAnswered } from '#shared/rules/is-answered.ts';
+import { isAnswered, isPartlyAnswered } from '#shared/rules/is-answered.ts';
 import type { ExamState } from './exam-state.ts';
 import { type Unsent, withUnsent } from './exam-unsent.ts';
 
@@ -30,13 +30,14 @@ export function examFromOtherTab(state: ExamState, other: ExamState, unsent: Uns
   return { ...state, studentAnswers: answers, flagged, timerEndsAt: other.timerEndsAt };
 }
 
-export type QuestionStanding = { answered: boolean; flagged: boolean };
+export type QuestionStanding = { answered: 'no' | 'in part' | 'yes'; flagged: boolean };
 
 /** What a question's mark in the strip and its line in the review say. */
 export function standingOf(state: ExamState, questionId: string): QuestionStanding {
   const question = state.questions.find(({ id }) => id === questionId);
+  const answer = state.studentAnswers[questionId];
   return {
-    answered: isAnswered(question, state.studentAnswers[questionId]),
+    answered: !isAnswered(question, answer) ? 'no' : isPartlyAnswered(question, answer) ? 'in part' : 'yes',
     flagged: state.flagged.includes(questionId),
   };
 }
@@ -45,7 +46,12 @@ const numbersWhere = (state: ExamState, test: (standing: QuestionStanding) => bo
   state.questions.flatMap(({ id }, index) => (test(standingOf(state, id)) ? [index + 1] : []));
 
 /** The 1-based numbers of the questions without an answer. */
-export const openNumbers = (state: ExamState): number[] => numbersWhere(state, ({ answered }) => !answered);
+export const openNumbers = (state: ExamState): number[] =>
+  numbersWhere(state, ({ answered }) => answered === 'no');
+
+/** The 1-based numbers of the questions that are answered in part. */
+export const partlyNumbers = (state: ExamState): number[] =>
+  numbersWhere(state, ({ answered }) => answered === 'in part');
 
 /** The 1-based numbers of the questions with a flag. */
 export const flaggedNumbers = (state: ExamState): number[] => numbersWhere(state, ({ flagged }) => flagged);

@@ -153,6 +153,19 @@ describe('Exam', () => {
     state = answers.submitAnswer(state, 'q3', { left: 'right' });
     expect(answers.openNumbers(state)).toEqual([1, 2]);
   });
+
+  it('names the questions in which something to be matched has no partner yet', () => {
+    const options = ['a', 'b'].map((id) => ({ id, text: id }));
+    const matching: Question = { ...question('m'), type: 'matching', options, targets: options };
+    const begun = exam.startExam(
+      arrive(exam.examPending(exam.emptyExam, 'a1'), details({ questions: [matching] })),
+    );
+    expect(answers.partlyNumbers(begun)).toEqual([]);
+    const half = answers.submitAnswer(begun, 'm', { a: 'b', b: '' });
+    expect([answers.openNumbers(half), answers.partlyNumbers(half)]).toEqual([[], [1]]);
+    const whole = answers.submitAnswer(half, 'm', { a: 'b', b: 'a' });
+    expect([answers.openNumbers(whole), answers.partlyNumbers(whole)]).toEqual([[], []]);
+  });
 });
 
 describe('Flags', () => {
