@@ -9,8 +9,8 @@ export type CodeFieldProps = {
   /** the line, from 1, on which the program failed last */
   failedLine: number | null;
   describedBy?: string | undefined;
-  /** the plain field had the focus when this one took its place */
-  focusAtStart?: boolean;
+  /** what was selected in the plain field, in characters, when this one took its place; null: it did not have the focus */
+  focusAt?: { anchor: number; head: number } | null;
   /** false: the file cannot hold this, and stays as it is */
   takes: (text: string) => boolean;
   onChange: (text: string) => void;

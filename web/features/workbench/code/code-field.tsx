@@ -1,23 +1,53 @@
-import { type ComponentType, type Ref, useRef, useState } from 'react';
+import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './code.module.css';
 import type { CodeFieldProps } from './code-field-types.ts';
 
-type Mirror = { field: ComponentType<CodeFieldProps>; hadFocus: boolean };
+type Mirror = { field: ComponentType<CodeFieldProps>; focusAt: CodeFieldProps['focusAt'] };
 
 /**
  * A plain field until it is entered; then the editor comes, with the same text at the same size. Without the network it
- * stays as it is and can be written in all the same; the editor is asked for again when it is entered again.
+ * stays as it is and can be written in all the same; the editor is asked for again when it is entered again. What is
+ * selected stays selected.
  */
 export function CodeField(props: CodeFieldProps) {
   const [mirror, setMirror] = useState<Mirror | null>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
+  const pressEnded = usePressEnded(plain);
   const enter = async () => {
     const module = await import('./code-mirror-field.tsx').catch(() => null);
+    // The browser sets the caret after it has given the focus, and goes on selecting until the press ends.
+    await pressEnded();
     if (!module || !plain.current) return;
-    setMirror({ field: module.CodeMirrorField, hadFocus: document.activeElement === plain.current });
+    setMirror({ field: module.CodeMirrorField, focusAt: selectedIn(plain.current) });
   };
   if (!mirror) return <PlainField {...props} field={plain} onEnter={() => void enter()} />;
-  return <mirror.field {...props} focusAtStart={mirror.hadFocus} />;
+  return <mirror.field {...props} focusAt={mirror.focusAt} />;
+}
+
+function selectedIn(field: HTMLTextAreaElement): CodeFieldProps['focusAt'] {
+  if (document.activeElement !== field) return null;
+  const { selectionStart: start, selectionEnd: end, selectionDirection } = field;
+  return selectionDirection === 'backward' ? { anchor: end, head: start } : { anchor: start, head: end };
+}
+
+/** Resolves once no press that began in the field is going on, and the browser has dealt with the one that ended. */
+function usePressEnded(field: RefObject<HTMLElement | null>): () => Promise<void> {
+  const pressed = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    const element = field.current;
+    const onDown = () => {
+      pressed.current = new Promise((resolve) => {
+        for (const end of ['pointerup', 'pointercancel'])
+          window.addEventListener(end, resolve, { once: true });
+      });
+    };
+    element?.addEventListener('pointerdown', onDown);
+    return () => element?.removeEventListener('pointerdown', onDown);
+  }, [field]);
+  return async () => {
+    await pressed.current;
+    await new Promise((resolve) => setTimeout(resolve));
+  };
 }
 
 function PlainField({

@@ -61,9 +61,15 @@ const markedLine = StateField.define<DecorationSet>({
 /** The part of the settings that changes while the editor is there. */
 const writing = new Compartment();
 
+/** A selection outside of the text would be refused. */
+const within = ({ anchor, head }: { anchor: number; head: number }, length: number) => ({
+  anchor: Math.min(anchor, length),
+  head: Math.min(head, length),
+});
+
 /** CodeMirror in the place of the plain field, with the same text. */
 export function CodeMirrorField(props: CodeFieldProps) {
-  const { name, value, label, fixed, failedLine, describedBy, focusAtStart } = props;
+  const { name, value, label, fixed, failedLine, describedBy, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const changed = useEffectEvent((text: string) => props.onChange(text));
@@ -73,14 +79,15 @@ export function CodeMirrorField(props: CodeFieldProps) {
     return true;
   });
   const firstText = useRef(value);
-  const starts = useRef({ label, fixed, describedBy, focusAtStart });
+  const starts = useRef({ label, fixed, describedBy, focusAt });
 
   useEffect(() => {
-    const { label: named, fixed: isFixed, describedBy: described, focusAtStart: atStart } = starts.current;
+    const { label: named, fixed: isFixed, describedBy: described, focusAt: selected } = starts.current;
     const editor = new EditorView({
       parent: place.current as HTMLElement,
       state: EditorState.create({
         doc: firstText.current,
+        ...(selected ? { selection: within(selected, firstText.current.length) } : {}),
         extensions: [
           lineNumbers(),
           history(),
@@ -116,7 +123,7 @@ export function CodeMirrorField(props: CodeFieldProps) {
     });
     view.current = editor;
     editor.setTabFocusMode(true);
-    if (atStart) editor.focus();
+    if (selected) editor.focus();
     return () => editor.destroy();
   }, [name]);
 
