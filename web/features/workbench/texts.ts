@@ -59,6 +59,7 @@ export const workbenchTexts = {
     found: 'It gave',
     expected: 'It should give',
     inBrowser: 'Checked in your browser.',
+    failedWhileTested: (error: string) => `The page failed while it was tested: ${error}`,
     reset: 'Start over',
   },
   trace: {

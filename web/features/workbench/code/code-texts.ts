@@ -31,8 +31,10 @@ export const codeTexts = {
   notRun: 'What the program prints will stand here.',
   beforeChange: 'From the last run, before you changed the program:',
   view: 'Your page',
-  onLine: (line: number) => `line ${line}`,
-  inFile: (file: string) => `in ${file}`,
+  failed: ({ message, file, line }: { message: string; file?: string | undefined; line: number | null }) => {
+    const where = [file ? `in ${file}` : '', line === null ? '' : `line ${line}`].filter(Boolean).join(', ');
+    return where === '' ? message : `${message} (${where})`;
+  },
   cut: 'There is more than can be shown.',
   notLoaded: 'The engine could not be loaded.',
   cannotRun: 'The engine could not be loaded. Check your connection and run it again.',

@@ -67,20 +67,12 @@ function Loading({ share }: { share: number }) {
 function Done({ outcome, file }: Extract<RunState, { is: 'done' }>) {
   const { output, error, stopped, tables = [] } = outcome;
   const isSilent = output === '' && tables.length === 0 && !error && !stopped;
-  const where = [file ? texts.inFile(file) : '', error?.line ? texts.onLine(error.line) : '']
-    .filter(Boolean)
-    .join(', ');
   return (
     <>
       {output !== '' && <pre>{output}</pre>}
       {isSilent && <p className={classes.soft}>{texts.nothingPrinted}</p>}
       {tables.length > 0 && <p className={classes.soft}>{texts.tables(tables.length)}</p>}
-      {error && (
-        <p className={classes.failed}>
-          {error.message}
-          {where && <span> ({where})</span>}
-        </p>
-      )}
+      {error && <p className={classes.failed}>{texts.failed({ ...error, file })}</p>}
       {stopped && <p className={classes.failed}>{texts.stopped[stopped]}</p>}
     </>
   );

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, serve } from '../../../lib/test-server.ts';
 import { answersOf, codeBlock, result, showBlock, signIn, type } from '../test-blocks.tsx';
 
+const tested = vi.hoisted(() => ({ checkPage: vi.fn() }));
+vi.mock('../engines/page/check-page.ts', () => tested);
 vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
@@ -46,6 +48,28 @@ describe('a program', () => {
     type(field, 'function sum(a, b) { return a + b; }');
     expect(screen.queryByText('1 of 2 tests passed.')).toBeNull();
     expect(screen.getByDisplayValue('function sum(a, b) { return a + b; }')).toBeTruthy();
+  });
+
+  it('that is a page names the error that happened while it was tested, until it is changed', async () => {
+    const { task, ...rest } = codeBlock();
+    const page = {
+      ...task,
+      language: 'page' as const,
+      checks: [{ says: 'a word', do: [], see: [{ at: 'p' }] }],
+    };
+    const block = { ...rest, task: page };
+    const error = { message: 'SyntaxError: Unexpected identifier', file: 'main.js', line: 5 };
+    tested.checkPage.mockResolvedValue({ held: [false], error });
+    const calls = serve({ [answersOf(block)]: () => answer(failed) });
+    showBlock(block);
+    const field = await screen.findByLabelText('HTML, CSS and JavaScript: main.js');
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+    const said =
+      'The page failed while it was tested: SyntaxError: Unexpected identifier (in main.js, line 5)';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({ given: { held: [false] } });
+    type(field, 'let mended;');
+    expect(screen.queryByText(said)).toBeNull();
   });
 
   it('that passes says so, with its worked solution folded', async () => {

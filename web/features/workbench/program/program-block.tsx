@@ -6,6 +6,7 @@ import { BlockActions } from '../block-actions.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { codeTexts } from '../code/code-texts.ts';
 import { ProgramEditor } from '../code/program-editor.tsx';
+import type { CheckedPage } from '../engines/page/check-page.ts';
 import { HintSteps } from '../hint-steps.tsx';
 import { Outcome } from '../outcome.tsx';
 import { workbenchTexts as texts } from '../texts.ts';
@@ -22,6 +23,7 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
   const { task } = block;
   const files = { ...givenFiles(block), ...programAnswerSchema.safeParse(work.value).data };
   const [isTesting, setIsTesting] = useState(false);
+  const [error, setError] = useState<CheckedPage['error']>(null);
   const give = async (event: SubmitEvent) => {
     event.preventDefault();
     if (task.language !== 'page') return work.give({ gives: 'program', files });
@@ -30,13 +32,16 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
     try {
       const { checkPage } = await import('../engines/page/check-page.ts');
       const written = task.files.map((file) => ({ ...file, text: files[file.name] ?? file.text }));
-      work.give({ gives: 'program', files, held: await checkPage(written, task.checks ?? []) });
+      const checked = await checkPage(written, task.checks ?? []);
+      setError(checked.error);
+      work.give({ gives: 'program', files, held: checked.held });
     } finally {
       setIsTesting(false);
     }
   };
   const edit = (changed: ProgramAnswer) => {
     work.change(changed);
+    setError(null);
     if (work.done) work.tryAgain();
   };
   return (
@@ -52,7 +57,7 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
           </Button>
         </BlockActions>
       </form>
-      {work.done && <Checked result={work.done.result} />}
+      {work.done && <Checked error={error} result={work.done.result} />}
     </div>
   );
 }
@@ -61,11 +66,15 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
 const givenFiles = ({ task }: BlockOf<'code'>): ProgramAnswer =>
   Object.fromEntries(task.files.filter(({ fixed }) => !fixed).map(({ name, text }) => [name, text]));
 
-function Checked({ result }: { result: BlockResult }) {
+/** `error`: of a page while it was tested, which is why the tests of what comes after it did not hold. */
+function Checked({ result, error }: { result: BlockResult; error: CheckedPage['error'] }) {
   const { outcome, cases, checkedInBrowser, reveal } = result;
   return (
     <>
       <Outcome result={result}>
+        {outcome !== 'correct' && error && (
+          <p className={classes.problem}>{texts.program.failedWhileTested(codeTexts.failed(error))}</p>
+        )}
         {cases && cases.length > 0 && <CaseResults cases={cases} />}
         {checkedInBrowser && <p className={classes.note}>{texts.program.inBrowser}</p>}
       </Outcome>

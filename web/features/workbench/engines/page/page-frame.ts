@@ -8,9 +8,12 @@ import serverMaker from './in-server.js?raw';
 import storeMaker from './in-store.js?raw';
 import type { PageOrder, PagePiece, Stored } from './page-messages.ts';
 
+/** An error in a page, with the file in which it happened. */
+export type PageError = ProgramError & { file: string };
+
 type PageHappening =
   | { print: string }
-  | { error: ProgramError & { file: string } }
+  | { error: PageError }
   /** it does not answer, and was ended */
   | { stopped: true };
 
