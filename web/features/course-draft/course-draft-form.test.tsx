@@ -78,6 +78,18 @@ describe('Design Your Own Course', () => {
     expect(field('Description').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('after a refusal the focus goes to the first field that is wrong, and stays there while it is mended', () => {
+    renderForm();
+    press('Create Course');
+    expect(document.activeElement).toBe(field('Title'));
+    fill('Title', 'B');
+    expect(field('Title').getAttribute('aria-invalid')).toBeNull();
+    expect(field('Description').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Title'));
+    press('Create Course');
+    expect(document.activeElement).toBe(field('Description'));
+  });
+
   it('after creation the draft is cleared and the course handed on', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
     const { shelf, onCreated } = renderForm();

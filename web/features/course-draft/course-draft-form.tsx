@@ -46,13 +46,17 @@ type Props = {
   otherWay?: ReactNode;
 };
 
+/** What was wrong when it was sent last, and which fields have been changed since. */
+type Refusal = { refused: FieldErrors; changed: string[] };
+
 /** 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
 export function CourseDraftForm(props: Props) {
   const { shelf, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
   const { otherWay } = props;
   const [draft] = useState(() => createDraftStore(shelf));
   const { fields: kept, saved } = useStore(draft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [{ refused, changed: mended }, setRefusal] = useState<Refusal>({ refused: {}, changed: [] });
+  const errors = without(refused, mended);
   const [open, setOpen] = useState(() => hasOwnChoices(kept));
   const { progress, creating, ready, failure, ...creation } = useCourseCreation(draft, onCreated, onRemoved);
   const [review, setReview] = useState(() => draft.getState().pending?.sending?.review ?? false);
@@ -85,18 +89,19 @@ export function CourseDraftForm(props: Props) {
   }, [draft]);
 
   useEffect(() => {
-    if (failure) setErrors(failure.fields);
+    if (failure) setRefusal({ refused: failure.fields, changed: [] });
   }, [failure]);
 
   useEffect(() => {
-    if (hasFoldedError(errors)) setOpen(true);
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [errors]);
+    if (hasFoldedError(refused)) setOpen(true);
+    // Once for each time it is sent: while one field is mended, the focus does not go to the next.
+    if (Object.keys(refused).length > 0) focusFirstError(form.current);
+  }, [refused]);
 
   const change = (changed: Partial<DraftFields>): void => {
     if (changed.lessons !== undefined) setHasNumber(true);
     draft.setFields({ ...changed, ...(changed.weeklyHours === undefined ? {} : { ownHours: true }) });
-    setErrors((known) => without(known, Object.keys(changed)));
+    setRefusal((last) => ({ ...last, changed: [...last.changed, ...Object.keys(changed)] }));
   };
   const send = ({ title: found, lessons, needed, hours }: Accepted): void => {
     const title = found || fields.title;
@@ -111,7 +116,7 @@ export function CourseDraftForm(props: Props) {
     // What is sent again after a failure has to be the same.
     if (isNew) draft.setFields(settledFields);
     const wrong = checkFields(made);
-    setErrors(wrong);
+    setRefusal({ refused: wrong, changed: [] });
     if (Object.keys(wrong).length === 0) creation.submit(review, lessons);
   };
   const onSubmit = (event: FormEvent): void => {
