@@ -66,11 +66,24 @@ it('the second of two clicks on Submit exam does not end the session', async () 
   server.answers = { q1: 'b', q2: 'Half' };
   await going(server);
   await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
+  const appears = disabledAtFirst('End Session');
   await click('Submit exam');
+  expect(await appears).toBe(true);
   const end = await screen.findByRole<HTMLButtonElement>('button', { name: 'End Session' });
-  expect(end.disabled).toBe(true);
   await waitFor(() => expect(end.disabled).toBe(false));
 });
+
+/** Was the button disabled at the moment in which it came? A slow machine may look only after it has been enabled. */
+const disabledAtFirst = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+      if (!found) return;
+      observer.disconnect();
+      resolve(found.disabled);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
 
 describe('Leaving an exam', () => {
   it('without submitting gives no result, and another exam can be prepared', async () => {

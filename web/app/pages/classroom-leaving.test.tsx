@@ -86,7 +86,7 @@ describe('Ending, leaving and coming back', () => {
   it('a finished lesson can be reviewed without finishing it again', async () => {
     server.course.currentLessonIndex = 1;
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
-    await screen.findByText(/looking back at a finished lesson/);
+    await screen.findByText(/You have finished this lesson/);
     await click('End Session');
     expect(at()).toBe('/dashboard');
     expect(server.finished).toBe(0);
@@ -160,13 +160,13 @@ describe('Ending, leaving and coming back', () => {
     server.course.currentLessonIndex = 1;
     localStorage.setItem(`activeActivityIndex-${course}`, '2');
     const first = await openClassroom(`/classroom/${course}/0/0`);
-    await screen.findByText(/looking back at a finished lesson/);
+    await screen.findByText(/You have finished this lesson/);
     window.history.replaceState(null, '', `/classroom/${course}/0/0`);
     first.view.unmount();
     useClassroomStore.setState(emptyClassroom, true);
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     await openClassroom(`/classroom/${course}/0/0`);
-    expect(screen.getByText(/looking back at a finished lesson/)).toBeTruthy();
+    expect(screen.getByText(/You have finished this lesson/)).toBeTruthy();
     await click('Next');
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('2');
     window.history.replaceState(null, '', '/');

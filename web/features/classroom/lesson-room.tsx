@@ -20,7 +20,7 @@ import {
 import type { ClassroomProps } from './classroom-types.ts';
 import { LessonHeader } from './lesson-header.tsx';
 import { LessonNav } from './lesson-nav.tsx';
-import { LessonTabs, type RoomTab } from './lesson-tabs.tsx';
+import { LessonTabs } from './lesson-tabs.tsx';
 import { NameInvitation } from './name-invitation.tsx';
 import { RoomHelp } from './room-help.tsx';
 import { classroomTexts as texts } from './texts.ts';
@@ -29,6 +29,7 @@ import { useEndSession } from './use-end-session.ts';
 import type { LessonStatus } from './use-lesson.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useReached } from './use-reached.ts';
+import { useRoomTab } from './use-room-tab.ts';
 import { useTimeSpent } from './use-time-spent.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -44,7 +45,7 @@ export function LessonRoom(props: Props) {
   const index = state.activeActivityIndex;
   const ready = status.kind === 'ready';
   const narrow = useMediaQuery(NARROW) ?? false;
-  const [tab, setTab] = useState<RoomTab>('lesson');
+  const { tab, show, showFromTop } = useRoomTab();
   const [chatOpen, setChatOpen] = useChatSide();
   const [helpOpen, setHelpOpen] = useState(false);
   const { progress, retry } = usePrefetch(state.activities, active?.id ?? null, profile, ready);
@@ -58,11 +59,12 @@ export function LessonRoom(props: Props) {
 
   const hrefOf = (to: number) => links.activity(active?.courseId ?? '', active?.unitIndex ?? 0, to);
   const goTo = (to: number) => {
-    setTab('lesson');
-    if (to !== index) onGo(hrefOf(to));
+    if (to === index) return show('lesson');
+    showFromTop();
+    onGo(hrefOf(to));
   };
   const openChat = () => {
-    setTab('chat');
+    show('chat');
     setChatOpen(true);
     // The field is there once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
@@ -80,6 +82,9 @@ export function LessonRoom(props: Props) {
     help: () => setHelpOpen(true),
   });
   if (!active) return null;
+  // The exam of a finished lesson is read only where it is opened.
+  const unit = status.kind === 'ready' ? status.course.units[active.unitIndex] : undefined;
+  const wasTaken = isPreview && unit?.status === 'Completed' && !unit.withoutExam;
 
   const showLesson = !narrow || tab === 'lesson';
   const showChat = narrow ? tab === 'chat' : chatOpen;
@@ -91,14 +96,14 @@ export function LessonRoom(props: Props) {
   };
   return (
     <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
-      {narrow && <LessonTabs tab={tab} onChange={setTab} />}
+      {narrow && <LessonTabs tab={tab} onChange={show} />}
       <div className={classes.railColumn} hidden={!showLesson}>
         <ActivityRail
           activities={state.activities}
           active={index}
           reached={reached}
           hrefOf={hrefOf}
-          isSubmitted={(id) => props.examOf(id).isExamSubmitted}
+          isSubmitted={(id) => wasTaken || props.examOf(id).isExamSubmitted}
           onHelp={() => setHelpOpen(true)}
         />
       </div>

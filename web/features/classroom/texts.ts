@@ -61,7 +61,8 @@ export const classroomTexts = {
     body: 'This lesson opens when you have finished the ones before it.',
     button: 'Go to your current lesson',
   },
-  preview: 'You are looking back at a finished lesson. Your progress stays as it is.',
+  preview:
+    'You have finished this lesson. What you practise here still counts, and nothing you have is lost.',
   anonymous: {
     question: 'What should we call you?',
     keep: 'Keep this name',
