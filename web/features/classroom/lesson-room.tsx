@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/profile.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -181,7 +181,8 @@ const doubleClickMs = 500;
  */
 function useJustSat(satExam: string | null): boolean {
   const [justSat, setJustSat] = useState(false);
-  useEffect(() => {
+  // Before it is painted: the button stands where the other one was pressed.
+  useLayoutEffect(() => {
     if (satExam === null) return;
     return () => setJustSat(true);
   }, [satExam]);
