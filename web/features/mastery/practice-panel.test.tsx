@@ -77,7 +77,7 @@ describe('practice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
     await screen.findByText('q2 was wrong');
     fireEvent.click(screen.getByRole('button', { name: 'See where you stand' }));
-    expect(await screen.findByText(/^1 of 2 right/)).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByText(/^1 of 2 right/));
     expect(screen.getByRole('heading', { name: 'Where you stand' })).toBeTruthy();
     expect(calls.filter(({ path }) => path.endsWith('/answers'))).toHaveLength(2);
   });
@@ -87,6 +87,27 @@ describe('practice', () => {
     serve({ ...written, [`GET ${base}`]: () => answer(practice({ answers: answered })) });
     open();
     expect(await screen.findByText('Practice question 2 of 2')).toBeTruthy();
+  });
+
+  it('what was put in and not checked is there again after another activity, until it is checked', async () => {
+    let state = practice();
+    serve({
+      ...written,
+      [`GET ${base}`]: () => answer(state),
+      [`POST ${base}/answers`]: () => {
+        state = { ...state, answers: { q1: { answer: 'the mean', result: result('q1', 'correct') } } };
+        return answer(state);
+      },
+    });
+    const first = open();
+    fireEvent.click(await screen.findByText('type q1'));
+    first.unmount();
+    open();
+    const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check answer' });
+    expect(check.disabled).toBe(false);
+    fireEvent.click(check);
+    expect(await screen.findByText('q1 was correct')).toBeTruthy();
+    expect(Object.keys(window.localStorage).filter((key) => key.includes('practice/'))).toEqual([]);
   });
 
   it('speaks of what comes back only when something was missed', async () => {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
@@ -11,6 +11,7 @@ import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/
 import { HintList } from './hint-list.tsx';
 import classes from './mastery.module.css';
 import { MasteryPanel } from './mastery-panel.tsx';
+import { keepPracticeDraft, readPracticeDraft } from './practice-drafts.ts';
 import { masteryTexts as texts } from './texts.ts';
 
 type PracticeViews = {
@@ -58,12 +59,12 @@ export function PracticePanel({ activityId, ...views }: Props) {
 
 function Questions({ practice, ...views }: PracticeViews & { practice: Practice }) {
   const questions = practice.questions ?? [];
-  const firstOpen = questions.findIndex(({ id }) => !practice.answers[id]);
+  const [firstOpen] = useState(() => questions.findIndex(({ id }) => !practice.answers[id]));
   // An answered question stays on the screen with its result until the learner goes on.
   const [index, setIndex] = useState(firstOpen < 0 ? questions.length : firstOpen);
   const question = questions[index];
   if (questions.length === 0 && !practice.finished) return <WithoutQuestions practice={practice} />;
-  if (!question) return <Finished practice={practice} />;
+  if (!question) return <Finished practice={practice} sat={firstOpen >= 0} />;
   const isLast = index === questions.length - 1;
   return (
     <OneQuestion
@@ -87,12 +88,20 @@ type OneProps = PracticeViews & {
 
 function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }: OneProps) {
   const [draft, setDraft] = useState<{ id: string; answer: Answer } | null>(null);
-  const given = draft?.id === question.id ? draft.answer : undefined;
+  const { activityId } = practice;
+  const given = draft?.id === question.id ? draft.answer : readPracticeDraft(activityId, question.id);
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: (answer: Answer) => answerPractice(practice.activityId, question.id, answer),
-    onSuccess: (after) => client.setQueryData(practiceKey(practice.activityId), after),
+    mutationFn: (answer: Answer) => answerPractice(activityId, question.id, answer),
+    onSuccess: (after) => {
+      keepPracticeDraft(activityId, question.id, undefined);
+      client.setQueryData(practiceKey(activityId), after);
+    },
   });
+  const put = (answer: Answer) => {
+    setDraft({ id: question.id, answer });
+    keepPracticeDraft(activityId, question.id, answer);
+  };
   const answered = practice.answers[question.id];
   const heading = useFollowingFocus(`${question.id} ${answered !== undefined}`);
   const give = (event: SubmitEvent) => {
@@ -119,7 +128,7 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
           {views.renderQuestion({
             question,
             value: given,
-            onChange: (answer) => setDraft({ id: question.id, answer }),
+            onChange: put,
             disabled: check.isPending,
           })}
           <HintList hints={practice.hints[question.id]} practice={practice} questionId={question.id} />
@@ -158,12 +167,17 @@ function WithoutQuestions({ practice }: { practice: Practice }) {
   );
 }
 
-function Finished({ practice }: { practice: Practice }) {
+/** `sat`: the learner has just come from the last question, and the focus comes along. */
+function Finished({ practice, sat }: { practice: Practice; sat: boolean }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (sat) said.current?.focus();
+  }, [sat]);
   const results = Object.values(practice.answers);
   const right = results.filter(({ result }) => result.outcome === 'correct').length;
   return (
     <>
-      <p className={classes.intro} role="status">
+      <p className={classes.intro} ref={said} role="status" tabIndex={-1}>
         {results.length > 0 ? texts.practiceDone(right, results.length) : texts.practiceDoneReading}
       </p>
       <MasteryPanel unitId={practice.unitId} />

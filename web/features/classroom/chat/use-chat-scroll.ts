@@ -61,8 +61,11 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
       openedAt.current = 0;
     },
     moreBelow,
-    /** one panel further */
-    onward: () => list.current?.scrollBy({ top: list.current.clientHeight * 0.85 }),
+    /** one panel further; the arrows go on from there, also when the button for this is gone */
+    onward: () => {
+      list.current?.scrollBy({ top: list.current.clientHeight * 0.85 });
+      list.current?.focus({ preventScroll: true });
+    },
     live: liveFor === activityId,
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import { LessonGroup } from './lesson-group.tsx';
@@ -37,6 +37,12 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
   const heading = useId();
   const nothing = answer !== null && answer.lessons.length + answer.offered.length === 0;
   const byModel = answer?.taughtBy === 'model';
+  const place = useRef<HTMLElement>(null);
+  const takeOnlyWish = (chosen: Ticks) => {
+    onTicks(chosen);
+    // The button goes with what it takes out.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
   const hours = {
     count: Math.max(1, form.weeklyHours),
     asWritten: form.asWritten && typeof answer?.weeklyHours === 'number',
@@ -45,6 +51,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
     <section
       aria-labelledby={proposal ? heading : undefined}
       className={proposal ? classes.understood : undefined}
+      ref={place}
     >
       {proposal && <h2 id={heading}>{texts.heading}</h2>}
       <p className={classes.total} role="status">
@@ -72,7 +79,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
             disabled={disabled}
             needed={proposal.accepted.length}
             onNumber={form.onNumber}
-            onOnlyWish={hasNeeds(answer, ticks) ? () => onTicks(onlyWanted(answer, ticks)) : undefined}
+            onOnlyWish={hasNeeds(answer, ticks) ? () => takeOnlyWish(onlyWanted(answer, ticks)) : undefined}
           />
         </>
       )}
