@@ -40,6 +40,12 @@ test('binary fractions turn no whole person into about one', () => {
   expect(pill.describe(set(pill, { base: 30, times: 1.1 }))).toContain('new pill 33.');
 });
 
+test('of nothing, twice as many is nothing, and no percentage is told', () => {
+  const state = set(pill, { base: 0, times: 2 });
+  expect(pill.measure(state)['relative-change']).toBeNaN();
+  expect(pill.describe(state)).toContain('2 times nothing is nothing.');
+});
+
 test.each<Record<string, number>>([{ times: 1 }, { base: 0 }])(
   'where there is no difference, nobody can be counted for it: %j',
   (values) => {

@@ -53,7 +53,8 @@ export function twoRisks(given: TwoRisksParameters): Exploration {
       without: state.base,
       with: secondOf(state),
       difference: differenceOf(state),
-      'relative-change': 100 * (state.times - 1),
+      // Of nothing there is no percentage.
+      'relative-change': state.base === 0 ? Number.NaN : 100 * (state.times - 1),
       'for-each-one': forEachOne(state),
       base: state.base,
       times: state.times,
@@ -62,6 +63,8 @@ export function twoRisks(given: TwoRisksParameters): Exploration {
       const counts = `${given.without} ${inWords(state.base)}, ${given.with} ${wholeInWords(secondOf(state))}`;
       const groups = `Those who ${has}, of ${crowd} in each group: ${counts}.`;
       const difference = differenceOf(state);
+      if (state.base === 0)
+        return `${groups} There is no difference. ${inWords(state.times)} times nothing is nothing.`;
       if (difference === 0) return `${groups} There is no difference.`;
       const one = `one ${difference > 0 ? 'more' : 'fewer'} in ${wholeInWords(forEachOne(state))}`;
       return `${groups} That is ${comparedInWords(state.times)}; it is ${one}.`;
@@ -70,7 +73,7 @@ export function twoRisks(given: TwoRisksParameters): Exploration {
       const risk = (name: string, count: number, times: number) => [
         name,
         wholeInWords(count),
-        wholeInWords(people / count),
+        wholeInWords(people / (count || Number.NaN)),
         times,
       ];
       return {

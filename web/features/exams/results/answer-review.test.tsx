@@ -45,3 +45,16 @@ describe('pairs that were matched', () => {
     ]);
   });
 });
+
+describe('an order that was not given', () => {
+  it('is said to be none, and not what stood there at first', async () => {
+    const { targets: _none, ...rest } = question;
+    const ordering: Question = { ...rest, type: 'ordering' };
+    renderForTest(
+      <AnswerReview given={[]} question={ordering} result={{ ...result, correctAnswer: ['c', 'b', 'a'] }} />,
+    );
+    await screen.findByText('From end to end');
+    expect(screen.getByText('No answer')).toBeTruthy();
+    expect(items()).toEqual(['From end to end', 'The most common', 'Half are below']);
+  });
+});

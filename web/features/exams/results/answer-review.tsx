@@ -40,7 +40,10 @@ function OrderReview({ question, result, given }: Props) {
   const options = question.options ?? [];
   return (
     <div className={classes.twoSides}>
-      <Side title={examTexts.yourAnswer} items={given ? inOrderOf(options, asList(given)) : []} />
+      <Side
+        title={examTexts.yourAnswer}
+        items={asList(given).length > 0 ? inOrderOf(options, asList(given)) : []}
+      />
       {result.outcome !== 'correct' && (
         <Side title={examTexts.correctAnswer} items={inOrderOf(options, asList(result.correctAnswer))} />
       )}
