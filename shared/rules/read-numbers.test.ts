@@ -18,6 +18,15 @@ describe('readNumbers accepts', () => {
     ),
   )('a decimal point or comma: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
 
+  it.each([
+    ['two', [2]],
+    [' Zero', [0]],
+    ['one half', []],
+    ['twelve thousand', []],
+  ])('reads %j as %j: a word for a number counts when it stands alone', (text, numbers) => {
+    expect(readNumbers(text)).toEqual(numbers);
+  });
+
   it.each(
     cases(
       ['1 234 567', [1_234_567]],

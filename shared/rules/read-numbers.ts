@@ -24,6 +24,8 @@ function readFraction(text: string): number[] | null {
   return [sign === '-' ? -value : value];
 }
 
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 /**
  * A sign and a currency sign or word, the digits, and a unit, which may end in a raised digit: 5 m², 3 cm^3. One literal,
  * so that the scan of patterns sees it whole.
@@ -34,7 +36,7 @@ const pattern =
 /**
  * The numbers that a typed text can mean, perhaps none. Takes a decimal point or comma, thousands separators (space,
  * apostrophe, comma or point in groups of three), a percent sign, a currency sign or a unit behind or before it, powers
- * of ten (1.5e3, 1.5 × 10^3) and fractions (1/4, 2 1/2).
+ * of ten (1.5e3, 1.5 × 10^3), fractions (1/4, 2 1/2) and the words from 'zero' to 'twelve' when they stand alone.
  * '1,234' has two readings, since the comma is a decimal sign in half the world: both are given, and grading takes
  * the one that fits.
  */
@@ -42,6 +44,8 @@ export function readNumbers(text: string): number[] {
   const plain = plainSigns(text);
   const fraction = readFraction(plain);
   if (fraction) return fraction;
+  const word = words.indexOf(plain.toLowerCase());
+  if (word >= 0) return [word];
   const cleaned = plain
     .replace(/[\s'’_]/g, '')
     .replace(/(?<=\d)[×x*·]10\^([+-]?\d{1,3})/i, 'e$1')
