@@ -88,7 +88,7 @@ describe('readNumbers rejects', () => {
   it.each([
     '',
     '  ',
-    'five',
+    'a few',
     '5-6',
     '5 or 6',
     '1.2.3',
