@@ -34,7 +34,7 @@ describe('numeric', () => {
   });
 
   it('distinguishes unreadable answers from missing ones', () => {
-    expect(gradeNumeric(key, 'twelve').feedback).toBe('This cannot be read as a number.');
+    expect(gradeNumeric(key, 'a dozen').feedback).toBe('This cannot be read as a number.');
     for (const answer of [undefined, ' ', ['12.5']])
       expect(gradeNumeric(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: '' });
   });
