@@ -67,6 +67,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'bucket',
+          // What is promised of documents, with their files in a bucket.
+          include: [
+            'server/documents/{document-upload,document-reading,document-routes,document-share}.test.ts',
+          ],
+          globalSetup: here('./server/platform/database/test-database.ts'),
+          setupFiles: [here('./tools/check/testing/documents-in-bucket.ts')],
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'web',

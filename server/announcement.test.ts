@@ -5,7 +5,14 @@ import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts
 const model = { settings: null, reason: 'none was found' } as FoundModel;
 const said = (changes: { publicUrl?: string; smtpUrl?: string }) =>
   announcement(
-    { publicUrl: 'http://localhost:3000', smtpUrl: null, databaseUrl: null, dataDir: '/data', ...changes },
+    {
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: null,
+      databaseUrl: null,
+      documentBucket: null,
+      dataDir: '/data',
+      ...changes,
+    },
     model,
   );
 

@@ -2,11 +2,11 @@ import type { Config } from './config.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 import { isLocalSite } from './mailbox/mailbox-visibility.ts';
 
-type Announced = Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl' | 'dataDir'>;
+type Announced = Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl' | 'dataDir' | 'documentBucket'>;
 
 /** What `npm start` says once it listens: the addresses, where the data lies, who teaches. */
 export function announcement(config: Announced, { settings, reason }: FoundModel): string {
-  const { publicUrl, smtpUrl, databaseUrl, dataDir } = config;
+  const { publicUrl, smtpUrl, databaseUrl, dataDir, documentBucket } = config;
   const hasMailbox = !smtpUrl && isLocalSite(publicUrl);
   return [
     `Lectern    ${publicUrl}`,
@@ -17,6 +17,9 @@ export function announcement(config: Announced, { settings, reason }: FoundModel
         ]
       : []),
     databaseUrl ? 'Data       PostgreSQL (DATABASE_URL)' : `Data       ${dataDir}`,
+    ...(documentBucket
+      ? [`Documents  bucket ${documentBucket.name} at ${documentBucket.endpoint} (DOCUMENTS_S3_BUCKET)`]
+      : []),
     settings ? `Model      ${settings.model}: ${reason}` : `Model      none, the library teaches: ${reason}`,
     'Stop with Ctrl-C.',
   ].join('\n');

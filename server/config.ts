@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readDocumentBucket } from './document-bucket.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -122,6 +123,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     auth,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    documentBucket: readDocumentBucket(given),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     smsWebhook: env.SMS_WEBHOOK_URL

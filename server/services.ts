@@ -169,6 +169,7 @@ export async function createServices({ config, database, clock, logger, model, c
   const shelf = createShelf({
     ...{ database, clock, logger, generations },
     dataDir: config.dataDir,
+    bucket: config.documentBucket,
     isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
   });
   const { documents } = shelf;

@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { documentBounds } from '#shared/contract/documents.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createDocumentAdding } from './document-adding-service.ts';
-import { createDocumentFiles } from './document-files.ts';
 import { fileTooLarge } from './document-policy.ts';
 import { createDocumentReading } from './document-reading-service.ts';
 import { createDocumentService } from './document-service.ts';
 import { createDocumentSweep } from './document-sweep-service.ts';
 import { createDocumentWriting } from './document-writing-service.ts';
+import type { BucketSettings } from './files/bucket/bucket-types.ts';
+import { openDocumentFiles } from './files/open-document-files.ts';
 import { createMarkService } from './marks/mark-service.ts';
 import { parseDocument } from './parsing/parse-document.ts';
 import { createDocumentSearchService } from './search/document-search-service.ts';
@@ -20,6 +22,8 @@ type Deps = {
   logger: Logger;
   generations: GenerationService;
   dataDir: string;
+  /** where files are kept; null: in DATA_DIR */
+  bucket: BucketSettings | null;
   /** Is there too little room on the disk for files? */
   isFull: () => boolean;
   /** what takes the text out of a file; absent: a thread for each */
@@ -27,9 +31,9 @@ type Deps = {
 };
 
 /** All there is around learners' own documents, in the order in which it needs each other. */
-export function createShelf({ dataDir, isFull, parse = parseDocument, ...deps }: Deps) {
+export function createShelf({ dataDir, bucket, isFull, parse = parseDocument, ...deps }: Deps) {
   const { database, clock } = deps;
-  const files = createDocumentFiles(dataDir, {
+  const files = openDocumentFiles(join(dataDir, 'documents'), bucket, {
     mostBytes: documentBounds.bytes,
     tooLarge: fileTooLarge,
     isFull,
@@ -40,7 +44,7 @@ export function createShelf({ dataDir, isFull, parse = parseDocument, ...deps }:
   return {
     documents,
     adding: createDocumentAdding({ database, clock, files, reading, isFull }),
-    documentSweep: createDocumentSweep({ database, clock, files, documents }),
+    documentSweep: createDocumentSweep({ ...deps, files, documents }),
     documentSearch: createDocumentSearchService({ database }),
     marks: createMarkService({ database, clock }),
   };

@@ -5,7 +5,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { diskFull } from '../platform/free-space.ts';
 import { together } from '../platform/together.ts';
-import type { DocumentFiles } from './document-files.ts';
 import {
   documentNotFound,
   emptyFile,
@@ -27,6 +26,7 @@ import {
   lockShelf,
 } from './document-store.ts';
 import type { DocumentWithReading, ReceivedFile } from './document-types.ts';
+import type { DocumentFiles } from './files/document-files.ts';
 import { formatOf } from './parsing/format-of.ts';
 
 type Deps = {
@@ -59,7 +59,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
 
   /** A document whose file is not here any more gets it back, and is read if that was what it wanted for. */
   const giveBack = async (userId: string, row: DocumentWithReading, file: ReceivedFile): Promise<void> => {
-    if (await files.isThere(row.id)) return files.drop(file);
+    if (await files.isThere(row.id)) return;
     await files.keep(file, row.id);
     if (stateOf(row).status === 'failed') await reading.again(userId, row);
   };
@@ -92,7 +92,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
       });
     } catch (error) {
       // Of another error it is not known what was stored before it: a file without a document is found by the sweep.
-      if (error instanceof AppError) await files.remove(id);
+      if (error instanceof AppError || error instanceof Overtaken) await files.takeBack(file, id);
       throw error;
     }
     return { document: await present(userId, id), how: 'made' };
@@ -124,17 +124,14 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
         if (file.bytes === 0) throw emptyFile();
         const before = await findBefore(userId, upload);
         if (before) return before;
-        const id = randomUUID();
-        return await make(userId, upload, id).catch(async (error: unknown) => {
+        return await make(userId, upload, randomUUID()).catch(async (error: unknown) => {
           if (!(error instanceof Overtaken)) throw error;
-          const kept = { ...file, path: files.pathOf(id) };
-          const quicker = await findBefore(userId, { ...upload, file: kept }).finally(() => files.drop(kept));
+          const quicker = await findBefore(userId, upload);
           if (!quicker) throw documentNotFound();
           return quicker;
         });
-      } catch (error) {
+      } finally {
         await files.drop(file);
-        throw error;
       }
     },
   };

@@ -6,13 +6,13 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { DocumentFiles } from './document-files.ts';
 import { documentNotFound, mostTries, readerVersion, readingProblems } from './document-policy.ts';
 import { presentDocument } from './document-presenter.ts';
 import { findDocument, startAttempt } from './document-store.ts';
 import { beginEdition, type Edition, type Editions, showEdition } from './document-text-store.ts';
 import type { DocumentRow } from './document-types.ts';
 import type { DocumentWriting } from './document-writing-service.ts';
+import type { DocumentFiles } from './files/document-files.ts';
 import type { parseDocument } from './parsing/parse-document.ts';
 import { type ParsedDocument, UnreadableDocument } from './parsing/parsed-document.ts';
 
@@ -57,14 +57,17 @@ const asAppError = (error: unknown): unknown =>
 /** Reads documents: the generation 'document', which a crash does not end, and which leaves no half text. */
 export function createDocumentReading({ database, clock, logger, generations, files, writing, parse }: Deps) {
   const parsed = async (row: DocumentRow, { signal, userId }: RunContext, progress: Teller) => {
-    if (!(await files.isThere(row.id))) throw new AppError(422, readingProblems.gone);
+    const lent = await files.borrow(row, signal);
+    if (!lent) throw new AppError(422, readingProblems.gone);
     return parse({
-      file: files.pathOf(row.id),
+      file: lent.path,
       format: row.format as LearnerDocument['format'],
       owner: userId,
       signal,
       progress: (completed, total) => progress(completed, total, ''),
-    }).catch((error: unknown) => Promise.reject(asAppError(error)));
+    })
+      .catch((error: unknown) => Promise.reject(asAppError(error)))
+      .finally(lent.end);
   };
 
   /**

@@ -208,7 +208,7 @@ describe('a document that cannot be read', () => {
     });
     open();
     await shelf.settled(user, id);
-    rmSync(join(shelf.dataDir, 'documents', id));
+    rmSync(join(shelf.folder, id));
     await again(user, id);
     expect(await shelf.settled(user, id)).toMatchObject({
       status: 'failed',

@@ -8,7 +8,7 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Reader } from '../platform/database/read-together.ts';
-import type { DocumentFiles } from './document-files.ts';
+import type { Logger } from '../platform/logger.ts';
 import { documentNotFound, fileIsElsewhere, isPdf, requireReadable } from './document-policy.ts';
 import { presentDocument, presentSection, presentText } from './document-presenter.ts';
 import type { DocumentReading } from './document-reading-service.ts';
@@ -23,10 +23,12 @@ import {
 import { listSections, readSection } from './document-text-store.ts';
 import type { DocumentWithReading } from './document-types.ts';
 import type { DocumentWriting } from './document-writing-service.ts';
+import type { DocumentFiles, Part } from './files/document-files.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
+  logger: Logger;
   generations: Pick<GenerationService, 'cancel'>;
   files: DocumentFiles;
   writing: DocumentWriting;
@@ -35,7 +37,8 @@ type Deps = {
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
 /** A learner's own documents. Every call throws 404 'Document not found' for one that is not theirs. */
-export function createDocumentService({ database, clock, generations, files, writing, reading }: Deps) {
+export function createDocumentService(deps: Deps) {
+  const { database, clock, logger, generations, files, writing, reading } = deps;
   const inOwn = <T>(
     userId: string,
     id: string,
@@ -54,7 +57,10 @@ export function createDocumentService({ database, clock, generations, files, wri
   const finishRemoval = async (userId: string, id: string): Promise<void> => {
     await writing.remove(userId, id, 'all');
     await database.asLearner(userId, (tx) => deleteDocument(tx, id));
-    await files.remove(id);
+    // It is nobody's now. What cannot be removed at the moment, the sweep removes.
+    await files
+      .remove(id)
+      .catch((error: unknown) => logger.warn({ err: error }, 'a file could not be removed'));
   };
 
   const remove = async (userId: string, id: string): Promise<void> => {
@@ -111,12 +117,20 @@ export function createDocumentService({ database, clock, generations, files, wri
         return presentText(found.section, found.blocks);
       }),
 
-    /** The file as it came. Throws 503 when it is not on this server. */
+    /** The file as it came; `require` and `read` throw 503 when it is not to be had. */
     file: async (userId: string, id: string) => {
       const row = await inOwn(userId, id, async (_, found) => found);
-      const opened = await files.open(id);
-      if (!opened) throw fileIsElsewhere();
-      return { ...opened, name: row.name, hash: row.sha256, isPdf: isPdf(row.format) };
+      return {
+        ...{ name: row.name, hash: row.sha256, isPdf: isPdf(row.format), size: row.bytes },
+        require: async () => {
+          if (!(await files.isThere(id))) throw fileIsElsewhere();
+        },
+        read: async (part: Part) => {
+          const bytes = await files.read(row, part);
+          if (!bytes) throw fileIsElsewhere();
+          return bytes;
+        },
+      };
     },
 
     /** Has it read again; one that is being read goes on. Throws 409 when nothing would come of it. */

@@ -1,13 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { DocumentFiles } from './document-files.ts';
+import type { Logger } from '../platform/logger.ts';
 import { readingProblems } from './document-policy.ts';
 import type { DocumentService } from './document-service.ts';
 import { failDocument, findKnown, listAll } from './document-store.ts';
+import type { DocumentFiles } from './files/document-files.ts';
+import { isPart } from './files/file-names.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
+  logger: Logger;
   files: DocumentFiles;
   documents: Pick<DocumentService, 'finishRemoval'>;
 };
@@ -17,7 +20,10 @@ const strayMs = 3_600_000;
 const pageRows = 1000;
 
 /** Puts in order what a process left that died in the middle of something. */
-export function createDocumentSweep({ database, clock, files, documents }: Deps) {
+export function createDocumentSweep({ database, clock, logger, files, documents }: Deps) {
+  /** Else another process may have what is not here. */
+  const seesAll = files.isOneForAll || database.kind === 'embedded';
+
   const all = async function* () {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
@@ -35,11 +41,19 @@ export function createDocumentSweep({ database, clock, files, documents }: Deps)
     await database.asOwner((tx) => failDocument(tx, id, readingProblems.gone, clock.now()));
   };
 
+  const failThoseWithout = async (missing: string[], isAnyHere: boolean): Promise<void> => {
+    if (missing.length === 0) return;
+    // Then it is another bucket than that of yesterday, and its files are not lost.
+    if (files.isOneForAll && !isAnyHere)
+      logger.error('the bucket has no file of any document: is it the right one?');
+    else for (const id of missing) await failWithoutFile(id);
+  };
+
   const removeStrays = async (names: string[]): Promise<void> => {
     const before = clock.now().getTime() - strayMs;
     for (let from = 0; from < names.length; from += pageRows) {
       const some = names.slice(from, from + pageRows);
-      const ids = some.filter((name) => !name.endsWith('.part'));
+      const ids = some.filter((name) => !isPart(name));
       const known = await database.asOwner((tx) => findKnown(tx, ids));
       for (const name of some) {
         if (known.has(name)) continue;
@@ -57,14 +71,15 @@ export function createDocumentSweep({ database, clock, files, documents }: Deps)
     sweep: async (): Promise<void> => {
       const here = new Set(await files.list());
       const strays = new Set(here);
+      const missing: string[] = [];
+      let isAnyHere = false;
       for await (const page of all())
         for (const { id, userId, status } of page) {
-          strays.delete(id);
+          if (strays.delete(id)) isAnyHere = true;
           if (status === 'deleting') await documents.finishRemoval(userId, id);
-          // Of several processes another may have it.
-          else if (database.kind === 'embedded' && status !== 'failed' && !here.has(id))
-            await failWithoutFile(id);
+          else if (seesAll && status !== 'failed' && !here.has(id)) missing.push(id);
         }
+      await failThoseWithout(missing, isAnyHere);
       await removeStrays([...strays]);
     },
   };

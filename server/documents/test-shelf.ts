@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { expect, vi } from 'vitest';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
@@ -20,6 +21,8 @@ import { createLogger } from '../platform/logger.ts';
 import { createShelf } from './create-shelf.ts';
 import { fileTooLarge } from './document-policy.ts';
 import { documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
+import type { BucketSettings } from './files/bucket/bucket-types.ts';
+import { startTestBucket } from './files/bucket/test-bucket.ts';
 import { markRoutes } from './marks/mark-routes.ts';
 import type { parseDocument } from './parsing/parse-document.ts';
 import type { ParsedDocument } from './parsing/parsed-document.ts';
@@ -50,6 +53,17 @@ export const parsedOf = (
   })),
 });
 
+/** The tests of the shelf run a second time so (the suite `bucket`). */
+export const inBucket = process.env.TEST_DOCUMENTS_IN === 'bucket';
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** What a test lets the parser do; by itself it finds a document of the file's own name. */
 export type FakeParser = { parse: (asked: Asked) => Promise<ParsedDocument> };
 
@@ -70,12 +84,16 @@ export type Shelf = Awaited<ReturnType<typeof startShelf>>;
  * The shelf over a database and a folder of its own, its routes behind guards for which a learner's id is the token, and a
  * parser that does what a test says.
  */
-export async function startShelf() {
+export async function startShelf({ isInBucket = inBucket } = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-shelf-'));
+  const bucket = isInBucket ? await startTestBucket() : null;
+  const settings = bucket?.settings ?? null;
+  const incoming = join(dataDir, 'documents');
+  const folder = bucket?.folder ?? incoming;
   const fake: FakeParser = { parse: async () => parsedOf('plain') };
   const state = { isFull: false, now: null as Date | null };
-  const first = open(database, dataDir, fake, state);
+  const first = open(database, dataDir, settings, fake, state);
   const { app, services } = first;
 
   const upload = async (
@@ -100,6 +118,11 @@ export async function startShelf() {
   return {
     database,
     dataDir,
+    bucket,
+    /** where the files of documents lie, each under its name */
+    folder,
+    /** Does a process see that a file is nowhere? Of several on PostgreSQL another may have what is not on a disk. */
+    seesAll: bucket !== null || database.kind === 'embedded',
     fake,
     state,
     app,
@@ -122,16 +145,14 @@ export async function startShelf() {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
-    /** what lies in the folder */
-    files: (): string[] => {
-      try {
-        return readdirSync(join(dataDir, 'documents')).sort();
-      } catch {
-        return [];
-      }
-    },
+    /** what is left in the folder, and of what came, once nothing comes or is lent any more */
+    files: (): Promise<string[]> =>
+      vi.waitFor(() => {
+        expect(namesIn(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
+        return namesIn(folder).sort();
+      }, 10_000),
     /** what another process, or the next one, has of it */
-    another: () => open(database, dataDir, fake, state),
+    another: () => open(database, dataDir, settings, fake, state),
     /** on a port of its own, behind the limits of bodies */
     listen: async () => {
       const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
@@ -143,6 +164,7 @@ export async function startShelf() {
     },
     close: async () => {
       await services.generations.stop(500);
+      await bucket?.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -152,6 +174,7 @@ export async function startShelf() {
 function open(
   database: TestDatabase,
   dataDir: string,
+  bucket: BucketSettings | null,
   fake: FakeParser,
   state: { isFull: boolean; now: Date | null },
 ) {
@@ -159,7 +182,7 @@ function open(
   const clock = { now: () => state.now ?? systemClock.now() };
   const generations = createGenerationService({ database, clock: systemClock, logger });
   const shelf = createShelf({
-    ...{ database, clock, logger, generations, dataDir },
+    ...{ database, clock, logger, generations, dataDir, bucket },
     isFull: () => state.isFull,
     parse: (asked) => fake.parse(asked),
   });

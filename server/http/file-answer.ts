@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { byteRange } from './byte-range.ts';
 
-/** A file of a learner that is open; `bytes` reads from the first to the last of them, and either it or `close` ends it. */
+/** A file of a learner, which `read` has from the first to the last byte of a part. */
 export type AnsweredFile = {
   name: string;
   /** hex */
   hash: string;
   isPdf: boolean;
   size: number;
-  bytes: (first: number, last: number) => ReadableStream<Uint8Array<ArrayBuffer>>;
-  close: () => Promise<void>;
+  /** @throws AppError when it is not to be had */
+  require: () => Promise<void>;
+  read: (part: { first: number; last: number }) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 };
 
 /** What a stranger made is only ever saved or read by our own pages, and does nothing where it is opened by itself. */
@@ -45,7 +46,6 @@ export async function answerFile(c: Context<AppEnv>, file: AnsweredFile): Promis
     'x-content-type-options': 'nosniff',
   };
   if (range === 'none') {
-    await file.close();
     return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` });
   }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
@@ -55,10 +55,10 @@ export async function answerFile(c: Context<AppEnv>, file: AnsweredFile): Promis
     ...(range === 'whole' ? {} : { 'content-range': `bytes ${first}-${last}/${size}` }),
   };
   const status = range === 'whole' ? 200 : 206;
-  // Of the answer to HEAD nobody would read the body, nor close it.
-  if (c.req.method === 'HEAD' || size === 0) {
-    await file.close();
+  // Of the answer to HEAD nobody would read the body, nor end it.
+  if (c.req.method === 'HEAD') {
+    await file.require();
     return c.body(null, status, told);
   }
-  return c.body(file.bytes(first, last), status, told);
+  return c.body(await file.read({ first, last }), status, told);
 }

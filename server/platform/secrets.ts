@@ -22,12 +22,16 @@ type Configured = {
   smtpUrl: string | null;
   smsWebhook: { url: string; secret: string | null } | null;
   ai: { apiKey: string | null; baseUrl: string | null };
+  documentBucket: { secretAccessKey: string } | null;
   auth: { jwtSecret: string | null; oidcProviders: { clientSecret: string | null }[] };
 };
 
 /** Every secret of the configuration. Signing keys are added once they are read. */
-export const secretsOf = ({ databaseUrl, smtpUrl, smsWebhook, ai, auth }: Configured): (string | null)[] => [
-  ...[databaseUrl, smtpUrl, ai.baseUrl, smsWebhook?.url].flatMap(passwordOf),
-  ...[ai.apiKey, smsWebhook?.secret ?? null, auth.jwtSecret],
-  ...auth.oidcProviders.map(({ clientSecret }) => clientSecret),
-];
+export const secretsOf = (config: Configured): (string | null)[] => {
+  const { databaseUrl, smtpUrl, smsWebhook, ai, documentBucket, auth } = config;
+  return [
+    ...[databaseUrl, smtpUrl, ai.baseUrl, smsWebhook?.url].flatMap(passwordOf),
+    ...[ai.apiKey, smsWebhook?.secret ?? null, documentBucket?.secretAccessKey ?? null, auth.jwtSecret],
+    ...auth.oidcProviders.map(({ clientSecret }) => clientSecret),
+  ];
+};

@@ -33,7 +33,7 @@ const suites: Suite[] = [
   check('unused-product', ...knip, '--production'),
   check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 6 * MINUTE },
-  { name: 'server', kind: 'vitest', projects: ['server'], limit: 15 * MINUTE },
+  { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 15 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 6 * MINUTE, needs: 'postgres' },
   check('build', 'tools/build/build.ts'),
   { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 20 * MINUTE, needs: 'browser' },

@@ -1,6 +1,7 @@
-// npm run doctor: what is connected, whether it works, and what to mend. Changes nothing.
+// npm run doctor: what is connected, whether it works, and what to mend. It leaves everything as it was.
 import { dirname } from 'node:path';
-import { loadConfig } from '../../server/config.ts';
+import { type Config, loadConfig } from '../../server/config.ts';
+import { checkBucket } from '../../server/documents/files/bucket/check-bucket.ts';
 import { checkModel } from '../../server/faculty/model-faculty/check-model.ts';
 import {
   findModel,
@@ -20,11 +21,37 @@ function settings() {
   }
 }
 
-/** True if what is configured works; no model at all is well, too. */
+/** True if files of documents can be kept where they are to be. */
+async function examineFiles({ documentBucket, dataDir }: Config): Promise<boolean> {
+  if (!documentBucket) {
+    console.log(`Documents  their files are kept in ${dataDir}/documents`);
+    return true;
+  }
+  const { name, endpoint } = documentBucket;
+  const checkup = await checkBucket(documentBucket);
+  if (checkup.well) {
+    const seconds = (checkup.milliseconds / 1000).toFixed(1);
+    console.log(
+      `Documents  bucket ${name} at ${endpoint}: listed, written, read and deleted in ${seconds} s`,
+    );
+    return true;
+  }
+  console.log(`Documents  bucket ${name} at ${endpoint} cannot be used (${checkup.said})`);
+  console.log(`           ${checkup.advice}`);
+  return false;
+}
+
+/** True if what is configured works. */
 async function examine(): Promise<boolean> {
   const config = settings();
   if (!config) return false;
   console.log(`Settings   all in order (AI_PROVIDER=${config.ai.provider})`);
+  const areFilesWell = await examineFiles(config);
+  return (await examineModel(config)) && areFilesWell;
+}
+
+/** True if the model that is configured works; none at all is well, too. */
+async function examineModel(config: Config): Promise<boolean> {
   const found = await findModel(config.ai);
   if (!found.settings) {
     console.log(`Model      none: ${found.reason}. The library teaches, and that needs nothing more.`);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Agent, request as ask, type Dispatcher, EnvHttpProxyAgent, interceptors } from 'undici';
+import { request as ask, interceptors } from 'undici';
+import { createAgent } from '../../../platform/env-proxy.ts';
 
 /**
  * A learner reads a reply for a minute or two before the next question. Node's own `fetch` closes an idle connection
@@ -12,10 +13,6 @@ const options = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2
 const mostRedirects = 20;
 /** So many pieces wait for who does not read them; then the provider waits. */
 const mostHeld = 16;
-
-/** Node's own switches for HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
-const usesProxy = () =>
-  process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');
 
 /** The same bytes for who reads a web stream, without the layers that undici's own `fetch` has in between. */
 function webStream(body: Readable): ReadableStream<Uint8Array> {
@@ -57,8 +54,7 @@ function headersOf(named: Record<string, string | string[] | undefined>): Header
  * undici's own `fetch`, whose layers of streams cost more than the rest of handling a chunk.
  */
 export function createKeptFetch(): typeof fetch {
-  const agent: Dispatcher = usesProxy() ? new EnvHttpProxyAgent(options) : new Agent(options);
-  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: mostRedirects }));
+  const dispatcher = createAgent(options).compose(interceptors.redirect({ maxRedirections: mostRedirects }));
   return (async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     const asked = { dispatcher, method, headers, body, signal } as Parameters<typeof ask>[1];
     const answer = await ask(address, asked);

@@ -1,0 +1,58 @@
+import { open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { DocumentFiles } from './document-files.ts';
+import { asKeepingError, type IncomingFiles, isMissing, syncToDisk } from './incoming-files.ts';
+
+/** Files of documents in the folder into which they come. */
+export function createDiskFiles(folder: string, incoming: IncomingFiles): DocumentFiles {
+  const pathOf = (id: string) => join(folder, id);
+
+  /** What was renamed or made in the folder is so after a power failure, too. */
+  const syncFolder = async (): Promise<void> => {
+    // Windows has no such thing.
+    if (process.platform === 'win32') return;
+    const handle = await open(folder, 'r');
+    await syncToDisk(handle).finally(() => handle.close());
+  };
+
+  const isThere = (id: string): Promise<boolean> =>
+    stat(pathOf(id)).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+
+  return {
+    ...incoming,
+    isOneForAll: false,
+
+    keep: async ({ path }, id) => {
+      try {
+        await rename(path, pathOf(id));
+        await syncFolder();
+      } catch (error) {
+        throw asKeepingError(error);
+      }
+    },
+
+    takeBack: ({ path }, id) =>
+      rename(pathOf(id), path).catch((error: unknown) => Promise.reject(asKeepingError(error))),
+
+    isThere,
+
+    read: async ({ id }, { first, last }) => {
+      const handle = await open(pathOf(id), 'r').catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw asKeepingError(error);
+      });
+      return (
+        handle &&
+        (Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream<
+          Uint8Array<ArrayBuffer>
+        >)
+      );
+    },
+
+    borrow: async ({ id }) => ((await isThere(id)) ? { path: pathOf(id), end: async () => {} } : null),
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, unavailable } from '../../platform/app-error.ts';
+import { diskFull } from '../../platform/free-space.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { sampleBytes } from '../document-policy.ts';
+import type { ReceivedFile } from '../document-types.ts';
+import { isOurs, newPartName } from './file-names.ts';
+
+export type IncomingLimits = {
+  mostBytes: number;
+  tooLarge: () => Error;
+  /** Is there too little room on the disk? Asked while a file comes. */
+  isFull: () => boolean;
+};
+export type IncomingFiles = ReturnType<typeof createIncomingFiles>;
+
+/** Waiting for the disk takes threads that others need as well. */
+const syncedAtOnce = 2;
+const inTurn = limitConcurrency(syncedAtOnce);
+
+/** Writes what is in memory of a file, or of a folder, to the disk. */
+export const syncToDisk = (handle: FileHandle): Promise<void> => inTurn(() => handle.sync());
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** What whoever adds a file is told of an error of the disk. */
+export const asKeepingError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return diskFull();
+  return unavailable('This server cannot keep files at the moment. Try again later.', error);
+};
+
+/** Files as they come, in a folder for the user alone that runs this, under names that say that they are no documents. */
+export function createIncomingFiles(
+  folder: string,
+  { mostBytes, tooLarge, isFull, isSynced }: IncomingLimits & { isSynced: boolean },
+) {
+  const write = async (handle: FileHandle, chunks: AsyncIterable<Uint8Array>) => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw tooLarge();
+      if (isFull()) throw diskFull();
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    if (isSynced) await syncToDisk(handle);
+    return { bytes, sha256: hash.digest('hex') };
+  };
+
+  return {
+    /**
+     * Writes a file as it comes, under a temporary name; of it no more than a piece is in memory.
+     * @throws what `chunks` throws, or AppError: 413 too large, 503 no room
+     */
+    receive: async (chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile> => {
+      const path = join(folder, newPartName());
+      let handle: FileHandle | undefined;
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        handle = await open(path, 'wx', 0o600);
+        return { path, ...(await write(handle, chunks)) };
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => {});
+        throw asKeepingError(error);
+      } finally {
+        await handle?.close();
+      }
+    },
+
+    /** What is left of it goes. What cannot be removed now, the sweep removes. */
+    drop: ({ path }: Pick<ReceivedFile, 'path'>): Promise<void> => rm(path, { force: true }).catch(() => {}),
+
+    /** Enough of a file to tell its format: its beginning, and its end if it is long. */
+    sample: async ({ path, bytes }: ReceivedFile): Promise<Uint8Array> => {
+      const { head, tail } = sampleBytes;
+      const places =
+        bytes <= head + tail ? [[0, bytes]] : [[0, head] as const, [bytes - tail, tail] as const];
+      const handle = await open(path, 'r');
+      try {
+        const parts = [];
+        for (const [from = 0, length = 0] of places) {
+          const part = Buffer.alloc(length);
+          await handle.read(part, 0, length, from);
+          parts.push(part);
+        }
+        return Buffer.concat(parts);
+      } finally {
+        await handle.close();
+      }
+    },
+
+    /** Removes what lies in the folder under this name; what is not there is gone already. */
+    remove: async (name: string): Promise<void> => {
+      await rm(join(folder, name), { force: true });
+    },
+
+    /** The names of all that is ours in the folder, none where there is no folder. */
+    list: async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isOurs),
+
+    /** When it came; null: it is not there. */
+    changedAt: (name: string): Promise<Date | null> =>
+      stat(join(folder, name)).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ),
+  };
+}
