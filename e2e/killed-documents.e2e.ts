@@ -1,16 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSection, DocumentText, LearnerDocument } from '#shared/contract/documents.ts';
+import { startTestBucket } from '../server/documents/files/bucket/test-bucket.ts';
 import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type Client, newClient } from '../tools/product/client.ts';
 import { type Product, startProduct } from '../tools/product/product.ts';
 
 let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-});
-afterAll(() => product?.remove());
+const settings = { AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' };
 
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const random = seededNumbers(seed);
@@ -59,36 +57,49 @@ async function fileOf(person: Client, id: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-it('killed while files come, nothing that was acknowledged is lost, and what is sent again is there once', () =>
-  story(async () => {
-    const people = await Promise.all([1, 2, 3].map(() => newClient(product.url)));
-    const uploads = people.flatMap((person) => Array.from({ length: 8 }, (_, n) => uploadOf(person, n)));
-    const acknowledged = new Map<Upload, LearnerDocument>();
-    const enough = 1 + Math.floor(random() * (uploads.length - 8));
-    const struck = Promise.withResolvers<void>();
-    const sent = uploads.map(async (one, n) => {
-      await pause(n * 10);
-      const answer = await send(one).catch(() => null);
-      if (answer?.status === 201) acknowledged.set(one, answer.body);
-      if (acknowledged.size === enough) struck.resolve();
-    });
-    await struck.promise;
-    await product.restart();
-    await Promise.all(sent);
-    for (const [{ person, bytes }, { id }] of acknowledged) {
-      expect((await shelfOf(person)).map((one) => one.id)).toContain(id);
-      expect((await fileOf(person, id)).equals(bytes)).toBe(true);
-    }
-    // A client that does not know sends all of it again.
-    for (const one of uploads) {
-      const { status, body } = await send(one);
-      expect(status).toBe(201);
-      const known = acknowledged.get(one);
-      if (known) expect(body.id).toBe(known.id);
-      expect((await fileOf(one.person, body.id)).equals(one.bytes)).toBe(true);
-    }
-    for (const person of people) expect(await shelfOf(person)).toHaveLength(8);
-  }));
+describe.each(['disk', 'bucket'])('with files in a %s', (place) => {
+  let close = async () => {};
+  beforeAll(async () => {
+    const bucket = place === 'bucket' ? await startTestBucket() : null;
+    close = async () => bucket?.close();
+    product = await startProduct({ ...settings, ...bucket?.variables });
+  });
+  afterAll(async () => {
+    await product?.remove();
+    await close();
+  });
+
+  it('killed while files come, nothing that was acknowledged is lost, and what is sent again is there once', () =>
+    story(async () => {
+      const people = await Promise.all([1, 2, 3].map(() => newClient(product.url)));
+      const uploads = people.flatMap((person) => Array.from({ length: 8 }, (_, n) => uploadOf(person, n)));
+      const acknowledged = new Map<Upload, LearnerDocument>();
+      const enough = 1 + Math.floor(random() * (uploads.length - 8));
+      const struck = Promise.withResolvers<void>();
+      const sent = uploads.map(async (one, n) => {
+        await pause(n * 10);
+        const answer = await send(one).catch(() => null);
+        if (answer?.status === 201) acknowledged.set(one, answer.body);
+        if (acknowledged.size === enough) struck.resolve();
+      });
+      await struck.promise;
+      await product.restart();
+      await Promise.all(sent);
+      for (const [{ person, bytes }, { id }] of acknowledged) {
+        expect((await shelfOf(person)).map((one) => one.id)).toContain(id);
+        expect((await fileOf(person, id)).equals(bytes)).toBe(true);
+      }
+      // A client that does not know sends all of it again.
+      for (const one of uploads) {
+        const { status, body } = await send(one);
+        expect(status).toBe(201);
+        const known = acknowledged.get(one);
+        if (known) expect(body.id).toBe(known.id);
+        expect((await fileOf(one.person, body.id)).equals(one.bytes)).toBe(true);
+      }
+      for (const person of people) expect(await shelfOf(person)).toHaveLength(8);
+    }));
+});
 
 /** A book of chapters, every paragraph of which is another. */
 const chapters = Array.from({ length: 40 }, (_, chapter) => ({
@@ -104,31 +115,41 @@ const book = chapters.map(({ title, paragraphs }) => [`# ${title}`, ...paragraph
 const sectionsOf = async (person: Client, id: string) =>
   (await person.call<{ sections: DocumentSection[] }>('GET', `/api/documents/${id}/sections`)).sections;
 
-it('killed again and again while a book is read, no half of it is ever seen, and in the end it is whole', () =>
-  story(async () => {
-    const person = await newClient(product.url);
-    const upload = { person, key: randomUUID(), name: 'book.md', bytes: Buffer.from(book) };
-    const { status, body } = await send(upload);
-    expect(status).toBe(201);
-    const seen = async () => {
-      const count = (await sectionsOf(person, body.id)).length;
-      expect([0, chapters.length]).toContain(count);
-      const { hits } = await person.call<{ hits: unknown[] }>('GET', '/api/documents/search?q=paragraph');
-      if (hits.length > 0) expect(await sectionsOf(person, body.id)).toHaveLength(chapters.length);
-      return count;
-    };
-    for (let kills = 0; kills < 3; kills += 1) {
-      const until = Date.now() + 200 + random() * 2000;
-      while (Date.now() < until) await seen();
-      await product.restart();
-      await seen();
-    }
-    await expect
-      .poll(async () => (await shelfOf(person))[0]?.status, { timeout: 120_000, interval: 200 })
-      .toBe('ready');
-    expect(await seen()).toBe(chapters.length);
-    for (const [index, { title, paragraphs }] of chapters.entries()) {
-      const text = await person.call<DocumentText>('GET', `/api/documents/${body.id}/sections/${index + 1}`);
-      expect([text.title, text.blocks.map((block) => block.text)]).toEqual([title, paragraphs]);
-    }
-  }));
+describe('with a book', () => {
+  beforeAll(async () => {
+    product = await startProduct(settings);
+  });
+  afterAll(() => product?.remove());
+
+  it('killed again and again while a book is read, no half of it is ever seen, and in the end it is whole', () =>
+    story(async () => {
+      const person = await newClient(product.url);
+      const upload = { person, key: randomUUID(), name: 'book.md', bytes: Buffer.from(book) };
+      const { status, body } = await send(upload);
+      expect(status).toBe(201);
+      const seen = async () => {
+        const count = (await sectionsOf(person, body.id)).length;
+        expect([0, chapters.length]).toContain(count);
+        const { hits } = await person.call<{ hits: unknown[] }>('GET', '/api/documents/search?q=paragraph');
+        if (hits.length > 0) expect(await sectionsOf(person, body.id)).toHaveLength(chapters.length);
+        return count;
+      };
+      for (let kills = 0; kills < 3; kills += 1) {
+        const until = Date.now() + 200 + random() * 2000;
+        while (Date.now() < until) await seen();
+        await product.restart();
+        await seen();
+      }
+      await expect
+        .poll(async () => (await shelfOf(person))[0]?.status, { timeout: 120_000, interval: 200 })
+        .toBe('ready');
+      expect(await seen()).toBe(chapters.length);
+      for (const [index, { title, paragraphs }] of chapters.entries()) {
+        const text = await person.call<DocumentText>(
+          'GET',
+          `/api/documents/${body.id}/sections/${index + 1}`,
+        );
+        expect([text.title, text.blocks.map((block) => block.text)]).toEqual([title, paragraphs]);
+      }
+    }));
+});

@@ -182,6 +182,25 @@ it('an empty bucket is taken for the wrong one: nobody is told that files are go
   }
 });
 
+it('a bucket that is full of somebody else’s files is left alone, and told in the log', async () => {
+  const other = await startShelf({ isInBucket: true });
+  try {
+    const { id } = await other.add(newLearner(), 'One of mine.');
+    const theirs = Array.from({ length: 101 }, () => randomUUID());
+    for (const name of [id, ...theirs]) {
+      writeFileSync(join(other.folder, name), 'x');
+      old(join(other.folder, name));
+    }
+    await other.services.documentSweep.sweep();
+    expect(readdirSync(other.folder).sort()).toEqual([id, ...theirs].sort());
+    rmSync(join(other.folder, theirs[0] ?? ''));
+    await other.services.documentSweep.sweep();
+    expect(readdirSync(other.folder)).toEqual([id]);
+  } finally {
+    await other.close();
+  }
+});
+
 it('a file that the store has lost is told to its owner, who gets it back by adding it again', async () => {
   const user = newLearner();
   const { id } = await shelf.add(user, 'Lost by the store.');

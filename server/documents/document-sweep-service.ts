@@ -18,6 +18,8 @@ type Deps = {
 /** How long a file may be on its way, and then be one without a document. */
 const strayMs = 3_600_000;
 const pageRows = 1000;
+/** More files without a document than this, and than there are with one, are somebody else's. */
+const mostStrays = 100;
 
 /** Puts in order what a process left that died in the middle of something. */
 export function createDocumentSweep({ database, clock, logger, files, documents }: Deps) {
@@ -41,12 +43,24 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
     await database.asOwner((tx) => failDocument(tx, id, readingProblems.gone, clock.now()));
   };
 
-  const failThoseWithout = async (missing: string[], isAnyHere: boolean): Promise<void> => {
+  const failThoseWithout = async (missing: string[], kept: number): Promise<void> => {
     if (missing.length === 0) return;
     // Then it is another bucket than that of yesterday, and its files are not lost.
-    if (files.isOneForAll && !isAnyHere)
+    if (files.isOneForAll && kept === 0)
       logger.error('the bucket has no file of any document: is it the right one?');
     else for (const id of missing) await failWithoutFile(id);
+  };
+
+  /** Of a bucket that another installation uses as well, its files stay: they are not ours to remove. */
+  const ownStrays = (strays: string[], kept: number): string[] => {
+    const parts = strays.filter(isPart);
+    const rest = strays.length - parts.length;
+    if (!files.isOneForAll || rest <= Math.max(mostStrays, kept)) return strays;
+    logger.error(
+      { rest, kept },
+      'most files of the bucket are of no document here: does another installation use it?',
+    );
+    return parts;
   };
 
   const removeStrays = async (names: string[]): Promise<void> => {
@@ -72,15 +86,15 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
       const here = new Set(await files.list());
       const strays = new Set(here);
       const missing: string[] = [];
-      let isAnyHere = false;
+      let kept = 0;
       for await (const page of all())
         for (const { id, userId, status } of page) {
-          if (strays.delete(id)) isAnyHere = true;
+          if (strays.delete(id)) kept += 1;
           if (status === 'deleting') await documents.finishRemoval(userId, id);
           else if (seesAll && status !== 'failed' && !here.has(id)) missing.push(id);
         }
-      await failThoseWithout(missing, isAnyHere);
-      await removeStrays([...strays]);
+      await failThoseWithout(missing, kept);
+      await removeStrays(ownStrays([...strays], kept));
     },
   };
 }
